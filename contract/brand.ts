@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { url } from './common.ts';
+
+export const shellKinds = ['default', 'brand-a', 'brand-b'] as const;
+export type ShellKind = (typeof shellKinds)[number];
+
+/** `getBrandNameForHostname`: the theme's name, or null for a host without a brand. */
+export const brandLookup = v.object({ theme: v.nullable(v.string()) });
+
+/** A brand is a row of tokens, a logo and links; a new brand needs no code. */
+export const brandTheme = v.object({
+  name: v.string(),
+  displayName: v.string(),
+  logoUrl: url,
+  logoDarkUrl: v.optional(url),
+  faviconUrl: v.optional(url),
+  colorScheme: v.picklist(['light', 'dark', 'auto']),
+  /** Input tokens only: `--ev-paper`, `--ev-ink`, `--ev-accent`, `--ev-on-accent`, `--ev-radius`, `--ev-font`. */
+  tokens: v.record(v.string(), v.string()),
+  fontFamily: v.optional(v.string()),
+  hostnames: v.array(v.string()),
+  links: v.optional(
+    v.object({
+      site: v.optional(url),
+      x: v.optional(url),
+      discord: v.optional(url),
+      terms: v.optional(url),
+      privacy: v.optional(url),
+    }),
+  ),
+});
+export type BrandTheme = v.InferOutput<typeof brandTheme>;
+
+export const advertiserRef = v.object({
+  id: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  handle: v.optional(v.string()),
+  logoUrl: v.optional(url),
+  websiteUrl: v.optional(url),
+});
+export type AdvertiserRef = v.InferOutput<typeof advertiserRef>;

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { advertiserRef, brandTheme } from './brand.ts';
+import { isoDate, money, openEnum, url, uuid } from './common.ts';
+import { metrics, postCard, suggestion } from './post.ts';
+import { payout, postStatus } from './reward.ts';
+import { richText } from './rich-text.ts';
+
+export const campaignStatuses = ['inactive', 'active', 'ending', 'evaluating', 'evaluated'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+export const healths = ['good', 'moderate', 'unhealthy', 'unknown'] as const;
+export type Health = (typeof healths)[number];
+export const health = openEnum(healths);
+
+export const requirementKinds = [
+  'followers', 'account-age', 'health', 'region', 'role', 'hashtag', 'mention', 'link', 'text', 'media', 'language', 'other',
+] as const; // prettier-ignore
+/** One condition and whether it is met. `reason` says why, in words. */
+export const requirement = v.object({
+  id: v.string(),
+  kind: openEnum(requirementKinds),
+  label: v.string(),
+  value: v.optional(v.union([v.string(), v.number()])),
+  state: openEnum(['met', 'unmet', 'unknown']),
+  reason: v.optional(v.string()),
+});
+export type Requirement = v.InferOutput<typeof requirement>;
+
+export const participation = v.object({
+  joined: v.boolean(),
+  joinedAt: v.nullish(isoDate),
+  invited: v.boolean(),
+  eligible: openEnum(['yes', 'no', 'unknown']),
+  unmet: v.array(requirement),
+  health,
+  healthReasons: v.optional(v.array(v.string())),
+  postCount: v.number(),
+  eligiblePostCount: v.number(),
+  impressions: v.number(),
+  rank: v.nullish(v.number()),
+  estimatedReward: v.nullish(money),
+  confirmedReward: v.nullish(money),
+  payout: v.nullish(payout),
+  canPost: v.boolean(),
+  canClaim: v.boolean(),
+});
+export type Participation = v.InferOutput<typeof participation>;
+
+export const campaignCard = v.object({
+  id: uuid,
+  /** Short public number. */
+  campaignIndex: v.number(),
+  title: v.string(),
+  advertiser: advertiserRef,
+  status: openEnum(campaignStatuses),
+  startsAt: isoDate,
+  endsAt: isoDate,
+  maturesAt: v.nullish(isoDate),
+  claimUntil: v.nullish(isoDate),
+  coverImageUrl: v.optional(url),
+  summary: v.string(),
+  rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'raffle', 'fixed']),
+  rewardPool: v.nullable(money),
+  rewardPoolLeft: v.nullish(money),
+  maxPerUser: v.nullish(money),
+  participantCount: v.number(),
+  participantCap: v.nullish(v.number()),
+  postCount: v.number(),
+  visibility: v.picklist(['public', 'invite-only']),
+  currentWeekId: v.nullable(uuid),
+  /** Number of weeks, and the 1-based number of the current one (null outside). */
+  weekCount: v.optional(v.number()),
+  currentWeekIndex: v.nullish(v.number()),
+  maxPostsPerWeek: v.nullish(v.number()),
+  my: v.nullish(participation),
+});
+export type CampaignCard = v.InferOutput<typeof campaignCard>;
+
+export const campaignWeek = v.object({
+  id: uuid,
+  campaignId: uuid,
+  /** 1-based. */
+  index: v.number(),
+  title: v.optional(v.string()),
+  startsAt: isoDate,
+  endsAt: isoDate,
+  evaluatedAt: v.nullish(isoDate),
+  status: openEnum(campaignStatuses),
+  theme: v.optional(v.string()),
+  rewardPool: v.nullish(money),
+  my: v.optional(
+    v.object({
+      postCount: v.number(),
+      eligibleCount: v.number(),
+      impressions: v.number(),
+      rank: v.nullish(v.number()),
+      reward: v.nullish(money),
+      rewardStatus: v.optional(postStatus),
+    }),
+  ),
+});
+export type CampaignWeek = v.InferOutput<typeof campaignWeek>;
+
+export const leaderboardRow = v.object({
+  rank: v.number(),
+  previousRank: v.nullish(v.number()),
+  userName: v.string(),
+  handle: v.string(),
+  avatarUrl: v.optional(url),
+  score: v.number(),
+  posts: v.number(),
+  impressions: v.number(),
+  isMe: v.boolean(),
+});
+export type LeaderboardRow = v.InferOutput<typeof leaderboardRow>;
+
+export const terms = v.object({ version: v.string(), url });
+
+export const campaignDetail = v.object({
+  ...campaignCard.entries,
+  description: richText,
+  weeks: v.array(campaignWeek),
+  requirements: v.array(requirement),
+  guidelines: v.object({ do: v.array(v.string()), dont: v.array(v.string()) }),
+  requiredHashtags: v.array(v.string()),
+  requiredMentions: v.array(v.string()),
+  requiredLinks: v.array(url),
+  bannedTerms: v.array(v.string()),
+  languages: v.array(v.string()),
+  regions: v.optional(v.array(v.string())),
+  disclosure: v.optional(v.object({ required: v.boolean(), tag: v.optional(v.string()) })),
+  bonus: v.nullish(v.object({ title: v.string(), amount: money, until: v.optional(isoDate) })),
+  metrics: v.optional(metrics),
+  leaderboard: v.optional(v.array(leaderboardRow)),
+  topPosts: v.optional(v.array(postCard)),
+  links: v.array(v.object({ label: v.string(), url })),
+  terms,
+});
+export type CampaignDetail = v.InferOutput<typeof campaignDetail>;
+
+export const pastCampaign = v.object({
+  ...campaignCard.entries,
+  finalRank: v.nullish(v.number()),
+  earned: v.nullable(money),
+  rewardStatus: v.nullable(postStatus),
+  impressions: v.number(),
+});
+export type PastCampaign = v.InferOutput<typeof pastCampaign>;
+
+/** Body of join. Everything optional: a public campaign needs no invitation. */
+export const joinCampaignRequestDto = v.object({
+  publicToken: v.optional(v.string()),
+  inviteId: v.optional(v.string()),
+  campaignIndex: v.optional(v.number()),
+  acceptedTermsVersion: v.optional(v.string()),
+  deviceId: v.optional(v.string()),
+  referrer: v.optional(v.string()),
+  utm: v.optional(
+    v.object({
+      source: v.optional(v.string()),
+      medium: v.optional(v.string()),
+      campaign: v.optional(v.string()),
+      term: v.optional(v.string()),
+      content: v.optional(v.string()),
+    }),
+  ),
+});
+export type JoinCampaignRequestDto = v.InferOutput<typeof joinCampaignRequestDto>;
+
+/** Anonymous states, and the two that only `getMyInvitation` can know (ruling 10). */
+export const invitationStates = [
+  'valid', 'expired', 'used', 'revoked', 'full', 'not-started', 'ended', 'already-joined', 'wrong-account',
+] as const; // prettier-ignore
+export type InvitationState = (typeof invitationStates)[number];
+
+export const invitation = v.object({
+  publicToken: v.string(),
+  inviteId: uuid,
+  state: openEnum(invitationStates),
+  advertiser: advertiserRef,
+  theme: v.nullish(brandTheme),
+  campaign: campaignCard,
+  campaignIndex: v.number(),
+  /** Who invites: the person when the answer is not anonymous, else absent; the advertiser invites then. */
+  inviter: v.nullish(v.object({ name: v.string(), handle: v.optional(v.string()), avatarUrl: v.optional(url) })),
+  message: v.optional(v.string()),
+  requirements: v.array(requirement),
+  seatsLeft: v.nullish(v.number()),
+  expiresAt: v.nullish(isoDate),
+  steps: v.array(v.object({ title: v.string(), text: v.string() })),
+  terms,
+});
+export type Invitation = v.InferOutput<typeof invitation>;
+
+export const campaignPreview = v.object({
+  campaign: campaignDetail,
+  suggestions: v.array(suggestion),
+  token: v.string(),
+  expiresAt: isoDate,
+  version: v.number(),
+});
+export type CampaignPreview = v.InferOutput<typeof campaignPreview>;

@@ -1,0 +1,38 @@
+/** Building blocks of the wire: identifiers, times, money, pages of a list, and enums that stay open. */
+import * as v from 'valibot';
+
+/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export type ISODate = string;
+export type UUID = string;
+export type Url = string;
+/** `USDC`, `SOL`, `ETH` …: an open set, listed by the server. */
+export type CurrencyCode = string;
+
+export const isoDate = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time in UTC'));
+export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'));
+export const url = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code such as USDC'));
+/** A decimal number as a string: no exponent, no grouping, at most 18 decimals. Never a float. */
+export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/, 'must be a decimal number such as "12.50"'));
+/** As {@link decimal}, and greater than or equal to zero. */
+export const amount = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/, 'must be an amount such as "12.50"'));
+
+/** An amount of one currency, in units of that currency ("12.50" USDC). */
+export const money = v.object({ amount: decimal, currency, usd: v.nullish(v.string()) });
+export type Money = v.InferOutput<typeof money>;
+
+/**
+ * An enum that tolerates values of a newer server: typed as the known union, accepted as any string.
+ * Elements render what they do not know as `unknown` instead of breaking.
+ */
+export const openEnum = <const T extends readonly string[]>(known: T) =>
+  v.custom<T[number]>((input) => typeof input === 'string', `must be one of ${known.join(', ')}`);
+
+/** A list that can grow. `nextCursor` is null on the last page. */
+export const paged = <S extends v.GenericSchema>(item: S) =>
+  v.object({ items: v.array(item), nextCursor: v.nullable(v.string()), total: v.optional(v.number()) });
+export interface Paged<T> {
+  items: T[];
+  nextCursor: string | null;
+  total?: number | undefined;
+}

@@ -1,0 +1,79 @@
+/** One catalogue of error codes, the body of every REST error, and the client's own error for a missing parameter. */
+import * as v from 'valibot';
+
+/** HTTP status of each code. The sentence for a person is written where the error is raised: it knows the amounts. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  /** The social network withdrew our access; the message starts with `X:` (spec section 4). */
+  NETWORK_ACCESS_WITHDRAWN: 401,
+  FORBIDDEN: 403,
+  ORIGIN_FORBIDDEN: 403,
+  /** A session of an embedding origin may read, mark read and draft, nothing else (data-model.md ruling 8). */
+  EMBED_FORBIDDEN: 403,
+  /** An impersonated session may not move money, post, or change settings (ruling 18). */
+  IMPERSONATION_FORBIDDEN: 403,
+  WRONG_ACCOUNT: 403,
+  REQUIREMENTS_UNMET: 403,
+  NOT_JOINED: 403,
+  WRITE_SCOPE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  ALREADY_JOINED: 409,
+  INVITATION_EXPIRED: 409,
+  INVITATION_USED: 409,
+  INVITATION_REVOKED: 409,
+  INVITATION_FULL: 409,
+  INVITATION_NOT_STARTED: 409,
+  INVITATION_ENDED: 409,
+  TERMS_REQUIRED: 409,
+  CAMPAIGN_CLOSED: 409,
+  POST_LIMIT_REACHED: 409,
+  DUPLICATE_POST: 409,
+  NOTHING_TO_CLAIM: 409,
+  CLAIM_EXPIRED: 409,
+  INSUFFICIENT_BALANCE: 409,
+  WALLET_NOT_VERIFIED: 409,
+  WALLET_ON_HOLD: 409,
+  WALLET_IN_USE: 409,
+  WITHDRAWALS_ON_HOLD: 409,
+  EMAIL_NOT_VERIFIED: 409,
+  ALREADY_PROCESSING: 409,
+  NOT_CANCELLABLE: 409,
+  ALREADY_LINKED: 409,
+  CODE_EXPIRED: 410,
+  CHALLENGE_EXPIRED: 410,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  TEXT_TOO_LONG: 422,
+  BELOW_MINIMUM: 422,
+  ABOVE_MAXIMUM: 422,
+  CODE_INVALID: 422,
+  SIGNATURE_INVALID: 422,
+  ADDRESS_INVALID: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  NETWORK_REFUSED: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  RESEND_TOO_SOON: 429,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  NOT_IMPLEMENTED: 501,
+  NETWORK_UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Body of every REST error. `detail` is present for input that failed validation. */
+export const apiError = v.object({
+  status: v.number(),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  errors: v.optional(v.array(v.string())),
+  detail: v.optional(
+    v.array(v.object({ loc: v.array(v.union([v.string(), v.number()])), msg: v.string(), type: v.optional(v.string()) })),
+  ),
+  incidentId: v.optional(v.string()),
+  attemptsLeft: v.optional(v.number()),
+  /** Seconds until the same call can succeed. */
+  retryAfter: v.optional(v.number()),
+});
+export type ApiError = v.InferOutput<typeof apiError>;

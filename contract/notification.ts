@@ -1,0 +1,76 @@
+/** The nineteen types, the payload of each, and the list itself. */
+import * as v from 'valibot';
+import { isoDate, openEnum, url, uuid, type Money } from './common.ts';
+import type { Requirement } from './campaign.ts';
+
+export const eventTypes = [
+  'welcome', 'terms-and-conditions', 'campaign-invited', 'campaign-started', 'campaign-joined', 'campaign-ending',
+  'campaign-ended', 'campaign-maturity', 'posts-eligible', 'posts-rewarded', 'campaign-eligible',
+  'campaign-not-eligible', 'transaction-verifying', 'transaction-pending', 'transaction-cancelled',
+  'transaction-failed', 'transaction-completed', 'ad-hoc-notification', 'vlayer-badge',
+] as const; // prettier-ignore
+export type EventType = (typeof eventTypes)[number];
+
+/** The types that the client keeps unless configured otherwise (spec section 5); all others are dropped. */
+export const keptEventTypes: readonly EventType[] = [
+  'welcome', 'campaign-joined', 'campaign-ended', 'campaign-eligible', 'campaign-not-eligible', 'campaign-maturity',
+  'posts-eligible', 'transaction-verifying', 'transaction-completed', 'terms-and-conditions', 'ad-hoc-notification',
+  'vlayer-badge',
+]; // prettier-ignore
+
+interface OfCampaign {
+  campaignId: string;
+  campaignTitle: string;
+}
+interface OfWithdrawal {
+  withdrawalId: string;
+  amount: Money;
+}
+/** What each type carries; elements compose title and body from it when the server sends none. */
+export interface Payload {
+  welcome: { userName: string };
+  'terms-and-conditions': { version: string; url: string; effectiveAt: string; mustAccept: boolean };
+  'campaign-invited': OfCampaign & { advertiserName: string; inviteId: string; publicToken: string; expiresAt: string };
+  'campaign-started': OfCampaign & { endsAt: string };
+  'campaign-joined': OfCampaign & { campaignIndex: number };
+  'campaign-ending': OfCampaign & { endsAt: string; myPostCount: number };
+  'campaign-ended': OfCampaign & { endedAt: string; resultsAt: string };
+  'campaign-maturity': OfCampaign & { amount: Money; claimUntil: string };
+  'posts-eligible': OfCampaign & { count: number; postIds: string[]; estimated?: Money };
+  'posts-rewarded': OfCampaign & { count: number; amount: Money };
+  'campaign-eligible': OfCampaign & { advertiserName: string; startsAt: string; endsAt: string; rewardPool?: Money };
+  'campaign-not-eligible': OfCampaign & { reasons: Requirement[] };
+  /** `wallet` is masked. */
+  'transaction-verifying': OfWithdrawal & { wallet: string; expiresAt: string };
+  'transaction-pending': OfWithdrawal & { estimatedAt: string };
+  'transaction-cancelled': OfWithdrawal & { by: 'user' | 'system'; refunded: boolean };
+  'transaction-failed': OfWithdrawal & { failureCode: string; failureMessage: string; refunded: boolean };
+  'transaction-completed': OfWithdrawal & { transactionHash: string; explorerUrl: string };
+  'ad-hoc-notification': { title: string; body: string; imageUrl?: string; actionLabel?: string; actionUrl?: string };
+  'vlayer-badge': { badgeId: string; title: string; imageUrl: string; url?: string };
+}
+
+export const notification = v.object({
+  id: uuid,
+  eventType: openEnum(eventTypes),
+  isRead: v.boolean(),
+  createdAt: isoDate,
+  readAt: v.nullish(isoDate),
+  title: v.optional(v.string()),
+  body: v.optional(v.string()),
+  url: v.nullish(url),
+  payload: v.record(v.string(), v.unknown()),
+});
+type Wire = v.InferOutput<typeof notification>;
+export type Notification<T extends EventType = EventType> = T extends EventType
+  ? Omit<Wire, 'eventType' | 'payload'> & { eventType: T; payload: Payload[T] }
+  : never;
+
+/** What the subscription `onNotification` sends: the whole list first, then changes. */
+export const notificationChange = v.variant('kind', [
+  v.object({ kind: v.literal('snapshot'), items: v.array(notification), serverTime: isoDate }),
+  v.object({ kind: v.literal('created'), item: notification, serverTime: isoDate }),
+  /** `ids: null` means all. */
+  v.object({ kind: v.literal('read'), ids: v.nullable(v.array(uuid)), readAt: isoDate, serverTime: isoDate }),
+]);
+export type NotificationChange = v.InferOutput<typeof notificationChange>;

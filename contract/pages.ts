@@ -1,0 +1,92 @@
+/** What whole screens are made of: dashboard, profile, landing. */
+import * as v from 'valibot';
+import { advertiserRef, brandTheme } from './brand.ts';
+import { campaignCard, health, invitation, leaderboardRow, pastCampaign } from './campaign.ts';
+import { isoDate, money, openEnum, paged, url, uuid } from './common.ts';
+import { postCard } from './post.ts';
+import { balance, payout } from './reward.ts';
+import { currentUser } from './user.ts';
+
+/** Monday to Monday, UTC. */
+export const weekTotals = v.object({
+  posts: v.number(),
+  eligible: v.number(),
+  impressions: v.number(),
+  engagements: v.number(),
+  earned: v.array(money),
+});
+export type WeekTotals = v.InferOutput<typeof weekTotals>;
+
+export const todo = v.object({
+  kind: openEnum(['terms', 'verify-email', 'two-factor', 'add-wallet', 'claim', 'join', 'post', 'reconnect-x', 'withdrawal-code']),
+  title: v.string(),
+  text: v.optional(v.string()),
+  until: v.optional(isoDate),
+  campaignId: v.optional(uuid),
+  withdrawalId: v.optional(uuid),
+  amount: v.optional(money),
+});
+export type Todo = v.InferOutput<typeof todo>;
+
+export const dashboardPage = v.object({
+  user: currentUser,
+  health,
+  healthReasons: v.optional(v.array(v.string())),
+  currentCampaigns: v.array(campaignCard),
+  eligibleCampaigns: v.array(campaignCard),
+  invitations: v.array(invitation),
+  claimable: v.array(payout),
+  balances: v.array(balance),
+  latestPosts: v.array(postCard),
+  week: v.object({ current: weekTotals, previous: weekTotals }),
+  leaderboard: v.optional(v.array(leaderboardRow)),
+  todos: v.array(todo),
+});
+export type DashboardPage = v.InferOutput<typeof dashboardPage>;
+
+export const badge = v.object({
+  id: v.string(),
+  kind: v.string(),
+  title: v.string(),
+  description: v.optional(v.string()),
+  imageUrl: url,
+  earnedAt: isoDate,
+  url: v.optional(url),
+});
+export type Badge = v.InferOutput<typeof badge>;
+
+export const profilePage = v.object({
+  user: currentUser,
+  bio: v.optional(v.string()),
+  followers: v.optional(v.number()),
+  accountCreatedAt: v.nullish(isoDate),
+  health,
+  healthReasons: v.optional(v.array(v.string())),
+  totals: v.object({
+    campaigns: v.number(),
+    posts: v.number(),
+    eligiblePosts: v.number(),
+    impressions: v.number(),
+    engagements: v.number(),
+    earned: v.array(money),
+    paid: v.array(money),
+  }),
+  badges: v.array(badge),
+  posts: paged(postCard),
+  pastCampaigns: v.array(pastCampaign),
+  referral: v.optional(v.object({ url, count: v.number(), earned: v.optional(money) })),
+});
+export type ProfilePage = v.InferOutput<typeof profilePage>;
+
+export const landingPage = v.object({
+  advertiser: advertiserRef,
+  theme: brandTheme,
+  hero: v.object({ title: v.string(), text: v.string(), imageUrl: v.optional(url) }),
+  steps: v.array(v.object({ title: v.string(), text: v.string(), icon: v.optional(v.string()) })),
+  campaigns: v.array(campaignCard),
+  topPosts: v.array(postCard),
+  totals: v.object({ creators: v.number(), posts: v.number(), impressions: v.number(), paidOut: money }),
+  faq: v.array(v.object({ q: v.string(), a: v.string() })),
+  meta: v.object({ title: v.string(), description: v.string(), imageUrl: v.optional(url) }),
+});
+export type LandingPage = v.InferOutput<typeof landingPage>;

@@ -1,0 +1,94 @@
+/**
+ * The schemas of every REST call of spec section 7. The server validates with them and its tests hold its answers
+ * against them; the client takes its types from here (`import type`) and ships none of it.
+ */
+import * as v from 'valibot';
+import { loginQuery, loginStart, tokenPair } from './auth.ts';
+import { invitation, joinCampaignRequestDto, participation } from './campaign.ts';
+import { currency } from './common.ts';
+import { walletEventDto } from './ingest.ts';
+import { notification } from './notification.ts';
+import { dashboardPage, profilePage } from './pages.ts';
+import { postCreate, postCreated } from './post.ts';
+import { balance, payoutConfirmed } from './reward.ts';
+import { basicSettings, emailChange, twoFactorChange, userSettings } from './settings.ts';
+import { currentUser } from './user.ts';
+import { challenge, completeVerification, startVerification, wallet, walletCreate, walletType } from './wallet.ts';
+import { codeBody, codeStatus, withdrawal, withdrawRequestDto } from './withdrawal.ts';
+
+const none = v.object({});
+const empty = v.null();
+/** Ids in paths are checked as text here: an id that is no UUID simply is not found. */
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const byCurrency = v.object({ currency: v.optional(currency) });
+/** Where a money action was started, for analytics: required by the spec. */
+const origin = v.object({ page_path: v.pipe(v.string(), v.maxLength(2000)), trigger: v.pipe(v.string(), v.maxLength(200)) });
+
+const call = <
+  P extends v.GenericSchema = typeof none,
+  Q extends v.GenericSchema = typeof none,
+  B extends v.GenericSchema = typeof empty,
+  R extends v.GenericSchema = typeof empty,
+>(parts: { params?: P; query?: Q; body?: B; response?: R }) => ({
+  params: (parts.params ?? none) as P,
+  query: (parts.query ?? none) as Q,
+  body: (parts.body ?? empty) as B,
+  response: (parts.response ?? empty) as R,
+});
+
+export const restSchemas = {
+  ping: call({ response: v.object({ pong: v.literal(true), serverTime: v.string() }) }),
+  up: call({ response: v.object({ status: v.literal('up'), version: v.string(), database: v.literal('ok') }) }),
+  readLogin: call({ query: loginStart }),
+  writeLogin: call({ query: loginStart }),
+  advertiserLogin: call({ query: loginStart }),
+  /** Called by the network, not by us: its own fields beside ours. */
+  loginCallback: call({
+    query: v.object({
+      ...loginQuery.entries,
+      state: v.optional(v.string()),
+      code: v.optional(v.string()),
+      error: v.optional(v.string()),
+      error_description: v.optional(v.string()),
+    }),
+  }),
+  authProfile: call({ response: currentUser }),
+  refreshToken: call({ body: v.object({ refreshToken: v.string(), accessToken: v.string() }), response: tokenPair }),
+  adminSpoofing: call({ params: v.object({ token: id, secret: id }), query: v.object({ impersonate: v.string() }) }),
+  confirmPayout: call({ params: v.object({ campaignId: id }), response: payoutConfirmed }),
+  createPost: call({ body: postCreate, response: postCreated }),
+  forwardTelemetry: call({ body: v.array(v.unknown()) }),
+  listBalances: call({ response: v.array(balance) }),
+  ingestConversion: call({ body: walletEventDto, response: v.object({ eventId: v.string(), accepted: v.boolean() }) }),
+  getDashboard: call({ response: dashboardPage }),
+  getInvitation: call({ params: v.object({ publicToken: id }), response: invitation }),
+  joinCampaign: call({ params: v.object({ campaignId: id }), body: joinCampaignRequestDto, response: participation }),
+  listRecentNotifications: call({ response: v.array(notification) }),
+  markAllNotificationsRead: call({}),
+  markNotificationRead: call({ params: v.object({ notificationId: id }) }),
+  getProfile: call({ response: profilePage }),
+  getSettings: call({ response: userSettings }),
+  saveBasicSettings: call({ body: basicSettings, response: userSettings }),
+  changeEmail: call({ body: emailChange, response: codeStatus }),
+  approveEmail: call({ body: codeBody, response: userSettings }),
+  changeTwoFactor: call({ body: twoFactorChange, response: codeStatus }),
+  approveTwoFactor: call({ body: codeBody, response: userSettings }),
+  listWalletTypes: call({ query: byCurrency, response: v.array(walletType) }),
+  listWallets: call({ query: byCurrency, response: v.array(wallet) }),
+  createWallet: call({ body: walletCreate, response: wallet }),
+  startWalletVerification: call({ body: startVerification, response: challenge }),
+  completeWalletVerification: call({ body: completeVerification, response: wallet }),
+  removeWallet: call({ params: v.object({ walletId: id }) }),
+  listWithdrawals: call({ query: byCurrency, response: v.array(withdrawal) }),
+  requestWithdrawal: call({ query: origin, body: withdrawRequestDto, response: withdrawal }),
+  cancelWithdrawal: call({ params: v.object({ withdrawalId: id }), query: origin, response: withdrawal }),
+  verifyWithdrawal: call({ params: v.object({ withdrawalId: id }), query: origin, body: codeBody, response: withdrawal }),
+  resendWithdrawalCode: call({ params: v.object({ withdrawalId: id }), response: codeStatus }),
+} as const;
+
+export type RestSchemas = typeof restSchemas;
+export type RestName = keyof RestSchemas;
+export type RestParams<N extends RestName> = v.InferInput<RestSchemas[N]['params']>;
+export type RestQuery<N extends RestName> = v.InferInput<RestSchemas[N]['query']>;
+export type RestBody<N extends RestName> = v.InferInput<RestSchemas[N]['body']>;
+export type RestResponse<N extends RestName> = v.InferOutput<RestSchemas[N]['response']>;

@@ -1,0 +1,76 @@
+/** Posts and rewards share one status; money lives here: rewards, payouts, balances. */
+import * as v from 'valibot';
+import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+
+export const postStatuses = [
+  'evaluating', 'eligible', 'eligible-bonus', 'not-eligible', 'expired', 'expired-bonus', 'claimed', 'rewarded',
+  'not-rewarded', 'paid', 'paid-bonus', 'deleted',
+] as const; // prettier-ignore
+export type PostStatus = (typeof postStatuses)[number];
+/** The list of non-rewardable statuses: exactly these two (spec section 3). */
+export const nonRewardableStatuses: readonly PostStatus[] = ['expired', 'not-eligible'];
+export const postStatus = openEnum(postStatuses);
+
+export const reward = v.object({
+  id: uuid,
+  campaignId: uuid,
+  campaignWeekId: v.nullish(uuid),
+  postId: v.nullish(uuid),
+  kind: openEnum(['base', 'bonus', 'referral']),
+  amount: money,
+  status: postStatus,
+  /** True until the campaign matures: the amount can still change. */
+  estimated: v.boolean(),
+  maturesAt: v.nullish(isoDate),
+  claimUntil: v.nullish(isoDate),
+  claimedAt: v.nullish(isoDate),
+  paidAt: v.nullish(isoDate),
+});
+export type Reward = v.InferOutput<typeof reward>;
+
+export const payout = v.object({
+  campaignId: uuid,
+  campaignTitle: v.string(),
+  total: money,
+  rewards: v.array(reward),
+  status: openEnum(['not-ready', 'claimable', 'claimed', 'paid', 'expired']),
+  claimUntil: v.nullable(isoDate),
+});
+export type Payout = v.InferOutput<typeof payout>;
+
+/** One currency of a user: what can go out now, what is on its way and why. All amounts in that currency. */
+export const balance = v.object({
+  currency,
+  name: v.string(),
+  symbol: v.optional(v.string()),
+  /** Minor units of the currency: 6 for USDC, 9 for SOL. */
+  decimals: v.number(),
+  iconUrl: v.optional(url),
+  network: v.optional(v.string()),
+  available: money,
+  pending: money,
+  inWithdrawal: money,
+  lifetimeEarned: money,
+  pendingItems: v.optional(
+    v.array(
+      v.object({ reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']), amount: money, until: v.optional(isoDate) }),
+    ),
+  ),
+  minWithdrawal: money,
+  maxWithdrawal: v.nullish(money),
+  /** `value` is a decimal string: an amount for `fixed` and `network`, a fraction for `percent`. */
+  fee: v.object({ kind: openEnum(['none', 'fixed', 'percent', 'network']), value: v.optional(v.string()), note: v.optional(v.string()) }),
+  canWithdraw: v.boolean(),
+  blockedReason: v.optional(openEnum(['min', 'no-wallet', 'email-unverified', 'two-factor', 'review', 'paused', 'hold'])),
+  /** When `blockedReason` is `hold`: the moment it ends. */
+  blockedUntil: v.optional(isoDate),
+});
+export type Balance = v.InferOutput<typeof balance>;
+
+export const payoutConfirmed = v.object({
+  campaignId: uuid,
+  claimed: money,
+  status: openEnum(['claimed', 'paid']),
+  balance: v.optional(balance),
+});
+export type PayoutConfirmed = v.InferOutput<typeof payoutConfirmed>;

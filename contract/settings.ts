@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { isoDate } from './common.ts';
+import { codeStatus } from './withdrawal.ts';
+
+const short = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100, 'must be at most 100 characters')));
+export const basicSettings = v.object({
+  firstName: short,
+  lastName: short,
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),
+  language: short,
+  timeZone: short,
+  telegram: short,
+  discord: short,
+  notifyByEmail: v.boolean(),
+  marketingEmail: v.boolean(),
+});
+export type BasicSettings = v.InferOutput<typeof basicSettings>;
+
+export const userSettings = v.object({
+  basic: basicSettings,
+  email: v.nullable(v.string()),
+  verifiedEmail: v.boolean(),
+  pendingEmail: v.nullish(v.string()),
+  twoFactorAuthEnabled: v.boolean(),
+  verifiedTwoFactorAuthEnabled: v.boolean(),
+  pendingCode: v.nullish(codeStatus),
+  acceptedTermsVersion: v.nullish(v.string()),
+  createdAt: isoDate,
+});
+export type UserSettings = v.InferOutput<typeof userSettings>;
+
+export const emailChange = v.object({
+  email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'must be at most 254 characters'), v.email('must be an e-mail address such as you@example.com')),
+});
+export const twoFactorChange = v.object({ enabled: v.boolean() });

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { url, uuid } from './common.ts';
+
+export const userRoles = ['reader', 'writer', 'advertiser', 'admin', 'impersonator'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+/** The signed-in user as spec section 3 names the fields; `twitterHandle` and `userName` are false when absent. */
+export const currentUser = v.object({
+  userId: v.nullable(uuid),
+  realUserId: v.nullable(uuid),
+  profileImageUrl: v.nullable(url),
+  twitterHandle: v.union([v.string(), v.literal(false)]),
+  userName: v.union([v.string(), v.literal(false)]),
+  userRoles: v.array(v.string()),
+  twoFactorAuthEnabled: v.boolean(),
+  verifiedTwoFactorAuthEnabled: v.boolean(),
+  email: v.nullable(v.string()),
+  verifiedEmail: v.boolean(),
+  preferredAdvertiserName: v.nullable(v.string()),
+});
+export type CurrentUser = v.InferOutput<typeof currentUser>;
+
+/** What `getCurrentUser` answers without a token, and what clearing the user resets to. */
+export const emptyUser: CurrentUser = {
+  userId: null,
+  realUserId: null,
+  profileImageUrl: null,
+  twitterHandle: false,
+  userName: false,
+  userRoles: [],
+  twoFactorAuthEnabled: false,
+  verifiedTwoFactorAuthEnabled: false,
+  email: null,
+  verifiedEmail: false,
+  preferredAdvertiserName: null,
+};
+
+/** One signed-in place, as `listSessions` shows it. */
+export const sessionInfo = v.object({
+  id: uuid,
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+  userAgent: v.nullable(v.string()),
+  /** The origin the session is bound to. */
+  audience: v.string(),
+  current: v.boolean(),
+});
+export type SessionInfo = v.InferOutput<typeof sessionInfo>;

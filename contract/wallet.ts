@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+
+export const verificationMethod = openEnum(['message', 'memo-transaction', 'micro-deposit', 'email-code', 'none']);
+export const walletType = v.object({
+  id: v.string(),
+  name: v.string(),
+  chain: openEnum(['solana', 'evm', 'bitcoin', 'other']),
+  /** CAIP-2. */
+  chainId: v.optional(v.string()),
+  network: v.string(),
+  currencies: v.array(currency),
+  iconUrl: v.optional(url),
+  connect: v.array(openEnum(['injected', 'manual', 'deeplink', 'qr'])),
+  verification: v.array(verificationMethod),
+  addressPattern: v.optional(v.string()),
+  addressExample: v.optional(v.string()),
+  rdns: v.optional(v.string()),
+  downloadUrl: v.optional(url),
+  deepLinkTemplate: v.optional(v.string()),
+  explorerAddressUrl: v.optional(v.string()),
+  explorerTxUrl: v.optional(v.string()),
+  enabled: v.boolean(),
+});
+export type WalletType = v.InferOutput<typeof walletType>;
+
+export const walletStatuses = ['unverified', 'verifying', 'verified', 'rejected', 'disabled'] as const;
+export type WalletStatus = (typeof walletStatuses)[number];
+export const wallet = v.object({
+  id: uuid,
+  walletTypeId: v.string(),
+  currency,
+  address: v.string(),
+  label: v.nullish(v.string()),
+  status: openEnum(walletStatuses),
+  isDefault: v.boolean(),
+  createdAt: isoDate,
+  verifiedAt: v.nullish(isoDate),
+  canRemove: v.boolean(),
+  lockedReason: v.nullish(openEnum(['pending-withdrawal', 'cool-down'])),
+  /** First moment a withdrawal may go there (24 h after it was proven). */
+  usableFrom: v.nullish(isoDate),
+});
+export type Wallet = v.InferOutput<typeof wallet>;
+
+export const walletCreate = v.object({
+  walletTypeId: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
+  currency,
+  address: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200, 'must be at most 200 characters')),
+  label: v.optional(v.pipe(v.string(), v.maxLength(60, 'must be at most 60 characters'))),
+});
+export const startVerification = v.object({ walletId: uuid });
+/** `signature` in the given encoding: 65 bytes r‖s‖v for EVM, 64 bytes for Ed25519. */
+export const completeVerification = v.object({
+  challengeId: uuid,
+  walletId: uuid,
+  address: v.string(),
+  signature: v.string(),
+  encoding: v.picklist(['hex', 'base58', 'base64']),
+  publicKey: v.optional(v.string()),
+  signedMessage: v.optional(v.string()),
+  transaction: v.optional(v.string()),
+});
+export type CompleteVerification = v.InferOutput<typeof completeVerification>;
+
+/** What is to be signed, exactly: `message` is EIP-4361 text for EVM and its SIWS twin for Solana. */
+export const challenge = v.object({
+  challengeId: uuid,
+  walletId: uuid,
+  method: verificationMethod,
+  message: v.string(),
+  nonce: v.string(),
+  domain: v.string(),
+  uri: url,
+  chainId: v.optional(v.string()),
+  issuedAt: isoDate,
+  expiresAt: isoDate,
+  attemptsLeft: v.optional(v.number()),
+  memo: v.optional(v.string()),
+  depositAmount: v.optional(money),
+  depositAddress: v.optional(v.string()),
+});
+export type Challenge = v.InferOutput<typeof challenge>;

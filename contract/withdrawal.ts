@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { amount, currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+
+/** A code that was sent: where to, how long it is valid, how often it may still be tried. */
+export const codeStatus = v.object({
+  channel: openEnum(['email', 'app']),
+  /** Masked, e.g. `m•••@lindqvist.se`. */
+  sentTo: v.string(),
+  length: v.number(),
+  expiresAt: isoDate,
+  resendAvailableAt: isoDate,
+  attemptsLeft: v.number(),
+});
+export type CodeStatus = v.InferOutput<typeof codeStatus>;
+
+/** Two-factor verification body. */
+export const codeBody = v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be the six digits of the code')) });
+
+export const withdrawalStatuses = ['verifying', 'pending', 'completed', 'cancelled', 'failed'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+export const withdrawal = v.object({
+  id: uuid,
+  /** For people: `EV-20261113-04`. */
+  reference: v.string(),
+  currency,
+  amount: money,
+  fee: money,
+  net: money,
+  wallet: v.object({ id: uuid, address: v.string(), walletTypeId: v.string(), label: v.nullish(v.string()) }),
+  status: openEnum(withdrawalStatuses),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  verifiedAt: v.nullish(isoDate),
+  completedAt: v.nullish(isoDate),
+  estimatedAt: v.nullish(isoDate),
+  transactionHash: v.nullish(v.string()),
+  explorerUrl: v.nullish(url),
+  confirmations: v.optional(v.number()),
+  confirmationsNeeded: v.optional(v.number()),
+  failureCode: v.nullish(
+    openEnum(['address-invalid', 'insufficient', 'network', 'compliance', 'limit', 'code-expired', 'unknown']),
+  ),
+  failureMessage: v.nullish(v.string()),
+  refunded: v.optional(v.boolean()),
+  canCancel: v.boolean(),
+  canResend: v.boolean(),
+  verification: v.nullish(codeStatus),
+  timeline: v.array(
+    v.object({ status: openEnum([...withdrawalStatuses, 'created', 'broadcast', 'refunded']), at: isoDate, note: v.optional(v.string()) }),
+  ),
+});
+export type Withdrawal = v.InferOutput<typeof withdrawal>;
+
+export const withdrawRequestDto = v.object({ walletId: uuid, currency, amount });
+export type WithdrawRequestDto = v.InferOutput<typeof withdrawRequestDto>;

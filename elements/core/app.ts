@@ -1,0 +1,55 @@
+import { createClock, type Clock } from './clock.ts';
+import type { PageHost } from './page-host.ts';
+
+/** Configuration of one App. */
+export interface AppConfig {
+  /** Origin of the API without a trailing slash, e.g. `https://evangelist.example`; empty for the page's own origin. */
+  apiEndpoint: string;
+  /** The product's site without a trailing slash: links of embedded elements become absolute to it. Default: apiEndpoint. */
+  siteUrl?: string;
+  /** The App's only door to the page around it. */
+  host: PageHost;
+  /** BCP 47 tag; default: the document's language. */
+  locale?: string;
+  /** Name of the brand; its lower-cased form goes into analytics as `advertiser`. */
+  brand?: string;
+  /** The client's clock before the server's offset is added; tests pass their own. */
+  clock?: Clock;
+}
+
+/** Makes a store (or any other piece) for an App; called once per App, on first use. */
+export type Factory<T> = (app: App) => T;
+
+/** One product instance: configuration, clock and a memo of stores. Two can live on one page without meeting. */
+export interface App {
+  readonly config: Readonly<AppConfig>;
+  readonly host: PageHost;
+  readonly clock: Clock;
+  /** Aborted by {@link App.destroy}: every listener and request of the App hangs on it. */
+  readonly signal: AbortSignal;
+  /** The piece that `factory` makes, created on first use and kept as long as the App lives. */
+  use<T>(factory: Factory<T>): T;
+  /** Ends every listener, request and timer of the App. */
+  destroy(): void;
+}
+
+/** Makes an App. Nothing starts here: stores begin their work when something listens to them. */
+export function createApp(config: AppConfig): App {
+  const made = new Map<Factory<unknown>, unknown>();
+  const end = new AbortController();
+  const app: App = {
+    config,
+    host: config.host,
+    clock: config.clock ?? createClock(),
+    signal: end.signal,
+    use<T>(factory: Factory<T>): T {
+      if (!made.has(factory)) made.set(factory, factory(app));
+      return made.get(factory) as T;
+    },
+    destroy() {
+      end.abort();
+      made.clear();
+    },
+  };
+  return app;
+}
