@@ -1,0 +1,86 @@
+/** "Sandbox Ethereum": an EIP-1193 provider with one secp256k1 account, announced by EIP-6963. */
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ethereumIcon } from './icons.ts';
+import { isConnected, rememberConnected, secretKey } from './keys.ts';
+import { ask } from './prompt.ts';
+
+const key = 'ethereum';
+const name = 'Sandbox Ethereum';
+
+/** An EIP-1193 error. */
+class ProviderError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+interface RequestArguments {
+  method: string;
+  params?: readonly unknown[];
+}
+
+/** The EIP-55 form of the address of an uncompressed public key. */
+function addressOf(publicKey: Uint8Array): string {
+  const plain = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20));
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
+  return `0x${[...plain].map((digit, at) => (Number.parseInt(hash[at]!, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+}
+
+/** EIP-191: what personal_sign signs. */
+function personalHash(message: Uint8Array): Uint8Array {
+  return keccak_256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${message.length}`), message));
+}
+
+/** Makes the provider and announces it now and whenever a page asks. */
+export function announceSandboxEthereum(): void {
+  const secret = secretKey(key, () => secp256k1.utils.randomSecretKey());
+  const provider = createProvider(secret, addressOf(secp256k1.getPublicKey(secret, false)));
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon: ethereumIcon, rdns: 'sandbox.evangelist.ethereum' });
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}
+
+function createProvider(secret: Uint8Array, address: string) {
+  const accounts = () => (isConnected(key) ? [address] : []);
+  const methods: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_chainId: () => '0x1',
+    eth_accounts: accounts,
+    async eth_requestAccounts() {
+      const text = 'It will see your address. It can’t move anything.';
+      if (!isConnected(key) && !(await ask({ wallet: name, heading: 'Connect this site?', text, address }))) throw rejected();
+      rememberConnected(key);
+      return accounts();
+    },
+    personal_sign: ([message, account]) => personalSign(secret, address, String(message), String(account)),
+  };
+  return {
+    async request({ method, params = [] }: RequestArguments): Promise<unknown> {
+      const run = methods[method];
+      if (!run) throw new ProviderError(4200, `The sandbox wallet does not know ${method}.`);
+      return run(params);
+    },
+    // The account never changes, so nobody ever has to be told.
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+}
+
+const rejected = () => new ProviderError(4001, 'User rejected the request.');
+
+async function personalSign(secret: Uint8Array, address: string, message: string, account: string): Promise<string> {
+  if (!isConnected(key) || account.toLowerCase() !== address.toLowerCase())
+    throw new ProviderError(4100, 'This wallet has not let the page use that account.');
+  const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? hexToBytes(message.slice(2)) : utf8ToBytes(message);
+  const text = 'Signing proves that you hold the key. It costs nothing and moves nothing.';
+  const question = { wallet: name, heading: 'Sign this message?', text, address, message: new TextDecoder().decode(bytes) };
+  if (!(await ask(question))) throw rejected();
+  // The library puts the recovery bit first; Ethereum wants r‖s‖v with v of 27 or 28.
+  const signature = secp256k1.sign(personalHash(bytes), secret, { prehash: false, format: 'recovered' });
+  return `0x${bytesToHex(concatBytes(signature.subarray(1), Uint8Array.of(27 + signature[0]!)))}`;
+}

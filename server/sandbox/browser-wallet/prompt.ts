@@ -1,0 +1,88 @@
+/**
+ * The wallet's own window: a native modal dialog in its own shadow root. Made of elements and a constructed style sheet
+ * alone, so that it works under the strictest content security policy and under Trusted Types.
+ */
+export interface Question {
+  /** Name of the wallet that asks. */
+  wallet: string;
+  heading: string;
+  text: string;
+  /** The account's address. */
+  address: string;
+  /** What is to be signed, word for word. */
+  message?: string;
+}
+
+const css = `
+  dialog { box-sizing: border-box; width: min(420px, calc(100vw - 32px)); max-height: calc(100dvh - 32px); padding: 20px;
+    border: 2px dashed #6b6459; border-radius: 12px; background: #fffdf8; color: #1d1a16; font: 14px/1.45 system-ui, sans-serif; }
+  dialog::backdrop { background: rgb(20 18 15 / 0.5); }
+  p { margin: 0 0 12px; } h2 { margin: 0 0 8px; font-size: 17px; line-height: 1.3; }
+  .tag { display: inline-block; margin: 0 0 12px; padding: 2px 8px; border-radius: 4px; background: #ece6da; font-size: 12px; font-weight: 600; }
+  .mono, pre { font: 12px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+  pre { margin: 0 0 16px; padding: 12px; max-height: 40dvh; overflow: auto; border-radius: 6px; background: #f3eee4; white-space: pre-wrap; }
+  .acts { display: flex; gap: 8px; justify-content: flex-end; }
+  button { min-height: 44px; padding: 0 18px; border: 1px solid #6b6459; border-radius: 6px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+  button.yes { background: #1d1a16; border-color: #1d1a16; color: #fffdf8; }
+  :focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
+  @media (prefers-color-scheme: dark) {
+    dialog { background: #24211d; color: #f2ede4; border-color: #a39a8b; } .tag, pre { background: #37322b; }
+    button { border-color: #a39a8b; } button.yes { background: #f2ede4; border-color: #f2ede4; color: #24211d; } :focus-visible { outline-color: #8ab8ff; }
+  }`;
+
+function add<K extends keyof HTMLElementTagNameMap>(parent: Node, tag: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (className) element.className = className;
+  parent.appendChild(element);
+  return element;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Asks one question at a time. Resolves true for Approve; false for Reject and for Escape. */
+export function ask(question: Question): Promise<boolean> {
+  const answer = queue.then(() => show(question));
+  queue = answer;
+  return answer;
+}
+
+function show(question: Question): Promise<boolean> {
+  const host = document.createElement('div');
+  host.dataset['sandboxWallet'] = '';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  const dialog = fill(root, question);
+  document.body.appendChild(host);
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      host.remove();
+      resolve(dialog.returnValue === 'approve');
+    });
+    dialog.showModal();
+  });
+}
+
+function fill(root: ShadowRoot, question: Question): HTMLDialogElement {
+  const dialog = add(root, 'dialog', '');
+  dialog.setAttribute('aria-labelledby', 'heading');
+  add(dialog, 'p', `${question.wallet} · sandbox, not real money`, 'tag');
+  add(dialog, 'h2', question.heading).id = 'heading';
+  add(dialog, 'p', question.text);
+  add(dialog, 'p', question.address, 'mono');
+  if (question.message !== undefined) {
+    const message = add(dialog, 'pre', question.message);
+    message.tabIndex = 0;
+    message.setAttribute('role', 'group');
+    message.setAttribute('aria-label', 'Message to sign');
+  }
+  const acts = add(dialog, 'div', '', 'acts');
+  const reject = add(acts, 'button', 'Reject');
+  const approve = add(acts, 'button', 'Approve', 'yes');
+  reject.type = approve.type = 'button';
+  reject.addEventListener('click', () => dialog.close('reject'));
+  approve.addEventListener('click', () => dialog.close('approve'));
+  return dialog;
+}
