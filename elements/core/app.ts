@@ -13,6 +13,8 @@ export interface AppConfig {
   locale?: string;
   /** Name of the brand; its lower-cased form goes into analytics as `advertiser`. */
   brand?: string;
+  /** Texts that replace the English ones: feature, key, text. Plurals and parameters as in @nanostores/i18n. */
+  texts?: Record<string, Record<string, unknown>>;
   /** The client's clock before the server's offset is added; tests pass their own. */
   clock?: Clock;
 }

@@ -1,0 +1,10 @@
+import { define } from '../define.ts';
+import { EvApp } from './ev-app.ts';
+
+define('ev-app', EvApp);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-app': EvApp;
+  }
+}

@@ -1,0 +1,94 @@
+import { ContextProvider } from '@lit/context';
+import { ReactiveElement, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import { createApp, type App, type AppConfig } from '../app.ts';
+import { appContext } from '../context.ts';
+import { embedHost } from '../page-host.ts';
+import { session } from '../session.store.ts';
+
+/**
+ * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
+ * @summary Configuration of the product for everything inside it.
+ * @slot - Any content; elements of the product inside find their App here.
+ */
+export class EvApp extends ReactiveElement {
+  /** Origin of the API. */
+  @property({ attribute: 'api-endpoint' }) apiEndpoint = '';
+  /** The product's site, to which links lead; the API's origin by default. */
+  @property({ attribute: 'site-url' }) siteUrl = '';
+  /** Name of the brand. */
+  @property() brand = '';
+  /** BCP 47 tag; the document's language by default. */
+  @property() locale = '';
+  /** Texts that replace the English ones, by feature and key. */
+  @property({ attribute: false }) texts: AppConfig['texts'];
+
+  #given: App | undefined;
+  #own: App | undefined;
+  readonly #provider = new ContextProvider(this, { context: appContext });
+
+  /** The App: the given one, else the one made from the attributes. Undefined before the element is connected. */
+  @property({ attribute: false })
+  get app(): App | undefined {
+    return this.#given ?? this.#own;
+  }
+  set app(app: App | undefined) {
+    this.#given = app;
+    this.#provide();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Out of the layout's way; a style attribute would break a strict CSP, this does not.
+    this.style.setProperty('display', 'contents');
+    this.#provide();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move is a disconnect and a connect in one task: only what stays away ends.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#dropOwn();
+    });
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts'] as const;
+    if (!this.#own || !configuring.some((name) => changed.has(name) && this.#config()[name] !== this.#own?.config[name])) return;
+    this.#dropOwn();
+    this.#provide();
+  }
+
+  #config() {
+    return {
+      apiEndpoint: (this.apiEndpoint ?? '').replace(/\/$/, ''),
+      siteUrl: this.siteUrl ? this.siteUrl.replace(/\/$/, '') : undefined,
+      brand: this.brand || undefined,
+      locale: this.locale || undefined,
+      texts: this.texts,
+    };
+  }
+
+  #make(): App {
+    const { apiEndpoint, ...optional } = this.#config();
+    const site = optional.siteUrl ?? (apiEndpoint || location.origin);
+    const set = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+    const app: App = createApp({ ...set, apiEndpoint, host: embedHost(site, () => app.use(session).clear()) });
+    return app;
+  }
+
+  #provide(): void {
+    if (this.#given) this.#dropOwn();
+    else if (this.isConnected) this.#own ??= this.#make();
+    if (this.app) this.#provider.setValue(this.app);
+  }
+
+  #dropOwn(): void {
+    this.#own?.destroy();
+    this.#own = undefined;
+  }
+}

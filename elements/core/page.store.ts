@@ -1,0 +1,48 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { App } from './app.ts';
+
+/** Where the app is and what the tab says. Fed by the router; in an embed it only keeps still. */
+export interface Page {
+  readonly $path: ReadableAtom<string>;
+  readonly $query: ReadableAtom<URLSearchParams>;
+  /** The title without the count of notifications. */
+  readonly $baseTitle: ReadableAtom<string>;
+  /** What stands in the tab: `(3) Dashboard · Evangelist`. */
+  readonly $title: ReadableAtom<string>;
+  /** Goes to a path of the product, in place in the app. */
+  navigate(path: string): void;
+  setBaseTitle(title: string): void;
+  /** The count in parentheses before the title; 0 for none. Set by the notifications store. */
+  setCount(count: number): void;
+  /** Takes a new address. For the router. */
+  arrive(path: string, search: string): void;
+}
+
+export function page(app: App): Page {
+  const inApp = app.host.kind === 'app' && typeof location !== 'undefined';
+  const $path = atom(inApp ? location.pathname : '/');
+  const $query = atom(new URLSearchParams(inApp ? location.search : ''));
+  const $baseTitle = atom(inApp ? document.title : '');
+  const $count = atom(0);
+  const $title = computed([$baseTitle, $count], (base, count) => (count > 0 ? `(${count}) ${base}` : base));
+  const write = () => app.host.setTitle($title.get());
+  return {
+    $path,
+    $query,
+    $baseTitle,
+    $title,
+    navigate: (path) => app.host.navigate(path),
+    setBaseTitle(title) {
+      $baseTitle.set(title);
+      write();
+    },
+    setCount(count) {
+      $count.set(count);
+      write();
+    },
+    arrive(path, search) {
+      $query.set(new URLSearchParams(search));
+      $path.set(path);
+    },
+  };
+}

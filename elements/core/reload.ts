@@ -1,0 +1,23 @@
+import { limits } from '../../contract/limits.ts';
+import type { App } from './app.ts';
+
+const key = 'ev_reloaded_at';
+
+/** Session storage that never throws: a page that can't keep the mark is not reloaded in a loop, it is not reloaded. */
+function takeTurn(): boolean {
+  try {
+    // The machine's own clock on purpose: the mark must mean the same before and after the server's time is known.
+    const now = Date.now();
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    if (now - last < limits.reloadGuard && now >= last) return false;
+    sessionStorage.setItem(key, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the page anew, at most once in 10 s (ruling 4). An embed resets its stores instead, which needs no guard. */
+export function reloadOnce(app: App): void {
+  if (app.host.kind === 'embed' || takeTurn()) app.host.reload();
+}

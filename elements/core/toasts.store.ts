@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { App } from './app.ts';
+import { errorMessage } from './call-error.ts';
+
+export type ToastTone = 'info' | 'good' | 'bad' | 'warn';
+/** `app`: top right, 5 s. `shell`: bottom right, 3 s. */
+export type ToastProfile = 'app' | 'shell';
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly detail?: string;
+  readonly profile: ToastProfile;
+  /** Milliseconds; 0 stays until dismissed. */
+  readonly timeout: number;
+  readonly action?: ToastAction;
+  /** How often the same thing was said while it stands. */
+  readonly count: number;
+}
+export interface ToastInput extends Partial<Pick<Toast, 'tone' | 'detail' | 'profile' | 'timeout' | 'action'>> {
+  text: string;
+  /** Stays until dismissed, as `timeout: 0`. */
+  persistent?: boolean;
+}
+
+export interface Toasts {
+  /** Newest first. `ev-toaster` shows the first twenty and times them. */
+  readonly $list: ReadableAtom<readonly Toast[]>;
+  /** @returns the toast's id; that of the standing one when it says the same. */
+  show(toast: ToastInput): number;
+  dismiss(id: number): void;
+  /** A red toast with the sentence of an error. */
+  error(error: unknown, options?: { persistent?: boolean }): number;
+}
+
+const timeouts: Record<ToastProfile, number> = { app: 5000, shell: 3000 };
+
+export function toasts(_app: App): Toasts {
+  const $list = atom<readonly Toast[]>([]);
+  let last = 0;
+  const show = ({ persistent, text, tone = 'info', profile = 'app', timeout, ...more }: ToastInput): number => {
+    const standing = $list.get().find((toast) => toast.text === text && toast.tone === tone && toast.profile === profile);
+    const id = standing?.id ?? ++last;
+    const count = (standing?.count ?? 0) + 1;
+    const toast: Toast = { ...more, id, text, tone, profile, count, timeout: persistent ? 0 : (timeout ?? timeouts[profile]) };
+    $list.set([toast, ...$list.get().filter((other) => other.id !== id)]);
+    return id;
+  };
+  return {
+    $list,
+    show,
+    dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
+    error: (error, options) => show({ tone: 'bad', text: errorMessage(error), ...options }),
+  };
+}
