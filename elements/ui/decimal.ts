@@ -1,0 +1,88 @@
+/**
+ * Exact arithmetic on decimal strings such as "12.50", as amounts travel on the wire: sign, digits, at most one point.
+ * Nothing here ever becomes a float, except {@link ratio}, which is for drawing.
+ */
+
+interface Parsed {
+  /** The number times ten to the power of `scale`. */
+  units: bigint;
+  /** How many digits stand after the point. */
+  scale: number;
+}
+
+const shape = /^([+-]?)(\d+)(?:\.(\d*))?$/;
+
+function parse(text: string): Parsed {
+  const found = shape.exec(text.trim());
+  if (!found) throw new RangeError(`Not a decimal number: "${text}"`);
+  const [, sign = '', whole = '', fraction = ''] = found;
+  const units = BigInt(whole + fraction);
+  return { units: sign === '-' ? -units : units, scale: fraction.length };
+}
+
+function write({ units, scale }: Parsed): string {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale);
+  return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+}
+
+/** Both numbers in units of the finer scale. */
+function align(a: string, b: string): { left: bigint; right: bigint; scale: number } {
+  const [x, y] = [parse(a), parse(b)];
+  const scale = Math.max(x.scale, y.scale);
+  const raise = ({ units, scale: from }: Parsed) => units * 10n ** BigInt(scale - from);
+  return { left: raise(x), right: raise(y), scale };
+}
+
+/** Whether `text` is a decimal number that the other functions take. */
+export const isDecimal = (text: string): boolean => shape.test(text.trim());
+
+/** a + b, with as many decimals as the finer of the two. @throws RangeError where one is no decimal number */
+export function add(a: string, b: string): string {
+  const { left, right, scale } = align(a, b);
+  return write({ units: left + right, scale });
+}
+
+/** a − b, with as many decimals as the finer of the two. @throws RangeError where one is no decimal number */
+export function subtract(a: string, b: string): string {
+  const { left, right, scale } = align(a, b);
+  return write({ units: left - right, scale });
+}
+
+/** a × b, exact: the decimals of both together. @throws RangeError where one is no decimal number */
+export function multiply(a: string, b: string): string {
+  const [x, y] = [parse(a), parse(b)];
+  return write({ units: x.units * y.units, scale: x.scale + y.scale });
+}
+
+/** −1 where a is less than b, 0 where they are equal ("1.0" and "1" are), 1 where a is more. @throws RangeError */
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  const { left, right } = align(a, b);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Whether it is nothing, in whatever writing ("0", "0.00", "-0"). @throws RangeError */
+export const isZero = (a: string): boolean => parse(a).units === 0n;
+
+/** Whether it is less than zero. @throws RangeError */
+export const isNegative = (a: string): boolean => parse(a).units < 0n;
+
+/** The sum of all; "0" of none. @throws RangeError where one is no decimal number */
+export const sum = (all: readonly string[]): string => all.reduce(add, '0');
+
+/** Cuts what lies beyond `decimals` digits, toward zero: what cannot be paid is not promised. @throws RangeError */
+export function truncate(a: string, decimals: number): string {
+  const { units, scale } = parse(a);
+  const cut = scale > decimals ? units / 10n ** BigInt(scale - decimals) : units * 10n ** BigInt(decimals - scale);
+  return write({ units: cut, scale: decimals });
+}
+
+/** part / whole as a number from 0 to 1, for bars and rings only; 0 where the whole is not above zero. @throws RangeError */
+export function ratio(part: string, whole: string): number {
+  const { left, right } = align(part, whole);
+  if (right <= 0n || left <= 0n) return 0;
+  return Math.min(1, Number((left * 1_000_000n) / right) / 1_000_000);
+}

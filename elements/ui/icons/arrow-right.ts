@@ -1,0 +1,3 @@
+import { turning } from './icon.ts';
+
+export const arrowRight = turning('M3.5 10h13M11.5 5l5 5-5 5');

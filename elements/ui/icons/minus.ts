@@ -1,0 +1,3 @@
+import { icon } from './icon.ts';
+
+export const minus = icon('M4.5 10h11');

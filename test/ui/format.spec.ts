@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatLeft,
+  formatMoney,
+  formatPercent,
+  formatRange,
+  formatRelative,
+  formatTime,
+  maskAddress,
+} from '../../elements/ui/format.ts';
+
+const timeZone = 'UTC';
+const now = Date.parse('2026-11-19T14:20:00.000Z');
+const plain = (text: string) => text.replace(/[\u202f\u00a0\u2009]/g, ' ');
+
+describe('money', () => {
+  it('keeps every digit, groups, and shows at least two decimals', () => {
+    assert.equal(formatAmount('1482.7', 'en'), '1,482.70');
+    assert.equal(formatAmount('0.018400000000000001', 'en'), '0.018400000000000001');
+    assert.equal(formatAmount('12345678901234567890.12', 'en'), '12,345,678,901,234,567,890.12');
+    assert.equal(formatAmount('12.500000', 'en'), '12.50');
+  });
+  it('writes signs as signs', () => {
+    assert.equal(formatAmount('-0.80', 'en'), '−0.80');
+    assert.equal(formatAmount('5', 'en', { sign: true }), '+5.00');
+    assert.equal(formatAmount('0', 'en', { sign: true }), '0.00');
+  });
+  it('drops empty decimals when asked to be short', () => {
+    assert.equal(formatAmount('12000.00', 'en', { short: true }), '12,000');
+    assert.equal(formatAmount('12000.5', 'en', { short: true }), '12,000.50');
+  });
+  it('follows the language', () => assert.equal(formatMoney({ amount: '1234.5', currency: 'USDC' }, 'de'), '1.234,50\u00a0USDC'));
+  it('hands back what is no number', () => assert.equal(formatAmount('n/a', 'en'), 'n/a'));
+  it('survives a language tag that is none', () => assert.match(formatAmount('1.5', 'not_a_tag'), /1.50/));
+});
+
+describe('times', () => {
+  const at = '2026-11-25T18:00:00.000Z';
+  it('writes date and time', () => {
+    assert.equal(formatDate(at, 'en', { timeZone }), 'Wed, Nov 25');
+    assert.equal(plain(formatTime(at, 'en', { timeZone })), '6:00 PM');
+    assert.equal(formatTime(at, 'de', { timeZone }), '18:00');
+    assert.equal(plain(formatDateTime(at, 'en', { timeZone })), 'Wed, Nov 25, 6:00 PM');
+  });
+  it('adds the year only where it is another one', () => {
+    assert.equal(formatDate(at, 'en', { timeZone, now }), 'Wed, Nov 25');
+    assert.equal(formatDate('2025-03-04T10:00:00.000Z', 'en', { timeZone, now, weekday: false }), 'Mar 4, 2025');
+  });
+  it('writes a range once', () => {
+    assert.equal(plain(formatRange('2026-11-02T12:00:00Z', '2026-11-08T12:00:00Z', 'en', { timeZone })), 'Nov 2 – 8');
+    assert.equal(plain(formatRange('2026-11-08T12:00:00Z', '2026-11-02T12:00:00Z', 'en', { timeZone, weekday: false })), 'Nov 8');
+  });
+  it('tells how far away', () => {
+    assert.equal(formatRelative(now - 20_000, now, 'en'), 'now');
+    assert.equal(formatRelative(now - 3 * 60_000, now, 'en'), '3 minutes ago');
+    assert.equal(formatRelative(now + 2 * 86_400_000, now, 'en'), 'in 2 days');
+    assert.equal(formatRelative(now - 59.7 * 60_000, now, 'en'), '1 hour ago');
+    assert.equal(formatRelative(now - 46_000, now, 'en'), '1 minute ago');
+  });
+  it('counts what is left', () => {
+    assert.equal(formatLeft(now + 3 * 86_400_000 + 9.5 * 3_600_000, now, 'en'), '3d 9h');
+    assert.equal(formatLeft(now + 11.4 * 60_000, now, 'en'), '11 min');
+    assert.equal(formatLeft(now + 38_000, now, 'en'), '0:38');
+    assert.equal(formatLeft(now + 59_900, now, 'en'), '0:59');
+    assert.equal(formatLeft(now - 1, now, 'en'), '');
+  });
+  it('is empty for a moment that is none', () => {
+    for (const write of [formatDate, formatTime, formatDateTime]) assert.equal(write('soon', 'en'), '');
+    assert.equal(formatRange('soon', at, 'en'), '');
+    assert.equal(formatRelative('soon', now, 'en'), '');
+  });
+});
+
+describe('counts and addresses', () => {
+  it('groups and compacts', () => {
+    assert.equal(formatCount(17352, 'en'), '17,352');
+    assert.equal(formatCount(17352, 'en', true), '17.4K');
+    assert.equal(formatPercent(0.344, 'en'), '34%');
+  });
+  it('keeps both ends of an address', () => {
+    assert.equal(maskAddress('7xKpV2aaaaaaaaaaaaaaaaaaaa9fQm'), '7xKp…9fQm');
+    assert.equal(maskAddress('0x8f3Abbbbbbbbbbbbbbbbbbbbbbc41E'), '0x8f3A…c41E');
+    assert.equal(maskAddress('short'), 'short');
+  });
+});
