@@ -313,6 +313,30 @@ export const posts = pgTable(
   (t) => [unique().on(t.network, t.networkPostId), index().on(t.userId, t.createdAt), index().on(t.campaignId, t.status)],
 );
 
+/**
+ * Written before the network is asked to publish, so that a crash or a lost answer never publishes twice: a retry with
+ * the same key first looks for the post at the network. `networkPostId` is set in the transaction that writes the post.
+ */
+export const postIntents = pgTable(
+  'post_intents',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    key: text('key').notNull(),
+    content: text('content').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Set right before the network is asked: from then on the outcome may be unknown. */
+    sentAt: at('sent_at'),
+    /** The author's recent posts before we asked: none of these can be ours. */
+    seenIds: list('seen_ids'),
+    networkPostId: text('network_post_id'),
+    /** The network said no: a retry may ask again. */
+    refusedAt: at('refused_at'),
+  },
+  (t) => [unique().on(t.userId, t.key)],
+);
+
 export const rewards = pgTable(
   'rewards',
   {

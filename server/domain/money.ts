@@ -1,0 +1,33 @@
+/**
+ * Money is a bigint of minor units inside the server and a decimal string on the wire: exact both ways, never a float.
+ * `decimals` is the currency's (6 for USDC, 9 for SOL).
+ */
+import type { Money } from '../../contract/common.ts';
+
+/** Raised for text that is no amount, or that has more decimals than its currency: nothing is ever rounded away. */
+export class AmountError extends RangeError {
+  override readonly name = 'AmountError';
+}
+
+/** `"12.5"` with 6 decimals → `12500000n`. Trailing zeros beyond the currency's decimals are accepted. */
+export function toMinor(text: string, decimals: number): bigint {
+  const match = /^(-?)(\d{1,20})(?:\.(\d{1,18}))?$/.exec(text);
+  if (!match) throw new AmountError(`${JSON.stringify(text)} is no decimal number.`);
+  const [, sign, whole = '', fraction = ''] = match;
+  if (/[^0]/.test(fraction.slice(decimals))) throw new AmountError(`${text} has more than ${decimals} decimals.`);
+  const digits = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return sign ? -digits : digits;
+}
+
+/** `12500000n` with 6 decimals → `"12.5"`; no trailing zeros, no exponent. */
+export function toDecimal(minor: bigint, decimals: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return `${minor < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+}
+
+/** An amount for the wire. */
+export function toMoney(minor: bigint, currency: { code: string; decimals: number }): Money {
+  return { amount: toDecimal(minor, currency.decimals), currency: currency.code };
+}

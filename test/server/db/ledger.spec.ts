@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { connect, violated, type Database } from '../../../server/db/connect.ts';
+import { balanceOf, InsufficientFunds, post, sumOfAll, type LedgerEntry } from '../../../server/db/ledger.ts';
+import { currencies, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../../server/db/schema.ts';
+
+let database: Database;
+const at = new Date('2026-11-01T00:00:00Z');
+const entry = (kind: LedgerEntry['kind'], owner: string, amount: bigint, currency = 'USDC'): LedgerEntry => ({ kind, owner, amount, currency });
+const fund = (key: string, campaign: string, amount: bigint) =>
+  database.transaction((tx) => post(tx, { key, kind: 'fund', at, entries: [entry('funding', '', -amount), entry('pool', campaign, amount)] }));
+
+before(async () => {
+  database = await connect({ dataDir: 'memory://' });
+  await database.db.insert(currencies).values(
+    ['USDC', 'SOL'].map((code) => ({ code, name: code, decimals: 6, network: 'solana', minWithdrawal: 1n, feeKind: 'none' as const, fee: 0n })),
+  );
+});
+after(() => database.close());
+
+test('a second post with the same key moves nothing', async () => {
+  assert.deepEqual(await fund('fund:a', 'a', 500n), { posted: true });
+  assert.deepEqual(await fund('fund:a', 'a', 500n), { posted: false });
+  assert.equal(await balanceOf(database.db, 'pool', 'a', 'USDC'), 500n);
+});
+
+test('entries that do not sum to zero in each currency are refused in code', async () => {
+  const entries = [entry('funding', '', -5n), entry('pool', 'b', 5n, 'SOL')];
+  await assert.rejects(database.transaction((tx) => post(tx, { key: 'bad', kind: 'x', at, entries })), RangeError);
+  await assert.rejects(database.transaction((tx) => post(tx, { key: 'none', kind: 'x', at, entries: [] })), RangeError);
+});
+
+test('the database refuses what goes round the code', async () => {
+  const write = (amount: bigint) =>
+    database.transaction(async (tx) => {
+      const [account] = await tx.select().from(ledgerAccounts).limit(1);
+      const [row] = await tx.insert(ledgerTransactions).values({ key: `raw:${amount}`, kind: 'x', createdAt: at }).returning();
+      await tx.insert(ledgerEntries).values({ transactionId: row!.id, accountId: account!.id, currency: 'USDC', amount });
+    });
+  await assert.rejects(write(7n), (error) => violated(error) === 'ledger_balanced');
+  const empty = database.transaction(async (tx) => void (await tx.insert(ledgerTransactions).values({ key: 'empty', kind: 'x', createdAt: at })));
+  await assert.rejects(empty);
+  const otherCurrency = database.transaction(async (tx) => {
+    const [account] = await tx.select().from(ledgerAccounts).limit(1);
+    const [row] = await tx.select().from(ledgerTransactions).limit(1);
+    await tx.insert(ledgerEntries).values({ transactionId: row!.id, accountId: account!.id, currency: 'SOL', amount: 1n });
+  });
+  await assert.rejects(otherCurrency, (error) => violated(error) === 'ledger_entries_account_currency');
+});
+
+test('the ledger is append-only', async () => {
+  for (const table of ['ledger_entries', 'ledger_transactions', 'ledger_accounts']) {
+    await assert.rejects(database.db.execute(sql.raw(`delete from ${table}`)), (error) => violated(error) === 'append_only', table);
+  }
+  await assert.rejects(database.db.execute(sql`update ledger_entries set amount = amount + 1`), (error) => violated(error) === 'append_only');
+});
+
+test('an account never falls below zero, also under parallel moves', async () => {
+  await fund('fund:c', 'c', 100n);
+  const take = (n: number) =>
+    database.transaction((tx) => post(tx, { key: `take:${n}`, kind: 'x', at, entries: [entry('pool', 'c', -30n), entry('claimable', `u${n}`, 30n)] }));
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(take));
+  const refused = results.filter((result) => result.status === 'rejected');
+  assert.equal(refused.length, 2);
+  for (const { reason } of refused) assert.ok(reason instanceof InsufficientFunds && reason.balance === 10n);
+  assert.equal(await balanceOf(database.db, 'pool', 'c', 'USDC'), 10n);
+  assert.deepEqual(await sumOfAll(database.db), { USDC: 0n });
+});
+
+test('asking the base database inside a transaction fails at once instead of waiting for ever', async () => {
+  await assert.rejects(database.transaction(async () => void database.db), /inside a transaction/);
+  await assert.rejects(database.transaction(() => database.transaction(async () => undefined)), /inside a transaction/);
+  assert.ok(database.db);
+});
+
+test('a notification comes after the commit, and not after a rollback', async () => {
+  const heard: string[] = [];
+  const arrived = new Promise<void>((resolve) => {
+    void database.listen('test', (payload) => {
+      heard.push(payload);
+      if (payload === 'kept') resolve();
+      assert.ok(database.db);
+    });
+  });
+  await assert.rejects(
+    database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('test', 'dropped')`);
+      throw new Error('no');
+    }),
+  );
+  await database.transaction(async (tx) => void (await tx.execute(sql`select pg_notify('test', 'kept')`)));
+  await arrived;
+  assert.deepEqual(heard, ['kept']);
+});
