@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { checkAddress, checksumAddress, maskAddress } from '../../../server/domain/wallet-address.ts';
+import { walletTypes } from '../../../server/domain/wallet-types.ts';
+
+// EIP-55, "Test Cases".
+const published = [
+  '0x52908400098527886E0F7030069857D2E4169EE7', '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77', '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]; // prettier-ignore
+for (const address of published) {
+  test(`EIP-55: ${address}`, () => {
+    assert.equal(checksumAddress(address.toLowerCase()), address);
+    for (const form of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      assert.deepEqual(checkAddress('evm', ` ${form} `), { ok: true, value: { chain: 'evm', address, key: address.toLowerCase() } });
+    }
+  });
+}
+
+const good = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+test('a Solana wallet address is 32 bytes of base58 on the curve', () => {
+  assert.deepEqual(checkAddress('solana', good), { ok: true, value: { chain: 'solana', address: good, key: good } });
+});
+
+/** As program-derived addresses are: 32 bytes that are no point of the curve, so nobody has a key. */
+function offCurve(): string {
+  const bytes = new Uint8Array(32).fill(7);
+  while (ed25519.utils.isValidPublicKey(bytes, false)) bytes[0] = (bytes[0] ?? 0) + 1;
+  return base58.encode(bytes);
+}
+
+const bad: [Parameters<typeof checkAddress>[0], string, RegExp][] = [
+  ['evm', '', /Enter the address/],
+  ['evm', good, /This is a Solana address/],
+  ['evm', 'hello', /starts with 0x/],
+  ['evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', /has 39/],
+  ['evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', /only the digits/],
+  ['evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /capitals/],
+  ['evm', `0x${'0'.repeat(40)}`, /zero address/],
+  ['solana', ' ', /Enter the address/],
+  ['solana', published[4]!, /This is an Ethereum address/],
+  ['solana', `${good.slice(0, 20)}0${good.slice(21)}`, /“0” does not occur/],
+  ['solana', good.slice(0, 20), /has 20/],
+  ['solana', `${good}11`, /is not a Solana address|has 4/],
+  ['solana', offCurve(), /belongs to a program/],
+];
+for (const [chain, address, reason] of bad) {
+  test(`${chain} refuses "${address}" and says why`, () => {
+    const check = checkAddress(chain, address);
+    assert.equal(check.ok, false);
+    assert.match(check.ok ? '' : check.reason, reason);
+  });
+}
+
+test('each wallet type has an example that its chain and its pattern accept', () => {
+  for (const type of walletTypes) {
+    assert.equal(checkAddress(type.chain, type.addressExample ?? '').ok, true, type.id);
+    assert.match(type.addressExample ?? '', new RegExp(type.addressPattern ?? '^$'));
+  }
+});
+
+test('a masked address keeps both ends', () => {
+  assert.equal(maskAddress(good), '7EcD…FLtV');
+  assert.equal(maskAddress(published[4]!), '0x5aAe…eAed');
+});
