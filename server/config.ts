@@ -1,4 +1,8 @@
 /** The server's settings, read once from the environment; a missing one is named. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 export interface Config {
   readonly mode: 'sandbox' | 'production';
   readonly port: number;
@@ -12,11 +16,150 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Hosts on which no brand is looked up. */
   readonly mainHosts: readonly string[];
-  readonly network: { baseUrl: string; authorizeUrl: string; clientId: string; clientSecret: string; appToken: string };
+  /** `webUrl`: where people see profiles and posts. */
+  readonly network: { baseUrl: string; authorizeUrl: string; webUrl: string; clientId: string; clientSecret: string; appToken: string };
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes, base64url: seals network tokens and derives refresh successors. */
   readonly secret: string;
   readonly logLevel: string;
+  /** Whether `x-forwarded-*` of a proxy in front is believed. */
+  readonly trustProxy: boolean;
+}
+
+/** Settings that are missing or wrong, one sentence each; the server prints them and does not start. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The server can't start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one environment and collects what is wrong with it. */
+function reader(env: Environment) {
+  const problems: string[] = [];
+  const text = (name: string, otherwise: string) => env[name]?.trim() || otherwise;
+  return {
+    problems,
+    text,
+    required(name: string, what: string): string {
+      const value = text(name, '');
+      if (!value) problems.push(`${name} is not set: ${what}.`);
+      return value;
+    },
+    number(name: string, otherwise: number): number {
+      const value = Number(text(name, String(otherwise)));
+      if (!Number.isInteger(value) || value < 0 || value > 65_535) problems.push(`${name} must be a port number.`);
+      return value;
+    },
+    origin(name: string, value: string): string {
+      if (!URL.canParse(value) || new URL(value).origin !== value) problems.push(`${name} must be an origin such as https://evangelist.example.`);
+      return value;
+    },
+  };
+}
+type Reader = ReturnType<typeof reader>;
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** @throws ConfigError naming every setting that is missing or wrong. */
+export function loadConfig(env: Environment = process.env): Config {
+  const read = reader(env);
+  const mode = read.text('EVANGELIST_MODE', '');
+  if (mode !== 'sandbox' && mode !== 'production') {
+    throw new ConfigError(['EVANGELIST_MODE must be "sandbox" or "production"; npm start sets "sandbox" where none is given.']);
+  }
+  const config = mode === 'sandbox' ? sandboxConfig(read) : productionConfig(read);
+  if (Buffer.from(config.secret, 'base64url').length !== 32 && config.secret) {
+    read.problems.push('EVANGELIST_SECRET must be 32 bytes in base64url.');
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}
+
+function common(read: Reader) {
+  const port = read.number('PORT', 3000);
+  return {
+    port,
+    partnerPort: read.number('PARTNER_PORT', port === 0 ? 0 : port + 1),
+    dataDir: read.text('EVANGELIST_DATA', '.data'),
+    databaseUrl: read.text('DATABASE_URL', '') || null,
+    logLevel: read.text('LOG_LEVEL', 'warn'),
+  };
+}
+const hostList = (list: string) => list.split(',').map((host) => host.trim()).filter(Boolean);
+
+function sandboxConfig(read: Reader): Config {
+  const base = common(read);
+  const host = read.text('HOST', 'localhost');
+  if (!loopback.has(host)) read.problems.push('HOST must be a loopback address: the sandbox hands out sessions to whoever can reach it.');
+  const publicUrl = read.origin('PUBLIC_URL', read.text('PUBLIC_URL', `http://localhost:${base.port}`));
+  const network = `${publicUrl}/sandbox/x`;
+  return {
+    ...base,
+    mode: 'sandbox',
+    host,
+    publicUrl,
+    mainHosts: hostList(read.text('MAIN_HOSTS', 'localhost,127.0.0.1')),
+    network: {
+      baseUrl: network,
+      authorizeUrl: `${network}/i/oauth2/authorize`,
+      webUrl: network,
+      clientId: 'evangelist-sandbox',
+      clientSecret: 'sandbox-client-secret',
+      appToken: 'sandbox-app-token',
+    },
+    // Empty: the sandbox's own mailbox, whose port is known once it listens.
+    smtpUrl: read.text('SMTP_URL', ''),
+    mailFrom: read.text('MAIL_FROM', 'Evangelist <no-reply@evangelist.example>'),
+    rail: { baseUrl: `${publicUrl}/sandbox/rail`, apiKey: 'sandbox-rail-key' },
+    secret: read.text('EVANGELIST_SECRET', '') || keptSecret(base.dataDir),
+    trustProxy: false,
+  };
+}
+
+function productionConfig(read: Reader): Config {
+  const publicUrl = read.required('PUBLIC_URL', 'the origin of the product, e.g. https://evangelist.example');
+  if (publicUrl) read.origin('PUBLIC_URL', publicUrl);
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : '';
+  return {
+    ...common(read),
+    mode: 'production',
+    host: read.text('HOST', '0.0.0.0'),
+    publicUrl,
+    mainHosts: hostList(read.text('MAIN_HOSTS', host)),
+    network: {
+      baseUrl: read.text('X_BASE_URL', 'https://api.x.com'),
+      authorizeUrl: read.text('X_AUTHORIZE_URL', 'https://x.com/i/oauth2/authorize'),
+      webUrl: read.text('X_WEB_URL', 'https://x.com'),
+      clientId: read.required('X_CLIENT_ID', 'the OAuth 2 client id of the app at X'),
+      clientSecret: read.required('X_CLIENT_SECRET', 'the OAuth 2 client secret of the app at X'),
+      appToken: read.required('X_APP_TOKEN', 'the app-only bearer token with which public metrics are read'),
+    },
+    smtpUrl: read.required('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example:465'),
+    mailFrom: read.required('MAIL_FROM', 'the sender of the product’s mails'),
+    rail: {
+      baseUrl: read.required('RAIL_URL', 'the address of the payment rail'),
+      apiKey: read.required('RAIL_API_KEY', 'the key of the payment rail'),
+    },
+    secret: read.required('EVANGELIST_SECRET', '32 random bytes in base64url; seals network tokens'),
+    trustProxy: read.text('TRUST_PROXY', '') === '1',
+  };
+}
+
+/** The sandbox's key, made on the first start and kept beside its data. */
+function keptSecret(dataDir: string): string {
+  if (dataDir === 'memory://') return randomBytes(32).toString('base64url');
+  const file = join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
 }

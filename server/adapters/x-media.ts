@@ -1,0 +1,50 @@
+/** Media upload of the X API v2: initialize, append in chunks, finalize, then the alternative text. */
+import * as v from 'valibot';
+import { NetworkError, type MediaFile } from './network.ts';
+import { callX } from './x-client.ts';
+
+const chunkBytes = 4 * 1024 * 1024;
+const opened = v.object({ data: v.object({ id: v.string() }) });
+const anything = v.unknown();
+
+const categoryOf = (mimeType: string) =>
+  mimeType === 'image/gif' ? 'tweet_gif' : mimeType.startsWith('video/') ? 'tweet_video' : 'tweet_image';
+
+/** The stream in pieces of `size` bytes, the last one shorter: never more than one piece in memory. */
+async function* pieces(stream: NodeJS.ReadableStream, size: number): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    held.push(bytes);
+    length += bytes.length;
+    if (length < size) continue;
+    const all = Buffer.concat(held);
+    let at = 0;
+    for (; all.length - at >= size; at += size) yield Buffer.from(all.subarray(at, at + size));
+    held = [all.subarray(at)];
+    length = all.length - at;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+/** @returns the id to name in a post. @throws NetworkError */
+export async function uploadMedia(baseUrl: string, token: string, file: MediaFile): Promise<string> {
+  const post = { method: 'POST', token } as const;
+  const json = { media_type: file.mimeType, total_bytes: file.sizeBytes, media_category: categoryOf(file.mimeType) };
+  const { data } = await callX(baseUrl, { ...post, path: '/2/media/upload/initialize', json }, opened);
+  let index = 0;
+  for await (const piece of pieces(file.stream(), chunkBytes)) {
+    const form = new FormData();
+    form.set('segment_index', String(index++));
+    form.set('media', new Blob([piece], { type: file.mimeType }), file.fileName);
+    await callX(baseUrl, { ...post, path: `/2/media/upload/${data.id}/append`, form, timeout: 60_000 }, anything);
+  }
+  if (index === 0) throw new NetworkError('refused', 'The file is empty.');
+  await callX(baseUrl, { ...post, path: `/2/media/upload/${data.id}/finalize`, timeout: 60_000 }, anything);
+  if (file.altText) {
+    const metadata = { alt_text: { text: file.altText } };
+    await callX(baseUrl, { ...post, path: '/2/media/metadata', json: { id: data.id, metadata } }, anything);
+  }
+  return data.id;
+}

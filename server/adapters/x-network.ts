@@ -1,0 +1,141 @@
+/**
+ * The social network by the X API v2, at a configurable base URL. In the sandbox that is the sandbox's own network,
+ * which answers the same calls in the same shapes.
+ */
+import * as v from 'valibot';
+import { callX } from './x-client.ts';
+import { uploadMedia } from './x-media.ts';
+import type { Network, NetworkPost, NetworkProfile, NetworkTokens } from './network.ts';
+
+export interface XSettings {
+  baseUrl: string;
+  authorizeUrl: string;
+  webUrl: string;
+  clientId: string;
+  clientSecret: string;
+  appToken: string;
+}
+
+const tokens = v.object({
+  access_token: v.string(),
+  refresh_token: v.optional(v.string()),
+  expires_in: v.number(),
+  scope: v.string(),
+});
+const profile = v.object({
+  data: v.object({
+    id: v.string(),
+    username: v.string(),
+    name: v.string(),
+    created_at: v.string(),
+    profile_image_url: v.optional(v.string()),
+    verified: v.optional(v.boolean()),
+    public_metrics: v.object({ followers_count: v.number() }),
+  }),
+});
+const tweet = v.object({
+  id: v.string(),
+  author_id: v.string(),
+  text: v.string(),
+  created_at: v.string(),
+  public_metrics: v.object({
+    impression_count: v.number(),
+    like_count: v.number(),
+    retweet_count: v.number(),
+    reply_count: v.number(),
+    quote_count: v.number(),
+    bookmark_count: v.number(),
+  }),
+});
+const tweets = v.object({ data: v.optional(v.array(tweet), []) });
+const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });
+const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics' };
+
+const toTokens = (answer: v.InferOutput<typeof tokens>): NetworkTokens => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token ?? null,
+  scopes: answer.scope.split(' ').filter(Boolean),
+  expiresIn: answer.expires_in,
+});
+const toProfile = ({ data }: v.InferOutput<typeof profile>): NetworkProfile => ({
+  id: data.id,
+  handle: data.username,
+  name: data.name,
+  avatarUrl: data.profile_image_url ?? null,
+  followers: data.public_metrics.followers_count,
+  createdAt: new Date(data.created_at).toISOString(),
+  verified: data.verified ?? false,
+});
+const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
+  id: data.id,
+  authorId: data.author_id,
+  text: data.text,
+  createdAt: new Date(data.created_at).toISOString(),
+  metrics: {
+    impressions: data.public_metrics.impression_count,
+    likes: data.public_metrics.like_count,
+    reposts: data.public_metrics.retweet_count,
+    replies: data.public_metrics.reply_count,
+    quotes: data.public_metrics.quote_count,
+    bookmarks: data.public_metrics.bookmark_count,
+  },
+});
+
+/** OAuth 2 of a confidential client, with PKCE. */
+function oauth(settings: XSettings): Pick<Network, 'authorizeUrl' | 'exchangeCode' | 'refresh'> {
+  const basic = Buffer.from(`${encodeURIComponent(settings.clientId)}:${encodeURIComponent(settings.clientSecret)}`).toString('base64');
+  const ask = async (form: Record<string, string>) =>
+    toTokens(await callX(settings.baseUrl, { method: 'POST', path: '/2/oauth2/token', basic, form }, tokens));
+  return {
+    authorizeUrl(input) {
+      const url = new URL(settings.authorizeUrl);
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: settings.clientId,
+        redirect_uri: input.redirectUri,
+        scope: input.scopes.join(' '),
+        state: input.state,
+        code_challenge: input.codeChallenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+    exchangeCode: (input) =>
+      ask({ grant_type: 'authorization_code', code: input.code, redirect_uri: input.redirectUri, code_verifier: input.codeVerifier }),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  };
+}
+
+export function createXNetwork(settings: XSettings): Network {
+  const { baseUrl } = settings;
+  return {
+    name: 'x',
+    ...oauth(settings),
+    async me(token) {
+      const query = { 'user.fields': 'created_at,profile_image_url,public_metrics,verified' };
+      return toProfile(await callX(baseUrl, { path: '/2/users/me', query, token }, profile));
+    },
+    async createPost(token, input) {
+      const media = input.mediaIds.length > 0 ? { media: { media_ids: input.mediaIds } } : {};
+      const json = { text: input.text, ...media };
+      const { data } = await callX(baseUrl, { method: 'POST', path: '/2/tweets', token, json, timeout: 30_000 }, created);
+      return { id: data.id, url: `${settings.webUrl}/i/web/status/${data.id}` };
+    },
+    uploadMedia: (token, file) => uploadMedia(baseUrl, token, file),
+    async lookupPosts(ids) {
+      const found: NetworkPost[] = [];
+      // The API takes at most a hundred ids a call.
+      for (let at = 0; at < ids.length; at += 100) {
+        const query = { ids: ids.slice(at, at + 100).join(','), ...tweetFields };
+        const answer = await callX(baseUrl, { path: '/2/tweets', query, token: settings.appToken }, tweets);
+        found.push(...answer.data.map(toPost));
+      }
+      return found;
+    },
+    async recentPosts(token, authorId) {
+      const query = { max_results: '20', ...tweetFields };
+      const path = `/2/users/${encodeURIComponent(authorId)}/tweets`;
+      return (await callX(baseUrl, { path, query, token }, tweets)).data.map(toPost);
+    },
+  };
+}
