@@ -1,6 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
 /** Where the app is and what the tab says. Fed by the router; in an embed it only keeps still. */
 export interface Page {
   readonly $path: ReadableAtom<string>;
@@ -9,11 +14,18 @@ export interface Page {
   readonly $baseTitle: ReadableAtom<string>;
   /** What stands in the tab: `(3) Dashboard · Evangelist`. */
   readonly $title: ReadableAtom<string>;
+  /** The way to this page, shown in the header; the last one is the page itself. */
+  readonly $crumbs: ReadableAtom<readonly Crumb[]>;
+  /** What broke the page; the shell shows the error screen instead of it until the next route. */
+  readonly $error: ReadableAtom<unknown>;
   /** Goes to a path of the product, in place in the app. */
   navigate(path: string): void;
   setBaseTitle(title: string): void;
   /** The count in parentheses before the title; 0 for none. Set by the notifications store. */
   setCount(count: number): void;
+  setCrumbs(crumbs: readonly Crumb[]): void;
+  /** Shows the error screen for `error`; null takes it away. */
+  fail(error: unknown): void;
   /** Takes a new address. For the router. */
   arrive(path: string, search: string): void;
 }
@@ -24,6 +36,8 @@ export function page(app: App): Page {
   const $query = atom(new URLSearchParams(inApp ? location.search : ''));
   const $baseTitle = atom(inApp ? document.title : '');
   const $count = atom(0);
+  const $crumbs = atom<readonly Crumb[]>([]);
+  const $error = atom<unknown>(null);
   const $title = computed([$baseTitle, $count], (base, count) => (count > 0 ? `(${count}) ${base}` : base));
   const write = () => app.host.setTitle($title.get());
   return {
@@ -31,6 +45,10 @@ export function page(app: App): Page {
     $query,
     $baseTitle,
     $title,
+    $crumbs,
+    $error,
+    setCrumbs: (crumbs) => $crumbs.set(crumbs),
+    fail: (error) => $error.set(error),
     navigate: (path) => app.host.navigate(path),
     setBaseTitle(title) {
       $baseTitle.set(title);
@@ -41,6 +59,7 @@ export function page(app: App): Page {
       write();
     },
     arrive(path, search) {
+      $error.set(null);
       $query.set(new URLSearchParams(search));
       $path.set(path);
     },

@@ -4,7 +4,9 @@ import { property } from 'lit/decorators.js';
 import { createApp, type App, type AppConfig } from '../app.ts';
 import { appContext } from '../context.ts';
 import { embedHost } from '../page-host.ts';
-import { session } from '../session.store.ts';
+
+/** Empties the App's stores. Loaded when needed: a cookie bar alone carries no session code. */
+const end = async (app: App) => app.use((await import('../session.store.ts')).session).clear();
 
 /**
  * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
@@ -77,7 +79,7 @@ export class EvApp extends ReactiveElement {
     const { apiEndpoint, ...optional } = this.#config();
     const site = optional.siteUrl ?? (apiEndpoint || location.origin);
     const set = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
-    const app: App = createApp({ ...set, apiEndpoint, host: embedHost(site, () => app.use(session).clear()) });
+    const app: App = createApp({ ...set, apiEndpoint, host: embedHost(site, () => void end(app)) });
     return app;
   }
 

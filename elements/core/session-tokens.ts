@@ -1,0 +1,51 @@
+import type { TokenPair } from '../../contract/auth.ts';
+import { refreshToken } from '../../contract/rest.ts';
+import type { App } from './app.ts';
+import { CallError } from './call-error.ts';
+import { send } from './http.ts';
+
+/** Keys of the three tokens, exactly as the specification names them. */
+export const tokenKeys = ['access_token', 'refresh_token', 'session_token'] as const;
+export const [accessKey, refreshKey, sessionKey] = tokenKeys;
+
+/** Runs `work` while no other tab runs it; at once where locks are missing or of no use. */
+function alone<T>(app: App, work: () => Promise<T>): Promise<T> {
+  if (app.host.kind === 'embed' || typeof navigator === 'undefined' || !navigator.locks) return work();
+  return navigator.locks.request('ev-refresh', work) as Promise<T>;
+}
+
+/** The exchange itself. @returns whether a token is there; throws nothing. */
+async function exchange(app: App, stale: string | undefined, end: () => void): Promise<boolean> {
+  const { storage } = app.host;
+  const held = storage.get(accessKey);
+  // Another tab was faster: its token is in storage by now.
+  if (stale !== undefined && held !== null && held !== stale) return true;
+  const token = storage.get(refreshKey);
+  if (!token) {
+    end();
+    return false;
+  }
+  try {
+    const body = { refreshToken: token, accessToken: held ?? '' };
+    const pair = (await send(app, refreshToken, { body }, null)) as TokenPair;
+    storage.set(accessKey, pair.accessToken);
+    storage.set(refreshKey, pair.refreshToken);
+    return true;
+  } catch (error) {
+    // Without an answer the tokens may still be good: a train in a tunnel must not sign anybody out.
+    if (error instanceof CallError && error.status > 0) end();
+    return false;
+  }
+}
+
+/**
+ * New tokens for all callers that wait, in all tabs: one exchange at a time.
+ * @param end ends the session when the server refused.
+ */
+export function refresher(app: App, end: () => void): (stale?: string) => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return (stale) => {
+    running ??= alone(app, () => exchange(app, stale, end)).finally(() => (running = undefined));
+    return running;
+  };
+}
