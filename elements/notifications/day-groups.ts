@@ -1,0 +1,25 @@
+import type { Notification } from '../../contract/notification.ts';
+
+export interface DayGroup {
+  /** `today`, `yesterday` or `earlier`. */
+  day: 'today' | 'yesterday' | 'earlier';
+  items: Notification[];
+}
+
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+
+/** Groups a list that is newest first by the reader's own calendar days. Empty groups are left out. */
+export function dayGroups(items: readonly Notification[], now: number): DayGroup[] {
+  const today = startOfDay(now);
+  // Not 24 h: a day that changes its clock is shorter or longer.
+  const yesterday = startOfDay(today - 1);
+  const groups: DayGroup[] = [];
+  for (const item of items) {
+    const at = Date.parse(item.createdAt);
+    const day = at >= today ? 'today' : at >= yesterday ? 'yesterday' : 'earlier';
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}

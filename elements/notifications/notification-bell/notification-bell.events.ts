@@ -1,0 +1,13 @@
+/** The person asked for the notifications. Call `preventDefault()` to show them in another way. */
+export class NotificationOpenEvent extends Event {
+  static readonly type = 'ev-notification-open';
+  constructor() {
+    super(NotificationOpenEvent.type, { bubbles: true, composed: true, cancelable: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-notification-open': NotificationOpenEvent;
+  }
+}

@@ -1,0 +1,113 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: contents;
+  }
+  .filter {
+    margin-block-end: var(--_space-3);
+  }
+  h3 {
+    margin-block: var(--_space-4) 2px;
+    font-size: var(--_size-2);
+    font-weight: var(--_weight-text);
+    color: var(--_text-3);
+  }
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr) auto;
+    gap: 2px var(--_space-3);
+    position: relative;
+    padding-block: 11px;
+    font-size: var(--_size-2);
+    line-height: 1.4;
+  }
+  li + li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 32px 0;
+    border-block-start: var(--_hairline);
+  }
+  .unread::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 18px;
+    inset-inline-start: -13px;
+    inline-size: 6px;
+    block-size: 6px;
+    border-radius: 50%;
+    background: var(--_strong);
+  }
+  .mark {
+    color: var(--_text-3);
+  }
+  .mark.good {
+    color: var(--_good);
+  }
+  .mark.warn {
+    color: var(--_warn);
+  }
+  .mark.bad {
+    color: var(--_bad);
+  }
+  .mark.info {
+    color: var(--_info);
+  }
+  .text {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .title a {
+    text-decoration: none;
+  }
+  .title a:hover {
+    text-decoration: underline;
+  }
+  .unread .title {
+    font-weight: var(--_weight-title);
+  }
+  .act {
+    margin-block-start: var(--_space-2);
+  }
+  time {
+    color: var(--_text-2);
+    font-size: var(--_size-1);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .once {
+    position: absolute;
+    inset-block-end: 8px;
+    inset-inline-end: -4px;
+    display: grid;
+    place-items: center;
+    inline-size: max(28px, var(--_hit));
+    block-size: max(28px, var(--_hit));
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    color: var(--_text-3);
+    cursor: pointer;
+    opacity: 0;
+    --ev-icon-size: 16px;
+  }
+  .once:hover {
+    background: var(--_hover);
+    color: var(--_text);
+  }
+  li:hover .once,
+  .once:focus-visible {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    .once {
+      opacity: 1;
+    }
+  }
+  @media (forced-colors: active) {
+    .unread::after {
+      background: Highlight;
+    }
+  }
+`;

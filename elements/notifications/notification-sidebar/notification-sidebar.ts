@@ -1,0 +1,174 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { Notification } from '../../../contract/notification.ts';
+import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
+import { ticker } from '../../core/ticker.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { formatDate, formatDateTime, formatTime } from '../../ui/format.ts';
+import { check } from '../../ui/icons/check.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { dayGroups, type DayGroup } from '../day-groups.ts';
+import { viewOf, type SidebarTexts } from '../notification-view.ts';
+import { notifications, type Notifications } from '../notifications.store.ts';
+import { sidebarTexts, typeTexts } from '../notifications.texts.ts';
+import { styles } from './notification-sidebar.styles.ts';
+
+/**
+ * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once.
+ * @csspart drawer - The drawer.
+ * @csspart list - Each day's list.
+ * @csspart row - Each notification.
+ */
+export class NotificationSidebar extends WiredElement {
+  static override styles = [tokens, base, styles];
+
+  @state() private unreadOnly = false;
+
+  readonly #list = this.store((app) => app.use(notifications).$list);
+  readonly #state = this.store((app) => app.use(notifications).$state);
+  readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #minute = this.store((app) => app.use(ticker).$minute);
+  readonly #texts = this.store((app) => app.use(sidebarTexts));
+  readonly #types = this.store((app) => app.use(typeTexts));
+  #detach: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#detach?.();
+    this.#detach = undefined;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    // Only now the App is known; the bell looks whether a sidebar stands here.
+    if (this.isConnected) this.#detach ??= this.#store.attachSidebar();
+  }
+
+  get #store(): Notifications {
+    return this.use(notifications);
+  }
+
+  #onFilter(event: Event & { value?: string }): void {
+    this.unreadOnly = (event.currentTarget as HTMLElement & { value?: string }).value === 'unread';
+  }
+
+  #onFollow(item: Notification): void {
+    void this.#store.markRead(item.id);
+    this.#store.closeSidebar();
+  }
+
+  override render() {
+    const t = this.#texts.value!;
+    const items = this.#list.value ?? [];
+    const unread = items.filter((item) => !item.isRead).length;
+    return html`<ev-drawer
+      exportparts="drawer"
+      label=${t.title}
+      ?open=${this.#open.value ?? false}
+      @ev-dialog-close=${() => this.#store.closeSidebar()}
+    >
+      ${unread
+        ? html`<ev-button slot="actions" variant="quiet" size="small" @click=${() => this.#store.markAllRead()}
+            >${t.markAll}</ev-button
+          >`
+        : nothing}
+      ${this.#open.value ? this.#body(t, items, unread) : nothing}
+    </ev-drawer>`;
+  }
+
+  #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
+    if (!this.#signedIn.value) return this.#signedOut(t);
+    if (this.#state.value === 'error' && !items.length) return this.#failed(t);
+    if (this.#state.value !== 'ready' && !items.length) return html`<ev-skeleton lines="8"></ev-skeleton>`;
+    const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
+    return html`<ev-segmented
+        class="filter"
+        label=${t.title}
+        .options=${[
+          { value: 'all', label: t.all },
+          { value: 'unread', label: t.unread({ count: String(unread) }) },
+        ]}
+        .value=${this.unreadOnly ? 'unread' : 'all'}
+        @ev-segmented-change=${this.#onFilter}
+      ></ev-segmented>
+      ${shown.length
+        ? dayGroups(shown, this.#minute.value ?? 0).map((group) => this.#group(t, group))
+        : this.#empty(t, items.length > 0)}`;
+  }
+
+  #signedOut(t: SidebarTexts) {
+    return html`<ev-empty heading=${t.signedOut}
+      ><ev-button slot="action" variant="primary" @click=${() => this.use(session).login('read', { trigger: 'notification_sidebar' })}
+        >${t.login}</ev-button
+      ></ev-empty
+    >`;
+  }
+
+  #failed(t: SidebarTexts) {
+    return html`<ev-note tone="bad"
+      >${t.failed}<ev-button slot="action" size="small" @click=${() => this.#store.reload()}>${t.retry}</ev-button></ev-note
+    >`;
+  }
+
+  #empty(t: SidebarTexts, any: boolean) {
+    return html`<ev-empty heading=${any ? t.allReadTitle : t.emptyTitle} text=${any ? t.allReadText : t.emptyText}></ev-empty>`;
+  }
+
+  #group(t: SidebarTexts, group: DayGroup) {
+    return html`<h3 id=${group.day}>${t[group.day]}</h3>
+      <ul part="list" aria-labelledby=${group.day}>
+        ${group.items.map((item) => this.#row(t, item, group.day))}
+      </ul>`;
+  }
+
+  #row(t: SidebarTexts, item: Notification, day: DayGroup['day']): TemplateResult {
+    const locale = localeOf(this.app!);
+    const view = viewOf(item, this.#types.value!, t.unknown, locale);
+    const at = day === 'today' ? formatTime(item.createdAt, locale) : formatDate(item.createdAt, locale, { weekday: day === 'yesterday' });
+    return html`<li part="row" class=${item.isRead ? 'read' : 'unread'}>
+      <span class="mark ${view.tone}" aria-hidden="true">${view.icon}</span>
+      <div class="text">
+        <p class="title">
+          ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${this.#link(item, view.href, view.title)}
+        </p>
+        ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
+        ${view.action ? html`<p class="act">${this.#action(item, view.action)}</p>` : nothing}
+      </div>
+      <time datetime=${item.createdAt} title=${formatDateTime(item.createdAt, locale, { now: 'always' })}>${at}</time>
+      ${item.isRead
+        ? nothing
+        : html`<button
+            type="button"
+            class="once"
+            aria-label="${t.markOne}: ${view.title}"
+            @click=${() => this.#store.markRead(item.id)}
+          >
+            ${check}
+          </button>`}
+    </li>`;
+  }
+
+  #target(href: string) {
+    const away = /^https?:/.test(href) || this.app!.host.kind === 'embed';
+    return { href: /^https?:/.test(href) ? href : this.app!.host.href(href), target: away ? '_blank' : undefined };
+  }
+
+  #link(item: Notification, path: string | null, title: string) {
+    if (!path) return title;
+    const { href, target } = this.#target(path);
+    return html`<a
+      href=${href}
+      target=${target ?? nothing}
+      rel=${target ? 'noopener noreferrer' : nothing}
+      @click=${() => this.#onFollow(item)}
+      >${title}</a
+    >`;
+  }
+
+  #action(item: Notification, action: { label: string; href: string }) {
+    const { href, target } = this.#target(action.href);
+    return html`<ev-button size="small" href=${href} target=${target ?? nothing} @click=${() => this.#onFollow(item)}>${action.label}</ev-button>`;
+  }
+}

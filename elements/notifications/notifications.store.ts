@@ -1,0 +1,174 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { keptEventTypes, type EventType, type Notification, type NotificationChange } from '../../contract/notification.ts';
+import { listRecentNotifications, markAllNotificationsRead, markNotificationRead } from '../../contract/rest.ts';
+import type { App } from '../core/app.ts';
+import { changes } from '../core/changes.ts';
+import { live } from '../core/live.ts';
+import { rest } from '../core/rest.ts';
+import { session } from '../core/session.store.ts';
+import { toasts } from '../core/toasts.store.ts';
+import { staleKeys } from './stale-keys.ts';
+
+/** The headless layer of bell and sidebar: everything they show is derived from one list. */
+export interface Notifications {
+  /** Kept types only, newest first. */
+  readonly $list: ReadableAtom<readonly Notification[]>;
+  readonly $state: ReadableAtom<'idle' | 'loading' | 'ready' | 'error'>;
+  /** Unread without welcome; never stored, always counted. */
+  readonly $unreadCount: ReadableAtom<number>;
+  /** The first unread welcome: somebody is here for the first time. */
+  readonly $firstTimeUser: ReadableAtom<Notification | undefined>;
+  /** Unread news of campaigns the user may join. */
+  readonly $eligibleCampaigns: ReadableAtom<readonly Notification[]>;
+  readonly $sidebarOpen: ReadableAtom<boolean>;
+  /** Whether a sidebar stands somewhere in this App; without one the bell brings its own. */
+  readonly $hasSidebar: ReadableAtom<boolean>;
+  /** Told by a sidebar that connects; returns what takes it back. */
+  attachSidebar(): () => void;
+  openSidebar(): void;
+  closeSidebar(): void;
+  /** Which types are kept; default: the specification's twelve. */
+  keep(types: readonly EventType[]): void;
+  /** Asks the server for the recent list again. */
+  reload(): Promise<void>;
+  /** Marks one as read: at once on screen, taken back with a toast when the call fails. */
+  markRead(id: string): Promise<void>;
+  markAllRead(): Promise<void>;
+}
+
+const newestFirst = (a: Notification, b: Notification) => b.createdAt.localeCompare(a.createdAt);
+/** Malformed items must not break the list: what lacks an id, a type or a time is left out. */
+const wellFormed = (item: Notification | null | undefined): item is Notification =>
+  typeof item?.id === 'string' && typeof item.eventType === 'string' && typeof item.createdAt === 'string';
+
+/** The list after a change that the server told. Items read in this session stay, though the server may drop them. */
+export function applyChange(list: readonly Notification[], change: NotificationChange): Notification[] {
+  if (change.kind === 'snapshot') {
+    const items = (change.items as Notification[]).filter(wellFormed);
+    const known = new Set(items.map((item) => item.id));
+    return [...items, ...list.filter((item) => item.isRead && !known.has(item.id))].sort(newestFirst);
+  }
+  if (change.kind === 'created') {
+    const item = change.item as Notification;
+    return wellFormed(item) ? [item, ...list.filter(({ id }) => id !== item.id)].sort(newestFirst) : [...list];
+  }
+  const touched = (id: string) => change.ids === null || change.ids.includes(id);
+  return list.map((item) => (item.isRead || !touched(item.id) ? item : { ...item, isRead: true, readAt: change.readAt }));
+}
+
+export function notifications(app: App): Notifications {
+  const $server = atom<readonly Notification[]>([]);
+  /** Marked here, not confirmed yet. */
+  const $marking = atom<ReadonlySet<string>>(new Set());
+  const $kept = atom<readonly EventType[]>(keptEventTypes);
+  const $state = atom<'idle' | 'loading' | 'ready' | 'error'>('idle');
+  const $sidebarOpen = atom(false);
+  const $sidebars = atom(0);
+  const $list = computed([$server, $marking, $kept], (items, marking, kept) =>
+    items
+      .filter((item) => kept.includes(item.eventType))
+      .map((item) => (marking.has(item.id) ? { ...item, isRead: true } : item)),
+  );
+  const $unread = computed($list, (items) => items.filter((item) => !item.isRead));
+
+  let turn = 0;
+  const reload = async () => {
+    const mine = ++turn;
+    if ($state.get() !== 'ready') $state.set('loading');
+    try {
+      const items = await app.use(rest).call(listRecentNotifications);
+      if (mine !== turn) return;
+      take({ kind: 'snapshot', items, serverTime: new Date(app.clock.now()).toISOString() });
+      $state.set('ready');
+    } catch {
+      if (mine !== turn) return;
+      $state.set('error');
+      app.use(toasts).show({
+        tone: 'bad',
+        text: 'Error! Can not get notifications.',
+        action: { label: 'Try again', run: () => void reload() },
+      });
+    }
+  };
+  const take = (change: NotificationChange) => $server.set(applyChange($server.get(), change));
+
+  const reset = () => {
+    turn += 1;
+    $server.set([]);
+    $marking.set(new Set());
+    $state.set('idle');
+    $sidebarOpen.set(false);
+  };
+
+  const connect = () => {
+    void reload();
+    return app.use(live).subscribe('onNotification', {
+      onData: (change: NotificationChange) => {
+        app.clock.sync(Date.parse(change.serverTime));
+        take(change);
+        // The live snapshot is newer than an answer still on its way: that one must not undo it.
+        if (change.kind === 'snapshot') {
+          turn += 1;
+          $state.set('ready');
+        }
+        if (change.kind === 'created') app.use(changes).tell(...staleKeys(change.item.eventType));
+      },
+    });
+  };
+
+  onMount($server, () => {
+    let disconnect: (() => void) | undefined;
+    const release = app.use(session).$signedIn.subscribe((signedIn) => {
+      disconnect?.();
+      disconnect = signedIn ? connect() : undefined;
+      if (!signedIn) reset();
+    });
+    return () => {
+      release();
+      disconnect?.();
+    };
+  });
+
+  const mark = async (ids: readonly string[], call: () => Promise<unknown>, retry: () => void, failure: string) => {
+    $marking.set(new Set([...$marking.get(), ...ids]));
+    try {
+      await call();
+      take({ kind: 'read', ids: [...ids], readAt: new Date(app.clock.now()).toISOString(), serverTime: '' });
+    } catch {
+      app.use(toasts).show({ tone: 'bad', text: failure, action: { label: 'Try again', run: retry } });
+    } finally {
+      $marking.set(new Set([...$marking.get()].filter((id) => !ids.includes(id))));
+    }
+  };
+  const markRead = async (id: string): Promise<void> => {
+    if (!$unread.get().some((item) => item.id === id)) return;
+    const call = () => app.use(rest).call(markNotificationRead, { params: { notificationId: id } });
+    await mark([id], call, () => void markRead(id), 'That notification could not be marked as read. It is unread again.');
+  };
+  const markAllRead = async (): Promise<void> => {
+    const ids = $unread.get().map((item) => item.id);
+    if (!ids.length) return;
+    const call = () => app.use(rest).call(markAllNotificationsRead);
+    await mark(ids, call, () => void markAllRead(), 'The notifications could not be marked as read. They are unread again.');
+  };
+
+  return {
+    $list,
+    $state,
+    $unreadCount: computed($unread, (items) => items.filter((item) => item.eventType !== 'welcome').length),
+    $firstTimeUser: computed($unread, (items) => items.find((item) => item.eventType === 'welcome')),
+    $eligibleCampaigns: computed($unread, (items) => items.filter((item) => item.eventType === 'campaign-eligible')),
+    $sidebarOpen,
+    $hasSidebar: computed($sidebars, (count) => count > 0),
+    attachSidebar() {
+      $sidebars.set($sidebars.get() + 1);
+      return () => $sidebars.set($sidebars.get() - 1);
+    },
+    openSidebar: () => $sidebarOpen.set(true),
+    closeSidebar: () => $sidebarOpen.set(false),
+    keep: (types) => $kept.set(types),
+    reload,
+    markRead,
+    markAllRead,
+  };
+}
