@@ -1,0 +1,38 @@
+/** One notification of each type, newest first; dates are relative to 19 November 2026, 15:00 UTC. */
+import type { EventType, Notification, Payload } from '../../contract/notification.ts';
+
+export const sampleNow = Date.parse('2026-11-19T15:00:00Z');
+const usdc = (amount: string) => ({ amount, currency: 'USDC' });
+const core = { campaignId: '6a8d3c0e-6d55-4a3c-9a56-0d7d1f2b9a01', campaignTitle: 'Core: one account, one asset' };
+let last = 0;
+const make = <T extends EventType>(eventType: T, hoursAgo: number, payload: Payload[T], isRead = false): Notification =>
+  ({
+    id: `00000000-0000-4000-8000-${String(++last).padStart(12, '0')}`,
+    eventType,
+    isRead,
+    createdAt: new Date(sampleNow - hoursAgo * 3_600_000).toISOString(),
+    payload,
+  }) as unknown as Notification;
+
+const withdrawal = { withdrawalId: '1f0c2c1a-54bb-4c3e-8a30-52a7a7d1c001' };
+export const samples: Notification[] = [
+  make('transaction-verifying', 1, { ...withdrawal, amount: usdc('50.00'), wallet: '7xKp…9fQm', expiresAt: '2026-11-19T15:11:00Z' }),
+  make('posts-eligible', 3, { ...core, count: 2, postIds: [], estimated: usdc('96.40') }),
+  make('campaign-ending', 6, { campaignId: core.campaignId, campaignTitle: 'Fees in plain words', endsAt: '2026-11-20T23:59:00Z', myPostCount: 1 }),
+  make('campaign-invited', 7, { campaignId: core.campaignId, campaignTitle: 'First thousand stores', advertiserName: 'Acme Pay', inviteId: 'a', publicToken: 'tk', expiresAt: '2026-11-22T20:00:00Z' }),
+  make('campaign-maturity', 21, { ...core, amount: usdc('42.80'), claimUntil: '2026-11-25T18:00:00Z' }),
+  make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', startsAt: '2026-11-23T00:00:00Z', endsAt: '2026-12-20T00:00:00Z', rewardPool: usdc('12000') }),
+  make('transaction-failed', 27, { ...withdrawal, amount: usdc('30.00'), failureCode: 'network', failureMessage: 'The network refused it.', refunded: true }),
+  make('terms-and-conditions', 29, { version: '4', url: '/articles/terms', effectiveAt: '2026-11-23T00:00:00Z', mustAccept: true }),
+  make('vlayer-badge', 75, { badgeId: 'reach', title: 'verified reach', imageUrl: '/badge.svg' }),
+  make('posts-rewarded', 76, { ...core, count: 3, amount: usdc('42.80') }),
+  make('campaign-not-eligible', 120, { campaignId: core.campaignId, campaignTitle: 'Night market', reasons: [{ id: 'followers', kind: 'followers', label: 'At least 10,000 followers', value: 10000, state: 'unmet', reason: 'Needs 10,000 followers. You have 4,310' }] }, true),
+  make('transaction-completed', 148, { ...withdrawal, amount: usdc('75.00'), transactionHash: '5hGkTz3w', explorerUrl: 'https://explorer.example/5hGkTz3w' }, true),
+  make('ad-hoc-notification', 190, { title: 'Withdrawals pause on 12 Nov, 02:00', body: 'Maintenance for about 20 minutes', actionLabel: 'Status', actionUrl: 'https://status.example/' }, true),
+  make('transaction-pending', 200, { ...withdrawal, amount: usdc('75.00'), estimatedAt: '2026-11-13T10:12:00Z' }, true),
+  make('transaction-cancelled', 210, { ...withdrawal, amount: usdc('20.00'), by: 'user', refunded: true }, true),
+  make('campaign-ended', 240, { ...core, endedAt: '2026-11-09T23:59:00Z', resultsAt: '2026-11-16T00:00:00Z' }, true),
+  make('campaign-started', 400, { ...core, endsAt: '2026-12-13T23:59:00Z' }, true),
+  make('campaign-joined', 410, { ...core, campaignIndex: 12 }, true),
+  make('welcome', 411, { userName: 'Mara' }, true),
+]; // prettier-ignore

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventTypes, type EventType, type Notification } from '../../contract/notification.ts';
+import { createApp } from '../../elements/core/app.ts';
+import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
+import { badgeText } from '../../elements/notifications/badge.ts';
+import { dayGroups } from '../../elements/notifications/day-groups.ts';
+import { safeUrl, viewOf } from '../../elements/notifications/notification-view.ts';
+import { typeTexts } from '../../elements/notifications/notifications.texts.ts';
+import { samples } from '../../stories/notifications/samples.ts';
+
+const host: PageHost = {
+  kind: 'app',
+  reload: () => undefined,
+  setTitle: () => undefined,
+  navigate: () => undefined,
+  href: (path) => path,
+  storage: memoryStorage(),
+  consentStorage: memoryStorage(),
+};
+const t = createApp({ apiEndpoint: '', host, locale: 'en' }).use(typeTexts).get();
+const view = (item: Notification) => viewOf(item, t, 'New notification', 'en');
+
+test('each of the nineteen types has words, an icon and a target', () => {
+  assert.deepEqual(samples.map((item) => item.eventType).sort(), [...eventTypes].sort());
+  for (const item of samples) {
+    const shown = view(item);
+    assert.ok(shown.title && !shown.title.includes('undefined') && !shown.title.includes('{'), `${item.eventType}: ${shown.title}`);
+    assert.ok(!shown.body.includes('undefined') && !shown.body.includes('{'), `${item.eventType}: ${shown.body}`);
+    assert.ok(shown.href, item.eventType);
+  }
+});
+
+test('maturity offers the claim in place', () => {
+  const shown = view(samples.find((item) => item.eventType === 'campaign-maturity')!);
+  assert.equal(shown.action?.label, 'Claim 42.80\u00a0USDC');
+  assert.match(shown.href!, /^\/campaign\/.+#claim$/);
+});
+
+test('a type that is not known yet, and a payload that lacks its fields, still read as a notification', () => {
+  const odd = { ...samples[0]!, eventType: 'from-the-future' as EventType } as Notification;
+  assert.equal(view(odd).title, 'New notification');
+  const broken = { ...samples.find((item) => item.eventType === 'campaign-not-eligible')!, payload: {} } as unknown as Notification;
+  assert.equal(view(broken).title, 'New notification');
+});
+
+test('words and address of the server win, but only addresses of the web', () => {
+  const item = { ...samples[0]!, title: 'Hello', url: 'https://example.com/a' };
+  assert.equal(view(item).title, 'Hello');
+  assert.equal(view(item).href, 'https://example.com/a');
+  for (const bad of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) assert.equal(safeUrl(bad), null, bad);
+  assert.equal(safeUrl('/campaign/1'), '/campaign/1');
+});
+
+test('the badge is capped, and empty at zero', () => {
+  assert.deepEqual([0, 1, 9, 10, 99].map((count) => badgeText(count)), ['', '1', '9', '9+', '9+']);
+  assert.equal(badgeText(42, 20), '20+');
+});
+
+test('days are the reader’s own', () => {
+  const now = new Date(2026, 10, 19, 0, 30).getTime();
+  const at = (ms: number) => ({ ...samples[0]!, createdAt: new Date(ms).toISOString() });
+  const groups = dayGroups([at(now - 60_000), at(now - 3_600_000), at(now - 30 * 3_600_000)], now);
+  assert.deepEqual(groups.map((group) => [group.day, group.items.length]), [['today', 1], ['yesterday', 1], ['earlier', 1]]);
+});
