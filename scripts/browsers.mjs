@@ -1,0 +1,73 @@
+/** Finds the browsers of this machine; nothing is downloaded here. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Flags under which Chromium runs quietly, also as root and without a network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The first of `names` that stands on the PATH; undefined when none does. */
+export function which(...names) {
+  for (const name of names)
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) if (existsSync(join(folder, name))) return join(folder, name);
+  return undefined;
+}
+
+const macChromium = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((arch) =>
+  ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((version) => `/usr/lib/${arch}/${version}/MiniBrowser`),
+);
+
+/**
+ * The system's Chromium, else the one inside the package @sparticuz/chromium.
+ * @returns {Promise<{ path: string, source: 'CHROME_PATH' | 'system' | 'package', flags: string[] } | undefined>}
+ */
+export async function findChromium() {
+  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, source: 'CHROME_PATH', flags: chromiumFlags };
+  const system =
+    which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    macChromium.find((path) => existsSync(path));
+  if (system) return { path: system, source: 'system', flags: chromiumFlags };
+  return process.platform === 'linux' ? packagedChromium() : undefined;
+}
+
+/** Unpacks the packaged Chromium into the temporary folder, with its own system libraries. */
+async function packagedChromium() {
+  // Its unpacking of system libraries asks for this name of the machine it was made for.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return {
+      path: await packaged.executablePath(),
+      source: 'package',
+      flags: [...new Set([...packaged.args, ...chromiumFlags])],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Path of Firefox; undefined when there is none. */
+export const findFirefox = () => process.env.FIREFOX_PATH ?? which('firefox-esr', 'firefox');
+
+/** What drives WebKit: the driver, its small browser and the X server; undefined when one is missing. */
+export function findWebKit() {
+  const driver = which('WebKitWebDriver');
+  const browser = process.env.WEBKIT_PATH ?? miniBrowsers.find((path) => existsSync(path));
+  const xvfb = which('Xvfb');
+  return driver && browser && xvfb ? { driver, browser, xvfb } : undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log({ chromium: await findChromium(), firefox: findFirefox(), webkit: findWebKit() });
