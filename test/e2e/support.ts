@@ -1,0 +1,165 @@
+/** The running product for journeys: the built server as `npm start` runs it, a real browser, a PostgreSQL of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '../../scripts/browsers.mjs';
+
+/** Ten free ports in a row start here; asks the system rather than guessing. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** Waits until `check` returns something; fails with `what` after `seconds`. */
+export async function until<T>(what: string, check: () => Promise<T | undefined | null | false>, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await check();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export interface Product {
+  readonly url: string;
+  readonly partnerUrl: string;
+  /** What the server printed so far. */
+  readonly output: () => string;
+  /** A live invitation link, as printed. */
+  invitation(): string;
+  /** Moves the sandbox's clock forward. */
+  advance(milliseconds: number): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Ends it as Ctrl-C does and checks that it ended cleanly. */
+  stop(): Promise<void>;
+  /** SIGKILL: no goodbye. */
+  kill(): Promise<void>;
+  /** Kills it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  databaseUrl?: string;
+}
+
+/** Starts the built product on empty data. */
+export async function startProduct({ databaseUrl }: ProductOptions = {}): Promise<Product> {
+  if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build.');
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-e2e-'));
+  let child: ChildProcess | undefined;
+  let output = '';
+  const url = `http://localhost:${port}`;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        EVANGELIST_MODE: 'sandbox',
+        EVANGELIST_DATA: dataDir,
+        PORT: String(port),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_URL: '' }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const mine = child;
+    for (const stream of [mine.stdout, mine.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+    await until('GET /up to answer 200', async () => {
+      if (mine.exitCode !== null) throw new Error(`The server ended with ${mine.exitCode}:\n${output.slice(-4000)}`);
+      return fetch(`${url}/up`).then((answer) => answer.ok, () => false);
+    }, 90);
+  }
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const closed = once(child, 'exit');
+    child.kill(signal);
+    await closed;
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    partnerUrl: `http://localhost:${port + 1}`,
+    output: () => output,
+    invitation: () => output.match(/http:\/\/\S+\/invitation\/\S+/)?.[0] ?? '',
+    async advance(milliseconds) {
+      const answer = await fetch(`${url}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance: milliseconds }),
+      });
+      if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+    },
+    start,
+    async stop() {
+      const code = await end('SIGINT');
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${output.slice(-4000)}`);
+    },
+    kill: () => end('SIGKILL').then(() => undefined),
+    async remove() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The Chromium of this machine. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  if (!found) throw new Error('No Chromium was found.');
+  return chromium.launch({ executablePath: found.path, args: found.flags, headless: true });
+}
+
+export interface OwnPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const postgresFolders = ['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`);
+
+/** A PostgreSQL of this test's own; undefined where its programs are missing. */
+export async function startPostgres(): Promise<OwnPostgres | undefined> {
+  const bin = postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
+  if (!bin) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'evangelist-postgres-'));
+  const port = await freePort();
+  // PostgreSQL refuses to run as root; Debian's package brings the user.
+  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+  if (asUser.length) await run('chown', ['postgres', folder]);
+  const act = (program: string, args: string[]) => run(...split([...asUser, join(bin, program), ...args]));
+  await act('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'evangelist', '--no-sync']);
+  await act('pg_ctl', ['-D', `${folder}/data`, '-w', '-l', `${folder}/log`, '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, 'start']);
+  return {
+    url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const split = ([program, ...args]: string[]): [string, string[]] => [program!, args];
+
+async function run(program: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`);
+}
