@@ -85,19 +85,19 @@ export const base = css`
     outline-offset: var(--_focus-offset);
   }
   .icon {
-    width: 20px;
-    height: 20px;
+    width: var(--_icon, 20px);
+    height: var(--_icon, 20px);
     flex: none;
     fill: none;
     stroke: currentColor;
-    stroke-width: 1.5;
+    stroke-width: var(--_icon-stroke, 1.5);
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .s > .icon {
-    width: 16px;
-    height: 16px;
-    stroke-width: 1.85;
+  /* Smaller, the stroke keeps its weight. */
+  .s {
+    --_icon: 16px;
+    --_icon-stroke: 1.85;
   }
   .icon.turn:dir(rtl) {
     scale: -1 1;

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Button } from './button.ts';
+
+define('ev-button', Button);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-button': Button;
+  }
+}

@@ -1,0 +1,21 @@
+/** A whole code is to be checked: the last digit was entered, or the button pressed. */
+export class CodeSubmitEvent extends Event {
+  static readonly type = 'ev-code-submit';
+  constructor(readonly code: string) {
+    super(CodeSubmitEvent.type);
+  }
+}
+/** The person wants a new code. */
+export class CodeResendEvent extends Event {
+  static readonly type = 'ev-code-resend';
+  constructor() {
+    super(CodeResendEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-code-submit': CodeSubmitEvent;
+    'ev-code-resend': CodeResendEvent;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The three tests that every element has in every state (style.md, rule 19): accessible in both schemes, no warning by
+ * Lit, and nothing left behind after connect, move, disconnect.
+ */
+import { assert } from '@open-wc/testing';
+import 'axe-core/axe.min.js';
+import type Axe from 'axe-core';
+import { render, type LitElement, type TemplateResult } from 'lit';
+import { watchLeaks } from './leaks.ts';
+
+const axe = (globalThis as unknown as { axe: typeof Axe }).axe;
+
+export interface StandingOptions {
+  /** How much of the outside world the elements hold, e.g. the number of a store's listeners. It must be the same before and after. */
+  held?: () => number;
+  /** Rules of axe that do not apply to this element, each with its reason beside the call. */
+  skip?: readonly string[];
+}
+
+/** Everything that stands in the page for one test; `remove()` takes it away. */
+export interface Stage {
+  readonly box: HTMLElement;
+  /** The first element of the template. */
+  readonly element: HTMLElement;
+  remove(): void;
+}
+
+/** Every element below `root`, also those in shadow roots. */
+function* all(root: ParentNode): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* all(element.shadowRoot);
+  }
+}
+
+/** Waits until all Lit elements in `box` have drawn, and those which that made. */
+export async function settled(box: ParentNode): Promise<void> {
+  let before = -1;
+  for (let now = [...all(box)].length; now !== before; now = [...all(box)].length) {
+    before = now;
+    await Promise.all([...all(box)].map((element) => (element as LitElement).updateComplete));
+  }
+}
+
+/** Draws a template into the page in the given scheme. */
+export async function stage(template: TemplateResult, scheme: 'light' | 'dark' = 'light'): Promise<Stage> {
+  const box = document.createElement('main');
+  box.style.colorScheme = scheme;
+  box.style.background = 'light-dark(oklch(0.985 0.004 85), oklch(0.185 0.006 60))';
+  document.documentElement.lang = 'en';
+  document.body.append(box);
+  render(template, box);
+  await settled(box);
+  return { box, element: box.firstElementChild as HTMLElement, remove: () => box.remove() };
+}
+
+const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
+/** What axe finds in a template in one scheme, one line a finding. */
+export async function violations(template: TemplateResult, scheme: 'light' | 'dark', skip: readonly string[] = []): Promise<string[]> {
+  const shown = await stage(template, scheme);
+  try {
+    await finished(shown.box);
+    const off = Object.fromEntries(['region', ...skip].map((rule) => [rule, { enabled: false }]));
+    const found = await axe.run(shown.box, { rules: off, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${scheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`));
+  } finally {
+    shown.remove();
+  }
+}
+
+/** Lets entry animations end, so that nothing is measured half transparent. Endless ones are left alone. */
+async function finished(box: Element): Promise<void> {
+  await twoFrames();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    else animation.cancel();
+  }
+  await settled(box);
+}
+
+/** The warnings that drawing a template writes to the console. */
+export async function warnings(template: TemplateResult): Promise<string[]> {
+  // Lit says each thing once a page: make it forget what earlier tests have heard.
+  (globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.clear();
+  const heard: string[] = [];
+  const warn = console.warn;
+  console.warn = (...said: unknown[]) => void heard.push(said.join(' '));
+  try {
+    const shown = await stage(template);
+    await twoFrames();
+    shown.remove();
+  } finally {
+    console.warn = warn;
+  }
+  return heard;
+}
+
+/** What an element still holds after it was connected, moved and taken away. */
+export async function leftovers(template: TemplateResult, held: () => number = () => 0): Promise<string[]> {
+  const before = held();
+  const watch = watchLeaks();
+  try {
+    const shown = await stage(template);
+    const other = document.createElement('div');
+    document.body.append(other);
+    other.append(...shown.box.children);
+    await settled(other);
+    const moved = [...other.children];
+    other.remove();
+    shown.remove();
+    await twoFrames();
+    const kept = watch.left(moved);
+    return held() === before ? kept : [...kept, `${held() - before} subscription(s)`];
+  } finally {
+    watch.stop();
+  }
+}
+
+/**
+ * Adds the three standing tests for each state.
+ * @param name the tag
+ * @param fixtures a template for each state, its first element the one to test
+ */
+export function standing(name: string, fixtures: Record<string, () => TemplateResult>, { held, skip }: StandingOptions = {}): void {
+  describe(`<${name}> stands`, () => {
+    for (const [state, template] of Object.entries(fixtures)) {
+      it(`${state}: accessible, light and dark`, async () => {
+        assert.deepEqual([...(await violations(template(), 'light', skip)), ...(await violations(template(), 'dark', skip))], []);
+      });
+      it(`${state}: no Lit warning`, async () => assert.deepEqual(await warnings(template()), []));
+      it(`${state}: leaves nothing behind`, async () => assert.deepEqual(await leftovers(template(), held), []));
+    }
+  });
+}
