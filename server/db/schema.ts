@@ -460,6 +460,10 @@ export const withdrawals = pgTable(
     completedAt: at('completed_at'),
     estimatedAt: at('estimated_at'),
     transactionHash: text('transaction_hash'),
+    /** Where the rail shows the transfer. */
+    explorerUrl: text('explorer_url'),
+    confirmations: integer('confirmations'),
+    confirmationsNeeded: integer('confirmations_needed'),
     /** The rail's id of the transfer; its idempotency key is our own id. */
     railId: text('rail_id'),
     failureCode: text('failure_code'),
@@ -535,6 +539,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Work outside a transaction holds the key until then, and renews it: past it, whoever held it has crashed. */
+    leaseUntil: at('lease_until'),
     /** Null while the first call is still running. */
     responseStatus: integer('response_status'),
     response: jsonb('response').$type<unknown>(),

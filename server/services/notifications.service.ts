@@ -1,0 +1,181 @@
+/** Notifications: written in the transaction of what they tell about, heard by every server after its commit. */
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { limits } from '../../contract/limits.ts';
+import type { EventType, NotificationChange, Payload } from '../../contract/notification.ts';
+import type { Context } from '../context.ts';
+import type { Database, Db, Tx } from '../db/connect.ts';
+import { notifications } from '../db/schema.ts';
+import { isUuid } from '../domain/ids.ts';
+import { Problem } from '../problem.ts';
+
+type Wire = Extract<NotificationChange, { kind: 'created' }>['item'];
+
+export interface NewNotification<T extends EventType = EventType> {
+  userId: string;
+  type: T;
+  payload: Payload[T];
+  /** One notification a key, e.g. `campaign-maturity:{campaign}:{user}`. */
+  key?: string;
+  /** A path of the app, where it leads to. */
+  url?: string;
+}
+
+/** Writes a notification in the caller's transaction; false if its key was there before. */
+export async function notify<T extends EventType>(tx: Tx, item: NewNotification<T>, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .insert(notifications)
+    .values({
+      userId: item.userId,
+      eventType: item.type,
+      payload: { ...item.payload },
+      url: item.url ?? null,
+      createdAt: now,
+      key: item.key ?? null,
+    })
+    .onConflictDoNothing({ target: notifications.key })
+    .returning({ id: notifications.id });
+  if (row) await tell(tx, { userId: item.userId, kind: 'created', id: row.id });
+  return row !== undefined;
+}
+
+/** The newest hundred, newest first, read ones included. */
+export async function recentNotifications(ctx: Context, userId: string): Promise<Wire[]> {
+  const found = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limits.recentNotifications);
+  return found.map(toWire);
+}
+
+/** Marks one of the user's own; marking it again changes nothing. Another's is not found. */
+export async function markNotificationRead(ctx: Context, userId: string, notificationId: string): Promise<void> {
+  const readAt = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const [row] = isUuid(notificationId)
+      ? await tx
+          .select({ readAt: notifications.readAt })
+          .from(notifications)
+          .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
+      : [];
+    if (!row) throw new Problem('NOT_FOUND', 'This notification does not exist.');
+    if (row.readAt) return;
+    await tx.update(notifications).set({ readAt }).where(eq(notifications.id, notificationId));
+    await tell(tx, { userId, kind: 'read', ids: [notificationId], readAt: readAt.toISOString() });
+  });
+}
+
+export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
+  const readAt = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const read = await tx
+      .update(notifications)
+      .set({ readAt })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (read.length === 0) return;
+    // By name where they fit: "all" would also mean what came after.
+    const ids = read.length <= limits.recentNotifications ? read.map(({ id }) => id) : null;
+    await tell(tx, { userId, kind: 'read', ids, readAt: readAt.toISOString() });
+  });
+}
+
+/**
+ * What `onNotification` sends: the whole list, then every change, until `signal` ends it. It listens before it reads,
+ * so nothing falls between; after a lost database connection the whole list comes again.
+ */
+export async function* watchNotifications(ctx: Context, userId: string, signal: AbortSignal): AsyncGenerator<NotificationChange> {
+  const queue: Told[] = [];
+  let wake: () => void = () => undefined;
+  const release = await hub(ctx.database).subscribe(userId, (told) => {
+    queue.push(told);
+    wake();
+  });
+  const onAbort = () => wake();
+  signal.addEventListener('abort', onAbort);
+  try {
+    let known = new Set<string>();
+    queue.splice(0, queue.length, { userId, kind: 'again' });
+    while (!signal.aborted) {
+      const told = queue.shift();
+      if (!told) {
+        await new Promise<void>((resolve) => ((wake = resolve), signal.aborted && resolve()));
+        continue;
+      }
+      const change = await toChange(ctx, userId, told, known);
+      if (change?.kind === 'snapshot') known = new Set(change.items.map((item) => item.id));
+      if (change) yield change;
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    release();
+  }
+}
+
+/** What travels between servers: ids only, a notification of PostgreSQL holds 8 kB. */
+type Told =
+  | { userId: string; kind: 'created'; id: string }
+  | { userId: string; kind: 'read'; ids: string[] | null; readAt: string }
+  | { userId: string; kind: 'again' };
+
+async function tell(tx: Tx, told: Told): Promise<void> {
+  await tx.execute(sql`select pg_notify('notification', ${JSON.stringify(told)})`);
+}
+
+async function toChange(ctx: Context, userId: string, told: Told, known: Set<string>): Promise<NotificationChange | null> {
+  const serverTime = ctx.clock.now().toISOString();
+  if (told.kind === 'again') return { kind: 'snapshot', items: await recentNotifications(ctx, userId), serverTime };
+  if (told.kind === 'read') return { kind: 'read', ids: told.ids, readAt: told.readAt, serverTime };
+  if (known.has(told.id)) return null;
+  const item = await one(ctx.database.db, told.id);
+  return item && { kind: 'created', item, serverTime };
+}
+
+async function one(db: Db, id: string): Promise<Wire | null> {
+  const [row] = await db.select().from(notifications).where(inArray(notifications.id, [id]));
+  return row ? toWire(row) : null;
+}
+
+interface Hub {
+  subscribe(userId: string, listener: (told: Told) => void): Promise<() => void>;
+}
+const hubs = new WeakMap<Database, Hub>();
+
+/** One LISTEN a server, however many people watch. */
+function hub(database: Database): Hub {
+  const found = hubs.get(database);
+  if (found) return found;
+  const listeners = new Map<string, Set<(told: Told) => void>>();
+  const ready = database.listen('notification', (text) => {
+    if (text === '') {
+      for (const [userId, watching] of listeners) for (const listener of watching) listener({ userId, kind: 'again' });
+      return;
+    }
+    const told = JSON.parse(text) as Told;
+    for (const listener of listeners.get(told.userId) ?? []) listener(told);
+  });
+  const made: Hub = {
+    async subscribe(userId, listener) {
+      const watching = listeners.get(userId) ?? new Set();
+      listeners.set(userId, watching.add(listener));
+      await ready;
+      return () => {
+        watching.delete(listener);
+        if (watching.size === 0 && listeners.get(userId) === watching) listeners.delete(userId);
+      };
+    },
+  };
+  hubs.set(database, made);
+  return made;
+}
+
+const toWire = (row: typeof notifications.$inferSelect): Wire => ({
+  id: row.id,
+  eventType: row.eventType as EventType,
+  isRead: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+  ...(row.url && { url: row.url }),
+  payload: row.payload,
+});

@@ -1,0 +1,204 @@
+/** A context for unit specs of the server: the real database in memory, a clock moved by hand, fakes at the edges. */
+import type { AccountKind } from '../../server/db/ledger.ts';
+import { connect, type Database } from '../../server/db/connect.ts';
+import { post } from '../../server/db/ledger.ts';
+import * as schema from '../../server/db/schema.ts';
+import { movableClock, type MovableClock } from '../../server/clock.ts';
+import type { Caller, Context } from '../../server/context.ts';
+import type { Mail } from '../../server/adapters/mail.ts';
+import { NetworkError, type Network, type NetworkPost } from '../../server/adapters/network.ts';
+import type { Transfer, TransferRequest } from '../../server/adapters/rail.ts';
+
+export const start = new Date('2026-11-02T09:00:00.000Z');
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** A network with posts in memory; `fail` makes the next calls fail, before or after they did their work. */
+export class FakeNetwork implements Network {
+  readonly name = 'x';
+  readonly posts: NetworkPost[] = [];
+  readonly calls: string[] = [];
+  /** Errors for the next calls of a method; `after` lets it do its work first. */
+  readonly fail: { method: string; error: Error; after?: boolean }[] = [];
+  constructor(readonly now: () => Date) {}
+  authorizeUrl = () => 'https://network.example/authorize';
+  exchangeCode = () => Promise.reject(new Error('not in this fake'));
+  refresh = () => Promise.reject(new Error('not in this fake'));
+  me = () => Promise.reject(new Error('not in this fake'));
+  async createPost(accessToken: string, input: { text: string; mediaIds: string[] }) {
+    return this.#act('createPost', () => {
+      const id = String(9_000_000 + this.posts.length);
+      this.posts.push({ id, authorId: accessToken, text: input.text, createdAt: this.now().toISOString(), metrics: none });
+      return { id, url: `https://network.example/post/${id}` };
+    });
+  }
+  uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
+  lookupPosts = (ids: string[]) => this.#act('lookupPosts', () => this.posts.filter((post) => ids.includes(post.id)));
+  recentPosts = (_: string, authorId: string) =>
+    this.#act('recentPosts', () => this.posts.filter((post) => post.authorId === authorId).slice(-100).reverse());
+  #act<T>(method: string, work: () => T): Promise<T> {
+    this.calls.push(method);
+    const index = this.fail.findIndex((failure) => failure.method === method);
+    const [failure] = index < 0 ? [] : this.fail.splice(index, 1);
+    if (failure?.after) work();
+    return failure ? Promise.reject(failure.error) : Promise.resolve(work());
+  }
+}
+export const none = { impressions: 0, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 };
+export const unavailable = () => new NetworkError('unavailable', 'no answer');
+
+export interface TestContext extends Context {
+  readonly clock: MovableClock;
+  readonly network: FakeNetwork;
+  readonly mails: Mail[];
+  readonly transfers: Map<string, Transfer>;
+  readonly logged: { level: string; message: string; fields: object }[];
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string;
+  dataDir?: string;
+}
+
+export async function testContext(options: TestOptions = {}): Promise<TestContext> {
+  const database = await connect({ databaseUrl: options.databaseUrl ?? null, dataDir: options.dataDir ?? 'memory://' });
+  await database.db.insert(schema.currencies).values(usdc).onConflictDoNothing();
+  const clock = movableClock(0, () => start.getTime());
+  const logged: TestContext['logged'] = [];
+  const log = (level: string) => (fields: object, message: string) => void logged.push({ level, message, fields });
+  const mails: Mail[] = [];
+  const transfers = new Map<string, Transfer>();
+  return {
+    config: testConfig(options),
+    database,
+    clock,
+    network: new FakeNetwork(() => clock.now()),
+    mails,
+    transfers,
+    logged,
+    mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    rail: { send: async (request) => transfer(transfers, request), status: async (id) => transfers.get(id)! },
+    vault: { seal: (text) => `sealed:${text}`, open: (text) => text.slice(7), derive: (purpose, text) => `${purpose}:${text}` },
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    close: () => database.close(),
+  };
+}
+
+function testConfig(options: TestOptions): Context['config'] {
+  return {
+    mode: 'sandbox',
+    port: 4350,
+    partnerPort: 4351,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4350',
+    dataDir: options.dataDir ?? 'memory://',
+    databaseUrl: options.databaseUrl ?? null,
+    mainHosts: ['localhost'],
+    network: { baseUrl: '', authorizeUrl: '', webUrl: '', clientId: '', clientSecret: '', appToken: '' },
+    smtpUrl: '',
+    mailFrom: '',
+    rail: { baseUrl: '', apiKey: '' },
+    secret: '',
+    logLevel: 'silent',
+  };
+}
+
+function transfer(transfers: Map<string, Transfer>, request: TransferRequest): Transfer {
+  const found = transfers.get(request.reference);
+  if (found) return found;
+  const made: Transfer = {
+    id: request.reference,
+    status: 'pending',
+    transactionHash: null,
+    explorerUrl: null,
+    failureCode: null,
+    failureMessage: null,
+    confirmations: 0,
+    confirmationsNeeded: 1,
+  };
+  transfers.set(request.reference, made);
+  return made;
+}
+
+/* ---------------------------------------------------------------- rows to start from */
+
+const usdc = { code: 'USDC', name: 'USD Coin', symbol: 'USDC', decimals: 6, network: 'solana', minWithdrawal: 5_000_000n, feeKind: 'fixed' as const, fee: 100_000n };
+let counter = 0;
+
+export interface Person {
+  userId: string;
+  caller: Caller;
+  handle: string;
+}
+/** A user whose network account may read and write; her network id is also her access token. */
+export async function person(ctx: TestContext, account: Partial<typeof schema.networkAccounts.$inferInsert> = {}): Promise<Person> {
+  const handle = account.handle ?? `person${++counter}`;
+  const db = ctx.database.db;
+  const [user] = await db
+    .insert(schema.users)
+    .values({ createdAt: ctx.clock.now(), handle, name: handle, roles: ['reader', 'writer'] })
+    .returning();
+  await db.insert(schema.networkAccounts).values({
+    userId: user!.id,
+    network: 'x',
+    networkUserId: handle,
+    name: handle,
+    followers: 1000,
+    accountCreatedAt: new Date(start.getTime() - 400 * day),
+    region: 'SE',
+    scopes: ['tweet.read', 'users.read', 'tweet.write'],
+    accessTokenSealed: `sealed:${handle}`,
+    ...account,
+    handle,
+  });
+  return { userId: user!.id, handle, caller: { userId: user!.id, realUserId: user!.id, sessionId: user!.id, scope: 'app' } };
+}
+
+type CampaignRow = typeof schema.campaigns.$inferInsert;
+/** A published campaign: started an hour ago, one week, 100 USDC, and its pool funded. */
+export async function campaign(ctx: TestContext, values: Partial<CampaignRow> = {}): Promise<{ id: string; weekId: string; row: typeof schema.campaigns.$inferSelect }> {
+  const advertiserId = values.advertiserId ?? (await advertiser(ctx));
+  const startsAt = values.startsAt ?? new Date(start.getTime() - hour);
+  const endsAt = values.endsAt ?? new Date(startsAt.getTime() + 7 * day);
+  const rewardPool = values.rewardPool ?? 100_000_000n;
+  return ctx.database.transaction(async (tx) => {
+    const [row] = await tx.insert(schema.campaigns).values({ ...campaignDefaults(startsAt, endsAt), ...values, advertiserId, rewardPool }).returning();
+    const [week] = await tx.insert(schema.campaignWeeks).values({ campaignId: row!.id, index: 1, startsAt, endsAt, pool: rewardPool }).returning();
+    if (rewardPool > 0n) await fund(tx, row!.id, rewardPool);
+    return { id: row!.id, weekId: week!.id, row: row! };
+  });
+}
+
+function campaignDefaults(startsAt: Date, endsAt: Date): Omit<CampaignRow, 'advertiserId' | 'rewardPool'> {
+  return {
+    campaignIndex: ++counter,
+    title: `Campaign ${counter}`,
+    summary: 'Tell people.',
+    descriptionMarkdown: 'Tell **people**.',
+    state: 'published',
+    startsAt,
+    endsAt,
+    maturesAt: new Date(endsAt.getTime() + 2 * day),
+    claimUntil: new Date(endsAt.getTime() + 16 * day),
+    rewardModel: 'pool-share',
+    currency: 'USDC',
+    visibility: 'public',
+    rules: { hashtags: [], mentions: ['acme'], links: [], bannedTerms: [], languages: [], minHoursUp: 24, minImpressions: 100 },
+    guidelines: { do: [], dont: [] },
+    termsVersion: '1',
+    termsUrl: '/articles/terms',
+  };
+}
+
+export async function advertiser(ctx: TestContext): Promise<string> {
+  const name = `Acme ${++counter}`;
+  const [row] = await ctx.database.db.insert(schema.advertisers).values({ name, slug: name.toLowerCase().replace(' ', '-') }).returning();
+  return row!.id;
+}
+
+export async function fund(tx: Parameters<typeof post>[0], campaignId: string, amount: bigint): Promise<void> {
+  const side = (kind: AccountKind, owner: string, value: bigint) => ({ kind, owner, currency: 'USDC', amount: value });
+  await post(tx, { key: `fund:${campaignId}`, kind: 'fund', at: start, entries: [side('funding', '', -amount), side('pool', campaignId, amount)] });
+}
