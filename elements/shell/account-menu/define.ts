@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { AccountMenu } from './account-menu.ts';
+
+define('ev-account-menu', AccountMenu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-account-menu': AccountMenu;
+  }
+}

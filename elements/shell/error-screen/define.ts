@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { ErrorScreen } from './error-screen.ts';
+
+define('ev-error-screen', ErrorScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-error-screen': ErrorScreen;
+  }
+}

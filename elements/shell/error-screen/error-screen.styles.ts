@@ -1,0 +1,50 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: grid;
+    align-content: center;
+    min-height: min(560px, 80vh);
+    padding: var(--_space-12) var(--_gutter);
+  }
+  div {
+    display: grid;
+    justify-items: start;
+    gap: var(--_space-3);
+    max-width: 56ch;
+  }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  h1:focus {
+    outline: none;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 4px 12px;
+    padding-block: 4px;
+    font-size: var(--_size-2);
+    color: var(--_text-2);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  p.acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: var(--_space-3);
+  }
+  .main {
+    border-color: transparent;
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .main:hover {
+    background: var(--_accent-hover);
+  }
+  .main:active {
+    background: var(--_accent-active);
+  }
+`;

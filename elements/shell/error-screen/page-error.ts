@@ -1,0 +1,23 @@
+import { CallError, defaultErrorText, errorMessage } from '../../core/call-error.ts';
+
+/** What the error screen shows. */
+export interface PageError {
+  /** HTTP status; 0 for no answer. */
+  status: number;
+  message: string;
+  incidentId?: string;
+}
+
+/** An unknown route or a guard's rejection (spec section 8). */
+export const notFound = (path: string): PageError => ({ status: 404, message: `Page not found: ${path}` });
+
+const isPageError = (error: unknown): error is PageError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error);
+
+/** Any failure as the screen shows it. What is no answer of a server is a fault of ours: 500. */
+export function pageError(error: unknown): PageError {
+  if (isPageError(error)) return error;
+  if (!(error instanceof CallError)) return { status: 500, message: error instanceof Error ? error.message : defaultErrorText };
+  const incidentId = error.body?.incidentId;
+  return { status: error.status, message: errorMessage(error), ...(incidentId ? { incidentId } : {}) };
+}

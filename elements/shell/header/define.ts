@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../account-menu/define.ts';
+import { Header } from './header.ts';
+
+define('ev-header', Header);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-header': Header;
+  }
+}

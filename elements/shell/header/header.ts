@@ -1,0 +1,119 @@
+import { html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { ShellKind } from '../../../contract/brand.ts';
+import { brand } from '../../core/brand.store.ts';
+import { editor } from '../../core/editor.store.ts';
+import { page } from '../../core/page.store.ts';
+import { session } from '../../core/session.store.ts';
+import { toasts } from '../../core/toasts.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { feedback } from '../../ui/icons/feedback.ts';
+import { logo } from '../../ui/icons/logo.ts';
+import { menu } from '../../ui/icons/menu.ts';
+import { pencil } from '../../ui/icons/pencil.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { controls } from '../controls.styles.ts';
+import { posting } from '../posting.store.ts';
+import { whyNot } from '../why-not.ts';
+import { MenuToggleEvent } from './header.events.ts';
+import { styles } from './header.styles.ts';
+import { shellTexts } from '../shell.texts.ts';
+
+/** Past this many pixels of scrolling the header takes its sticky style (spec section 2). */
+const stickyAfter = 5;
+
+/**
+ * The bar at the top: where one is, what one can do, and the bell. Sticky style past 5 px of scrolling.
+ * @summary Header of the default layout and of the brand shells.
+ * @fires ev-menu-toggle - The burger was pressed.
+ */
+export class Header extends WiredElement {
+  static override styles = [tokens, base, controls, styles];
+
+  /** Which shell it stands in: brand shells have no rail, so the bar carries mark and account. */
+  @property({ reflect: true }) shell: ShellKind = 'default';
+  /** Whether the menu is open, for assistive technology. */
+  @property({ type: Boolean }) menuOpen = false;
+
+  #texts = this.store((app) => app.use(shellTexts));
+  #signedIn = this.store((app) => app.use(session).$signedIn);
+  #canPost = this.store((app) => app.use(posting).$canPost);
+  #crumbs = this.store((app) => app.use(page).$crumbs);
+  #brand = this.store((app) => app.use(brand).$brand);
+  #loggingIn = this.store((app) => app.use(session).$loginLoading);
+  #listening: AbortController | undefined;
+
+  readonly #scrolled = () => this.toggleAttribute('stuck', scrollY > stickyAfter);
+  readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());
+  readonly #feedback = () => this.use(editor).open({ kind: 'feedback' });
+  readonly #newPost = () => {
+    if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
+  };
+  readonly #logIn = () => {
+    const app = this.app;
+    app?.use(session).login('read', { trigger: 'header_login_button' }).catch((error: unknown) => app.use(toasts).error(error));
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listening = new AbortController();
+    addEventListener('scroll', this.#scrolled, { passive: true, signal: this.#listening.signal });
+    this.#scrolled();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listening?.abort();
+  }
+
+  protected override render() {
+    const t = this.#texts.value;
+    if (!t) return nothing;
+    return html`${this.#home(t.home, t.product)} ${this.#way(t.breadcrumbs)}
+      ${this.#signedIn.value ? this.#actions(t) : this.#login(t.logIn)}
+      <button type="button" class="control square quiet burger" aria-label=${t.menu} aria-haspopup="dialog" aria-expanded=${this.menuOpen} @click=${this.#toggleMenu}>
+        ${menu}
+      </button>`;
+  }
+
+  #home(label: string, product: string) {
+    const theme = this.#brand.value?.theme;
+    const mark = theme ? html`<img src=${theme.logoUrl} alt="" width="22" height="22" />${theme.displayName}` : html`${logo}${product}`;
+    const name = theme ? label.replace('Evangelist', theme.displayName) : label;
+    return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
+  }
+
+  #way(label: string) {
+    const crumbs = this.#crumbs.value ?? [];
+    if (crumbs.length === 0) return html`<span class="way num">${this.#today()}</span>`;
+    const last = crumbs.length - 1;
+    return html`<nav aria-label=${label} class="way"><ol class="way">
+      ${crumbs.map(({ label: word, href }, index) =>
+        index === last ? html`<li class="line"><span class="line" aria-current="page">${word}</span></li>` : html`<li><a href=${href ?? '/'}>${word}</a></li>`,
+      )}
+    </ol></nav>`;
+  }
+
+  #today(): string {
+    const app = this.app;
+    if (!app) return '';
+    const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+    return new Intl.DateTimeFormat(app.config.locale, options).format(app.clock.now());
+  }
+
+  #actions(t: Record<'shareFeedback' | 'newPost' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
+    const reason = whyNot(this.#canPost.value, t);
+    return html`<button type="button" class="control quiet wide" @click=${this.#feedback}><span class="s">${feedback}</span>${t.shareFeedback}</button>
+      <button type="button" class="control wide" aria-disabled=${reason ? 'true' : nothing} aria-describedby="why" title=${reason || nothing} @click=${this.#newPost}>
+        <span class="s">${pencil}</span>${t.newPost}
+      </button>
+      <span id="why" hidden>${reason}</span>
+      <ev-notification-bell class="bell"></ev-notification-bell>
+      ${this.shell === 'default' ? nothing : html`<ev-account-menu compact></ev-account-menu>`}`;
+  }
+
+  #login(label: string) {
+    return html`<button type="button" class="control" aria-busy=${this.#loggingIn.value ? 'true' : nothing} @click=${this.#logIn}>${label}</button>`;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Menu } from './menu.ts';
+
+define('ev-menu', Menu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-menu': Menu;
+  }
+}

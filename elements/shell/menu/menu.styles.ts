@@ -1,0 +1,87 @@
+import { css } from 'lit';
+
+export const styles = css`
+  dialog {
+    position: fixed;
+    inset: 0 0 0 auto;
+    display: flex;
+    flex-direction: column;
+    width: min(340px, 100vw - 40px);
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+    padding: 8px 8px calc(16px + env(safe-area-inset-bottom));
+    border: 0;
+    border-inline-start: var(--_hairline);
+    background: var(--_sheet);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+    translate: 0;
+    transition:
+      translate var(--_enter) var(--_ease),
+      display var(--_enter) allow-discrete,
+      overlay var(--_enter) allow-discrete;
+  }
+  dialog:dir(rtl) {
+    inset: 0 auto 0 0;
+  }
+  dialog:not([open]) {
+    display: none;
+    translate: 100% 0;
+    transition-duration: var(--_leave);
+  }
+  dialog:dir(rtl):not([open]) {
+    translate: -100% 0;
+  }
+  @starting-style {
+    dialog[open] {
+      translate: 100% 0;
+    }
+    dialog[open]:dir(rtl) {
+      translate: -100% 0;
+    }
+  }
+  dialog::backdrop {
+    background: var(--_scrim);
+  }
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+    padding-inline-start: 12px;
+  }
+  .entry {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 48px;
+    padding: 6px 12px;
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    font-size: var(--_size-3);
+    font-weight: var(--_weight-strong);
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .entry:hover,
+  .entry[aria-current] {
+    background: var(--_well);
+  }
+  .entry[aria-disabled='true'] {
+    background: none;
+    color: var(--_text-3);
+    cursor: not-allowed;
+  }
+  .acts {
+    margin-top: 8px;
+    padding-top: 8px;
+    border-top: var(--_hairline);
+  }
+  .why {
+    padding: 0 12px 8px 44px;
+  }
+`;

@@ -1,0 +1,100 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { editor } from '../../core/editor.store.ts';
+import { page } from '../../core/page.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { close } from '../../ui/icons/close.ts';
+import { feedback } from '../../ui/icons/feedback.ts';
+import { pencil } from '../../ui/icons/pencil.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { controls } from '../controls.styles.ts';
+import { menuDestinations, sectionOf, type Destination } from '../navigation.ts';
+import { posting } from '../posting.store.ts';
+import { shellTexts } from '../shell.texts.ts';
+import { whyNot } from '../why-not.ts';
+import { MenuCloseEvent } from './menu.events.ts';
+import { styles } from './menu.styles.ts';
+
+/**
+ * The slide-in menu of small screens: Dashboard, All Campaigns, Profile, New Post, Share Feedback. Closes on navigation
+ * and when the post editor opens.
+ * @summary Mobile menu.
+ * @fires ev-menu-close - It was closed: by its button, Escape, the backdrop, a choice.
+ */
+export class Menu extends WiredElement {
+  static override styles = [tokens, base, controls, styles];
+
+  /** Whether it is open. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  @query('dialog') private dialog!: HTMLDialogElement | null;
+  #texts = this.store((app) => app.use(shellTexts));
+  #path = this.store((app) => app.use(page).$path);
+  #canPost = this.store((app) => app.use(posting).$canPost);
+  #editing = this.store((app) => app.use(editor).$open);
+  #shownPath: string | undefined;
+
+  readonly #closed = () => {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new MenuCloseEvent());
+  };
+  readonly #close = () => this.dialog?.close();
+  readonly #pressed = (event: Event) => {
+    if (event.target === this.dialog) this.#close();
+  };
+  readonly #newPost = () => {
+    if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
+  };
+  readonly #feedback = () => {
+    if (this.#canPost.value !== 'signed-out') this.use(editor).open({ kind: 'feedback' });
+  };
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#freeze(false);
+  }
+
+  protected override render() {
+    const t = this.#texts.value;
+    if (!t) return nothing;
+    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @click=${this.#pressed}>
+      <header><span class="third t2">${t.menu}</span><button type="button" class="control square quiet" aria-label="Close" @click=${this.#close}>${close}</button></header>
+      <nav aria-label=${t.navigation}>${menuDestinations.map((place) => this.#link(place, t[place.word]))}</nav>
+      ${this.#acts(t)}
+    </dialog>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const path = this.#path.value;
+    const moved = path !== this.#shownPath;
+    this.#shownPath = path;
+    if (this.open && !changed.has('open') && (moved || this.#editing.value)) return this.#close();
+    if (this.open && !this.dialog?.open) this.dialog?.showModal();
+    if (!this.open && this.dialog?.open) this.dialog.close();
+    this.#freeze(this.open);
+  }
+
+  #link({ path, icon, clickId }: Destination, word: string) {
+    const here = sectionOf(this.#path.value ?? '') === path;
+    return html`<a class="entry" href=${path} aria-current=${here ? 'page' : nothing} data-analytics-click-id=${clickId ?? nothing} @click=${this.#close}>${icon}${word}</a>`;
+  }
+
+  #acts(t: Record<'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
+    const reason = whyNot(this.#canPost.value, t);
+    const out = this.#canPost.value === 'signed-out';
+    return html`<div class="acts">
+      <button type="button" class="entry" aria-disabled=${reason ? 'true' : nothing} aria-describedby="why" @click=${this.#newPost}>${pencil}${t.newPost}</button>
+      <p id="why" class="why third t2" ?hidden=${!reason}>${reason}</p>
+      <button type="button" class="entry" aria-disabled=${out ? 'true' : nothing} aria-describedby=${out ? 'why' : nothing} @click=${this.#feedback}>${feedback}${t.shareFeedback}</button>
+    </div>`;
+  }
+
+  /** The page behind must not scroll, and must not jump when its scroll bar goes. */
+  #freeze(frozen: boolean): void {
+    const page = document.documentElement.style;
+    if (frozen) page.setProperty('overflow', 'hidden');
+    else if (page.getPropertyValue('overflow') === 'hidden') page.removeProperty('overflow');
+  }
+}

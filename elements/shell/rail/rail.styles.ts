@@ -1,0 +1,58 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    padding: 0 12px 12px;
+    border-inline-end: var(--_hairline);
+    background: var(--_step-1);
+  }
+  .home {
+    display: inline-flex;
+    align-items: center;
+    gap: 9px;
+    height: var(--_bar);
+    margin-bottom: 8px;
+    padding-inline: 8px;
+    font-weight: var(--_weight-title);
+    letter-spacing: -0.015em;
+    text-decoration: none;
+  }
+  .logo {
+    width: 22px;
+    height: 22px;
+  }
+  nav {
+    position: sticky;
+    top: 8px;
+  }
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: max(34px, var(--_hit));
+    padding: 4px 8px;
+    border-radius: var(--_radius);
+    color: var(--_text-2);
+    font-size: var(--_size-2);
+    font-weight: var(--_weight-strong);
+    text-decoration: none;
+  }
+  nav a + a {
+    margin-top: 1px;
+  }
+  nav a:hover,
+  nav a[aria-current] {
+    background: var(--_well);
+  }
+  nav a[aria-current] {
+    color: var(--_text);
+  }
+  ev-account-menu {
+    position: sticky;
+    bottom: calc(12px + var(--app-bottom-inset, 0px));
+    margin-top: auto;
+  }
+`;

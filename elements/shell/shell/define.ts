@@ -1,0 +1,12 @@
+import { define } from '../../define.ts';
+import '../header/define.ts';
+import '../rail/define.ts';
+import { Shell } from './shell.ts';
+
+define('ev-shell', Shell);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-shell': Shell;
+  }
+}

@@ -1,0 +1,22 @@
+const loaders = {
+  menu: () => import('../menu/define.ts'),
+  bell: () => import('../../notifications/notification-bell/define.ts'),
+  error: () => import('../error-screen/define.ts'),
+  cookies: () => import('../cookie-bar/define.ts'),
+};
+
+/** Parts of the shell that are loaded when they are needed first; their tags stand in the template before. */
+export type Part = keyof typeof loaders;
+
+/** Loads parts, each once. `failed` hears of a chunk that could not be had; it is tried again at the next need. */
+export function partLoader(failed: (error: unknown) => void): (part: Part) => void {
+  const asked = new Set<Part>();
+  return (part) => {
+    if (asked.has(part)) return;
+    asked.add(part);
+    loaders[part]().catch((error: unknown) => {
+      asked.delete(part);
+      failed(error);
+    });
+  };
+}

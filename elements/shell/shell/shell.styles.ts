@@ -1,0 +1,91 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    min-height: 100dvh;
+    background: var(--_ground);
+    font-family: var(--_font, 'Geist', 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif);
+  }
+  .skip {
+    position: fixed;
+    z-index: 4;
+    inset: 8px auto auto 8px;
+    padding: 8px 14px;
+    border-radius: var(--_radius);
+    background: var(--_strong);
+    color: var(--_on-strong);
+    font-size: var(--_size-2);
+    text-decoration: none;
+  }
+  .skip:not(:focus) {
+    clip-path: inset(50%);
+  }
+  .frame {
+    display: flex;
+    flex-direction: column;
+    min-height: 100dvh;
+    padding-bottom: var(--app-bottom-inset, 0);
+  }
+  .column {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-width: 0;
+  }
+  .page {
+    flex: 1;
+    min-height: 70vh;
+  }
+  ev-rail {
+    display: none;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    padding: var(--_space-6) var(--_gutter);
+    color: var(--_text-3);
+    font-size: var(--_size-2);
+  }
+  footer > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--_hit);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--_step-4);
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  .article {
+    width: 100%;
+    max-width: calc(var(--_reading) + 2 * var(--_gutter));
+    margin-inline: auto;
+  }
+  .brand-b .column {
+    width: 100%;
+    max-width: calc(var(--_page) + 2 * var(--_gutter));
+    margin-inline: auto;
+  }
+  @media (min-width: 860px) {
+    .default.frame {
+      flex-direction: row;
+    }
+    .default ev-rail {
+      display: flex;
+      flex: none;
+      width: var(--_rail);
+    }
+  }
+  @media print {
+    ev-rail,
+    ev-header,
+    ev-cookie-bar,
+    footer {
+      display: none;
+    }
+  }
+`;

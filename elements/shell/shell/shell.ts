@@ -1,0 +1,116 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ShellKind } from '../../../contract/brand.ts';
+import { brand } from '../../core/brand.store.ts';
+import { consent } from '../../core/consent.store.ts';
+import { page } from '../../core/page.store.ts';
+import { reloadOnce } from '../../core/reload.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { findBrand } from '../brand-lookup.ts';
+import { shellTexts } from '../shell.texts.ts';
+import { partLoader } from './parts.ts';
+import { applyTheme } from './theme.ts';
+import { styles } from './shell.styles.ts';
+
+export type Layout = 'default' | 'article' | 'blank' | 'popup';
+
+/**
+ * The frame around every page. Hidden until the route's layout and the host's brand are known.
+ * @summary Layouts, navigation, cookie bar, error screen, and whatever floats above the page.
+ * @slot - The page.
+ */
+export class Shell extends WiredElement {
+  static override styles = [tokens, base, styles];
+
+  /** Layout of the route; undefined while there is no route yet. */
+  @property() layout: Layout | undefined;
+  /** Host names that have no brand and are not looked up, beside this machine's own. */
+  @property({ attribute: false }) mainHosts: readonly string[] = [];
+  /** Host name to look up; the page's own by default. */
+  @property() hostname = location.hostname;
+
+  @state() private menuOpen = false;
+  @query('slot') private pageSlot!: HTMLSlotElement | null;
+
+  #brand = this.store((app) => app.use(brand).$brand);
+  #error = this.store((app) => app.use(page).$error);
+  #asked = this.store((app) => app.use(consent).$asked);
+  #signedIn = this.store((app) => app.use(session).$signedIn);
+  #texts = this.store((app) => app.use(shellTexts));
+  readonly #load = partLoader(() => this.app && reloadOnce(this.app));
+
+  readonly #toggleMenu = () => {
+    this.menuOpen = !this.menuOpen;
+  };
+  readonly #closeMenu = () => {
+    this.menuOpen = false;
+  };
+  readonly #cookies = () => this.use(consent).show();
+  readonly #skip = (event: Event) => {
+    event.preventDefault();
+    const target = this.pageSlot?.assignedElements()[0];
+    if (target instanceof HTMLElement) target.focus();
+  };
+
+  /** Which of the three shells the brand has. */
+  get #shell(): ShellKind {
+    return this.#brand.value?.shell ?? 'default';
+  }
+
+  get #ready(): boolean {
+    return this.layout !== undefined && this.#brand.value !== undefined;
+  }
+
+  protected override willUpdate(): void {
+    if (this.app) void findBrand(this.app, this.hostname, this.mainHosts);
+  }
+
+  protected override render() {
+    const t = this.#texts.value;
+    if (!t || !this.#ready) return html`<slot hidden></slot>`;
+    const framed = this.layout === 'default' || this.layout === 'article';
+    return html`<a class="skip" href="#page" target="_self" @click=${this.#skip} ?hidden=${!framed}>${t.skip}</a>
+      ${this.layout === 'popup' || !this.#asked.value ? nothing : html`<ev-cookie-bar></ev-cookie-bar>`}
+      <div class="frame ${this.layout === 'default' ? this.#shell : ''}">
+        ${this.layout === 'default' && this.#shell === 'default' ? html`<ev-rail></ev-rail>` : nothing}
+        <div class="column">
+          ${framed ? this.#header() : nothing}
+          <div class="page ${this.layout}">${this.#page()}</div>
+          ${framed ? this.#footer(t) : nothing}
+        </div>
+      </div>
+      ${framed ? html`<ev-menu ?open=${this.menuOpen} @ev-menu-close=${this.#closeMenu}></ev-menu>` : nothing}`;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.hidden = !this.#ready;
+    if (!this.#ready) return;
+    applyTheme(this, this.#brand.value?.theme);
+    if (this.#asked.value) this.#load('cookies');
+    if (this.#signedIn.value) this.#load('bell');
+    if (this.#error.value) this.#load('error');
+    if (this.menuOpen) this.#load('menu');
+  }
+
+  #header() {
+    const kind = this.layout === 'article' && this.#shell === 'default' ? 'brand-b' : this.#shell;
+    return html`<ev-header .shell=${kind} .menuOpen=${this.menuOpen} @ev-menu-toggle=${this.#toggleMenu}></ev-header>`;
+  }
+
+  /** The page, or what stands in its place. The slot stays, so that the page keeps its state. */
+  #page() {
+    const error = this.#error.value;
+    return html`<slot ?hidden=${Boolean(error)}></slot>${error ? html`<ev-error-screen .error=${error}></ev-error-screen>` : nothing}`;
+  }
+
+  #footer(t: Record<'terms' | 'privacy' | 'cookieSettings', string>) {
+    return html`<footer>
+      <a href="/articles/terms">${t.terms}</a>
+      <a href="/articles/privacy-policy">${t.privacy}</a>
+      <button type="button" @click=${this.#cookies}>${t.cookieSettings}</button>
+    </footer>`;
+  }
+}
