@@ -59,6 +59,8 @@ export const errorStatus = {
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
   NETWORK_UNAVAILABLE: 503,
+  /** `GET /up` while the server can't work yet, or no longer. */
+  NOT_READY: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

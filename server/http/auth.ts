@@ -1,0 +1,53 @@
+/** Bearer tokens to callers, and what the scope of a session allows. */
+import type { FastifyRequest } from 'fastify';
+import type { ProcedureName } from '../../contract/procedures.schemas.ts';
+import { procedures } from '../../contract/procedures.ts';
+import type { RestName } from '../../contract/rest.schemas.ts';
+import type { RestCall } from '../../contract/rest.ts';
+import type { Caller, Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { callerOfAccessToken } from '../services/sessions.service.ts';
+
+/** The token of an `Authorization: Bearer …` header; null when there is none. */
+export function bearerToken(header: string | undefined): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Origin of the page that asks, as the browser says it; null when the request carries none. */
+export function originOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  return request.headers.origin ?? null;
+}
+
+export const unauthorized = (hadToken: boolean): Problem =>
+  new Problem('UNAUTHORIZED', hadToken ? 'Your session has ended. Log in again.' : 'Log in to continue.');
+
+/** Who makes this REST call. @throws Problem UNAUTHORIZED where a token is required, or one came that is no good. */
+export async function restCaller(ctx: Context, op: RestCall, request: FastifyRequest): Promise<Caller | undefined> {
+  if (!op.token) return undefined;
+  const token = bearerToken(request.headers.authorization);
+  const caller = token ? await callerOfAccessToken(ctx, token, originOf(request)) : null;
+  if (!caller) throw unauthorized(token !== null);
+  mayCall(caller, op.name, op.method === 'GET');
+  return caller;
+}
+
+const markRead: ReadonlySet<RestName | ProcedureName> = new Set(['markAllNotificationsRead', 'markNotificationRead', 'signOut']);
+
+/**
+ * Sessions of an embedding origin, and those of somebody who views as another, read and mark read and nothing else
+ * (rulings 8 and 18); drafts never leave the browser.
+ */
+function mayCall(caller: Caller, name: RestName | ProcedureName, reads: boolean): void {
+  if (reads || markRead.has(name)) return;
+  if (caller.realUserId !== caller.userId) {
+    throw new Problem('IMPERSONATION_FORBIDDEN', 'While you view as somebody else, you can look but not act.');
+  }
+  if (caller.scope === 'embed') {
+    throw new Problem('EMBED_FORBIDDEN', 'This can’t be done from another site. Open Evangelist to continue.');
+  }
+}
+
+export function mayRun(caller: Caller | undefined, name: ProcedureName): void {
+  if (caller && name !== 'redeemLogin') mayCall(caller, name, procedures[name].kind !== 'mutation');
+}

@@ -1,0 +1,89 @@
+/** The typed channel's websocket on `/trpc`: origins checked at the door, alive by PING and PONG, closed with its session. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { limits } from '../../contract/limits.ts';
+import type { Caller, Context } from '../context.ts';
+import { originPowers } from '../services/origins.service.ts';
+import { sessionEndedChannel } from '../services/sessions.service.ts';
+import type { TypedContext, TypedRouter } from './typed.ts';
+
+export interface SocketOptions {
+  pingMs?: number;
+  pongWaitMs?: number;
+}
+
+async function welcome(ctx: Context, request: IncomingMessage): Promise<number> {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path !== '/trpc') return 404;
+  const { origin } = request.headers;
+  // Without an origin no browser asks; a program needs a token all the same.
+  if (origin === undefined) return 101;
+  const powers = await originPowers(ctx, origin);
+  return powers.app || powers.embedApi ? 101 : 403;
+}
+
+const reasons: Readonly<Record<number, string>> = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' };
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** The sockets of each session, so that they end with it. */
+function bySession() {
+  const sockets = new Map<string, Set<WebSocket>>();
+  return {
+    add({ sessionId }: Caller, socket: WebSocket) {
+      const held = sockets.get(sessionId) ?? new Set();
+      if (held.has(socket)) return;
+      sockets.set(sessionId, held.add(socket));
+      socket.once('close', () => {
+        held.delete(socket);
+        if (held.size === 0) sockets.delete(sessionId);
+      });
+    },
+    /** 4401: the session is gone; the client's next try is refused by name. */
+    end(sessionId: string) {
+      for (const socket of sockets.get(sessionId) ?? []) socket.close(4401, 'session ended');
+    },
+  };
+}
+
+/** Opens the socket beside `server`'s routes. @returns what closes it: clients are told to connect anew. */
+export async function mountSocket(server: Server, ctx: Context, router: TypedRouter, options: SocketOptions = {}): Promise<() => Promise<void>> {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const held = bySession();
+  const { broadcastReconnectNotification } = applyWSSHandler({
+    wss,
+    router,
+    keepAlive: { enabled: true, pingMs: options.pingMs ?? limits.socketPing, pongWaitMs: options.pongWaitMs ?? limits.socketPong },
+    createContext: ({ req, res, info }): TypedContext => ({
+      ctx,
+      token: info.connectionParams?.['token'] || null,
+      origin: req.headers.origin ?? null,
+      userAgent: req.headers['user-agent'] ?? null,
+      onCaller: (caller) => held.add(caller, res),
+    }),
+  });
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    welcome(ctx, request)
+      .then((status) => {
+        if (status !== 101) return refuse(socket, status);
+        wss.handleUpgrade(request, socket, head, (client) => wss.emit('connection', client, request));
+      })
+      .catch(() => refuse(socket, 503));
+  };
+  server.on('upgrade', upgrade);
+  const release = await ctx.database.listen(sessionEndedChannel, (id) => held.end(id));
+  return async () => {
+    server.off('upgrade', upgrade);
+    await release();
+    broadcastReconnectNotification();
+    for (const client of wss.clients) client.close(1001, 'server ends');
+    // Who does not answer the close in a second is dropped.
+    const drop = setTimeout(() => wss.clients.forEach((client) => client.terminate()), 1000);
+    await new Promise<void>((resolve) => wss.close(() => resolve()));
+    clearTimeout(drop);
+  };
+}
