@@ -4,7 +4,6 @@ export const styles = css`
   :host {
     min-height: 100dvh;
     background: var(--_ground);
-    font-family: var(--_font, 'Geist', 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif);
   }
   .skip {
     position: fixed;

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { Component, lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { App } from '../elements/core/app.ts';
+import { page } from '../elements/core/page.store.ts';
+import { reloadOnce } from '../elements/core/reload.ts';
+import { $page } from './app-router.ts';
+import { allowed } from './arrive.ts';
+import type { PageProps, Shown } from './route.ts';
+
+/** One lazy component a loader, or React would load the page anew on each render. */
+const pages = new Map<NonNullable<Shown['load']>, ComponentType<PageProps>>();
+function pageOf(load: NonNullable<Shown['load']>): ComponentType<PageProps> {
+  const known = pages.get(load) ?? lazy(load);
+  pages.set(load, known);
+  return known;
+}
+
+const isChunkFailure = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message);
+
+/** Hands what breaks a page to the shell, which shows the error screen in its place. */
+class Boundary extends Component<{ app: App; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = () => ({ broken: true });
+  override componentDidCatch(error: unknown): void {
+    if (isChunkFailure(error)) reloadOnce(this.props.app);
+    this.props.app.use(page).fail(error);
+  }
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
+  const matched = useStore($page);
+  const shown = matched && allowed(matched, origins);
+  if (!shown?.load) return null;
+  const Page = pageOf(shown.load);
+  const key = JSON.stringify(shown.params);
+  return (
+    <Boundary key={shown.title + key} app={app}>
+      <Suspense fallback={null}>
+        <Page key={key} {...shown.params} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** Roots React on the page's place; everything around it is the shell's. */
+export function mount(app: App, main: HTMLElement, origins: readonly string[]): void {
+  createRoot(main).render(
+    <StrictMode>
+      <Outlet app={app} origins={origins} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,38 @@
+import { createApp, type App } from '../elements/core/app.ts';
+import { setPageApp } from '../elements/core/context.ts';
+import { appHost } from '../elements/core/page-host.ts';
+import { reloadOnce } from '../elements/core/reload.ts';
+import { define } from '../elements/define.ts';
+import '../elements/shell/shell/define.ts';
+import { readSettings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+/** Starts everything that must stand before React: App, router, shell. React and the page follow in their own chunks. */
+async function start(): Promise<void> {
+  const router = document.querySelector<HTMLElement & { navigate?(href: string): void }>('app-router');
+  const shell = document.querySelector('ev-shell');
+  const main = document.getElementById('page');
+  if (!router || !shell || !main) throw new Error('index.html lacks app-router, ev-shell or #page.');
+  const settings = readSettings();
+  const app: App = createApp({ apiEndpoint: settings.apiEndpoint, host: appHost((href) => router.navigate?.(href)) });
+  shell.mainHosts = settings.mainHosts;
+  setPageApp(app);
+  if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
+  const [{ AppRouter }, { followPage }] = await Promise.all([import('./app-router.ts'), import('./arrive.ts')]);
+  followPage(app, main, settings.appOrigins, (shown) => {
+    shell.layout = shown.layout;
+  });
+  define('app-router', AppRouter);
+  void welcome(app);
+  await shell.updateComplete;
+  try {
+    const { mount } = await import('./main.tsx');
+    mount(app, main, settings.appOrigins);
+  } catch (error) {
+    // A chunk that is gone belongs to an older build: the next load finds the new one.
+    reloadOnce(app);
+    throw error;
+  }
+}
+
+void start();

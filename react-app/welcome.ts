@@ -1,0 +1,45 @@
+import type { RedeemedLogin } from '../contract/auth.ts';
+import type { App } from '../elements/core/app.ts';
+import { editor } from '../elements/core/editor.store.ts';
+import { page } from '../elements/core/page.store.ts';
+import { session } from '../elements/core/session.store.ts';
+import { toasts } from '../elements/core/toasts.store.ts';
+
+/** Says gently that nothing happened, and takes the word out of the address. */
+function sayCancelled(app: App): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('login') !== 'cancelled') return;
+  url.searchParams.delete('login');
+  history.replaceState(history.state, '', url);
+  app.use(toasts).show({ text: 'You cancelled the login. Nothing was changed.', detail: 'You can log in whenever you like.' });
+}
+
+/** Tells what the login did on its way. */
+function sayJoined(app: App, { joined, joinError }: RedeemedLogin): void {
+  const { show } = app.use(toasts);
+  if (joined) {
+    const text = joined.alreadyMember ? `You are already in ${joined.campaignTitle}.` : `You joined ${joined.campaignTitle}.`;
+    const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
+    show({ tone: 'good', text, timeout: 0, action: { label: 'Go to the campaign', run } });
+  }
+  if (joinError) show({ tone: 'warn', text: 'You are logged in, but you did not join the campaign.', detail: joinError.message, timeout: 0 });
+}
+
+/** Finishes a login that brought us here, if one did. */
+export async function welcome(app: App): Promise<void> {
+  sayCancelled(app);
+  try {
+    const login = await app.use(session).finishLogin();
+    if (!login) return;
+    sayJoined(app, login);
+    if (login.modalToOpen === 'post-editor') app.use(editor).open({ kind: 'post', ...campaignOf(location.pathname) });
+  } catch (error) {
+    app.use(toasts).error(error, { persistent: true });
+  }
+}
+
+/** The campaign whose page the author login came back to. */
+function campaignOf(path: string): { campaignId?: string } {
+  const id = /^\/campaign\/([^/]+)$/.exec(path)?.[1];
+  return id ? { campaignId: id } : {};
+}
