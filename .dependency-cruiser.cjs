@@ -1,0 +1,158 @@
+/**
+ * One way only: contract ← core ← features ← screens ← shell ← react-app; `ui` beside them, `server` over the contract.
+ * `test/tools/boundaries.spec.ts` sees these rules red.
+ */
+const features = 'notifications|posts|campaigns|wallets|account';
+const everything = '^elements/(index|embed|embed\\.tags)\\.ts$';
+
+/** `from` may reach nothing of ours but `to`. */
+const only = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(contract|elements|react-app|server|stories|test|scripts)/', pathNot: to },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    { name: 'resolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared-packages',
+      comment: 'A package that package.json does not name.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-without-tools',
+      comment: 'The product imports dependencies, not devDependencies.',
+      severity: 'error',
+      from: { path: '^(contract|elements|react-app|server)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
+    only('ui-alone', 'Plain controls know nothing of the product.', '^elements/ui/', [
+      '^elements/ui/',
+      '^elements/define\\.ts$',
+      '^contract/',
+    ]),
+    {
+      name: 'ui-takes-types',
+      comment: 'From the contract, ui takes types.',
+      severity: 'error',
+      from: { path: '^elements/ui/' },
+      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-packages',
+      comment: 'ui imports lit and @floating-ui/dom alone.',
+      severity: 'error',
+      from: { path: '^elements/ui/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui)/' },
+    },
+    only('core-below-features', 'Core knows no feature.', '^elements/core/', [
+      '^elements/core/',
+      '^elements/define\\.ts$',
+      '^contract/',
+    ]),
+    only(
+      'features-apart',
+      'Features do not import each other: they meet in stores of core, in screens and in shell.',
+      `^elements/(${features})/`,
+      ['^elements/$1/', '^elements/(core|ui)/', '^elements/define\\.ts$', '^contract/'],
+    ),
+    only('screens-over-features', 'Screens compose features.', '^elements/screens/', [
+      `^elements/(screens|core|ui|${features})/`,
+      '^elements/define\\.ts$',
+      '^contract/',
+    ]),
+    {
+      name: 'shell-below-app',
+      comment: 'The shell composes everything, and knows nothing of React.',
+      severity: 'error',
+      from: { path: '^elements/' },
+      to: { path: ['^(react-app|server|stories|test|scripts)/', 'node_modules/(react|react-dom|@lit/react|@nanostores/react)/'] },
+    },
+    {
+      name: 'nobody-imports-everything',
+      comment: 'index.ts and embed.ts are doors for those outside.',
+      severity: 'error',
+      from: { path: '^elements/', pathNot: everything },
+      to: { path: everything },
+    },
+    {
+      name: 'app-over-elements',
+      comment: 'The app knows elements and the contract; the server is reached over the wire.',
+      severity: 'error',
+      from: { path: '^react-app/' },
+      to: { path: '^(server|stories|test|scripts)/' },
+    },
+    {
+      name: 'classes-register-nothing',
+      comment: 'A class module never registers: only define.ts imports define.ts.',
+      severity: 'error',
+      from: {
+        path: '^elements/',
+        pathNot: ['/define\\.ts$', everything],
+      },
+      // Lazily imported parts are registered on demand by whoever opens them.
+      to: { path: '^elements/.+/define\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    only('server-over-contract', 'The server imports the contract alone.', '^server/', ['^server/', '^contract/']),
+    {
+      name: 'sandbox-apart',
+      comment: "The sandbox's programs are spoken to over HTTP; only main.ts starts them.",
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/sandbox/', '^server/main\\.ts$'] },
+      to: { path: '^server/sandbox/' },
+    },
+    {
+      name: 'sandbox-over-contract',
+      comment: "The sandbox's programs know nothing of the server they play against.",
+      severity: 'error',
+      from: { path: '^server/sandbox/' },
+      to: { path: '^server/(services|http|domain|db|seed)/' },
+    },
+    {
+      name: 'domain-pure',
+      comment: 'Rules do no I/O.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        path: [
+          '^server/(?!domain/|problem\\.ts)',
+          '^(node:)?(fs|http|https|net|child_process|dns)(/|$)',
+          'node_modules/(drizzle-orm|fastify|pg|nodemailer)/',
+        ],
+      },
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'Nothing that ships imports tests, stories or scripts.',
+      severity: 'error',
+      from: { path: '^(contract|elements|react-app|server)/' },
+      to: { path: '^(test|stories|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.build)/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types', 'require'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+    moduleSystems: ['es6'],
+  },
+};

@@ -1,0 +1,100 @@
+/** Fast rules without type information; the compiler's strict mode does the rest. Layers are dependency-cruiser's. */
+import lit from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import wc from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+
+/** What a strict Content-Security-Policy and Trusted Types forbid, and what our own rules name. */
+const forbidden = [
+  [
+    'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
+    'Markup is written by templates: Trusted Types forbid innerHTML.',
+  ],
+  ['CallExpression[callee.property.name="insertAdjacentHTML"]', 'Markup is written by templates.'],
+  [
+    'ImportDeclaration[source.value=/unsafe-html|unsafe-svg|style-map/]',
+    'Breaks a strict CSP: use parts, classes or style.setProperty.',
+  ],
+  [
+    'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/\\sstyle="/]',
+    'A style attribute breaks a strict CSP.',
+  ],
+  ['TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<style/]', 'Styles stand in `static styles`.'],
+].map(([selector, message]) => ({ selector, message }));
+
+const serverTime = {
+  selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+  message: 'Time comes from `app.clock` or a property.',
+};
+
+const core = {
+  eqeqeq: ['error', 'smart'],
+  'no-console': ['error', { allow: ['warn', 'error'] }],
+  'no-constant-binary-expression': 'error',
+  'no-debugger': 'error',
+  'no-eval': 'error',
+  'no-implied-eval': 'error',
+  'no-promise-executor-return': 'off',
+  'no-self-compare': 'error',
+  'no-template-curly-in-string': 'error',
+  'no-unmodified-loop-condition': 'error',
+  'no-unreachable-loop': 'error',
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+  'no-restricted-syntax': ['error', ...forbidden],
+};
+
+const typescript = {
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+  '@typescript-eslint/no-invalid-void-type': 'off',
+  // With noUncheckedIndexedAccess, `!` says what a check before has shown.
+  '@typescript-eslint/no-non-null-assertion': 'off',
+  '@typescript-eslint/unified-signatures': 'off',
+};
+
+const elementRules = {
+  'wc/guard-super-call': 'off',
+  'wc/no-constructor-params': 'error',
+  'wc/require-listener-teardown': 'off',
+  'lit/attribute-names': 'off',
+  'lit/lifecycle-super': 'error',
+  'lit/no-classfield-shadowing': 'error',
+  'lit/no-native-attributes': 'off',
+  'lit/no-this-assign-in-render': 'error',
+  'lit/no-useless-template-literals': 'error',
+  'lit/prefer-nothing': 'error',
+  'lit/prefer-static-styles': 'error',
+  'lit/quoted-expressions': ['error', 'never'],
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', '.build/', '.data/', 'node_modules/', 'storybook-static/', 'server/db/migrations/', '**/*.generated.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  { files: ['**/*.ts', '**/*.tsx'], rules: { ...core, ...typescript } },
+  { files: ['**/*.mjs', '**/*.cjs'], rules: { ...core, 'no-console': 'off' } },
+  {
+    ...lit.configs['flat/recommended'],
+    files: ['elements/**/*.ts', 'react-app/**/*.ts', 'stories/**/*.ts'],
+  },
+  {
+    files: ['elements/**/*.ts'],
+    plugins: { lit, wc, 'lit-a11y': litA11y },
+    rules: { ...wc.configs['flat/recommended'].rules, ...litA11y.configs.recommended.rules, ...elementRules },
+  },
+  {
+    files: ['elements/**/*.ts'],
+    ignores: ['elements/core/clock.ts', 'elements/core/ticker.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbidden, serverTime] },
+  },
+  // Tests and stories build small hosts and wrong values on purpose.
+  {
+    files: ['test/**/*.ts', 'stories/**/*.ts'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off', 'no-restricted-syntax': 'off' },
+  },
+  { files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'], rules: { 'no-console': 'off' } },
+);

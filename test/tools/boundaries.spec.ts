@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** Files of a small product, each with what it imports; every one of these imports is allowed. */
+const sound: Record<string, string[]> = {
+  'contract/money.ts': [],
+  'elements/define.ts': [],
+  'elements/core/app.ts': ['../../contract/money.ts'],
+  'elements/ui/button/button.ts': ['lit'],
+  'elements/ui/button/define.ts': ['../../define.ts', './button.ts'],
+  'elements/posts/post-list/post-list.ts': ['lit', '../../core/app.ts', '../../ui/button/button.ts'],
+  'elements/posts/post-list/define.ts': ['../../define.ts', '../../ui/button/define.ts', './post-list.ts'],
+  'elements/wallets/wallets.store.ts': ['../core/app.ts'],
+  'elements/screens/dashboard/dashboard.ts': ['../../wallets/wallets.store.ts'],
+  'elements/shell/shell/shell.ts': ['../../screens/dashboard/dashboard.ts'],
+  'elements/index.ts': ['./posts/post-list/define.ts'],
+  'react-app/main.tsx': ['../elements/index.ts', 'react'],
+  'server/domain/rules.ts': ['../../contract/money.ts'],
+  'server/sandbox/network.ts': ['../../contract/money.ts'],
+  'server/main.ts': ['./domain/rules.ts', './sandbox/network.ts'],
+};
+
+/** One forbidden import a row: importer, imported, the rule that must name it. */
+const forbidden: [from: string, to: string, rule: string][] = [
+  ['contract/money.ts', '../elements/core/app.ts', 'contract-alone'],
+  ['elements/ui/button/button.ts', '../../core/app.ts', 'ui-alone'],
+  ['elements/ui/button/button.ts', '../../../contract/money.ts', 'ui-takes-types'],
+  ['elements/ui/button/button.ts', 'nanostores', 'ui-packages'],
+  ['elements/core/app.ts', '../wallets/wallets.store.ts', 'core-below-features'],
+  ['elements/posts/post-list/post-list.ts', '../../wallets/wallets.store.ts', 'features-apart'],
+  ['elements/posts/post-list/post-list.ts', '../../screens/dashboard/dashboard.ts', 'features-apart'],
+  ['elements/posts/post-list/post-list.ts', '../../ui/button/define.ts', 'classes-register-nothing'],
+  ['elements/screens/dashboard/dashboard.ts', '../../shell/shell/shell.ts', 'screens-over-features'],
+  ['elements/shell/shell/shell.ts', 'react', 'shell-below-app'],
+  ['elements/shell/shell/shell.ts', '../../index.ts', 'nobody-imports-everything'],
+  ['react-app/main.tsx', '../server/domain/rules.ts', 'app-over-elements'],
+  ['server/domain/rules.ts', '../../elements/core/app.ts', 'server-over-contract'],
+  ['server/domain/rules.ts', '../sandbox/network.ts', 'sandbox-apart'],
+  ['server/domain/rules.ts', 'node:fs', 'domain-pure'],
+  ['server/sandbox/network.ts', '../domain/rules.ts', 'sandbox-over-contract'],
+  ['server/main.ts', '../nowhere.ts', 'resolvable'],
+];
+
+let folder: string;
+
+function write(file: string, imports: string[]): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${imports.map((name) => `import '${name}';\n`).join('')}export const here = 1;\n`);
+}
+
+/** The broken rules as `rule: from`. */
+function cruise(): string[] {
+  const args = [bin, 'contract', 'elements', 'react-app', 'server', '--config', '.dependency-cruiser.cjs', '-T', 'json'];
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] } as const;
+  const report = JSON.parse(execFileSync(process.execPath, args, options)) as {
+    summary: { violations: { rule: { name: string }; from: string }[] };
+  };
+  return report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+}
+
+describe('the boundary rules', () => {
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
+      copyFileSync(join(root, file), join(folder, file));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const [file, imports] of Object.entries(sound)) write(file, imports);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('let the one way pass', () => assert.deepEqual(cruise(), []));
+
+  it('name every wrong way', () => {
+    // All at once: a run costs a second.
+    for (const file of Object.keys(sound)) {
+      const wrong = forbidden.filter(([from]) => from === file).map(([, to]) => to);
+      if (wrong.length > 0) write(file, [...sound[file]!, ...wrong]);
+    }
+    const found = cruise();
+    for (const [from, to, rule] of forbidden) assert.ok(found.includes(`${rule}: ${from}`), `${rule}: ${from} → ${to}`);
+  });
+});
