@@ -2,21 +2,9 @@
 import * as v from 'valibot';
 import { isoDate, openEnum, url, uuid, type Money } from './common.ts';
 import type { Requirement } from './campaign.ts';
+import { eventTypes, type EventType } from './event-types.ts';
 
-export const eventTypes = [
-  'welcome', 'terms-and-conditions', 'campaign-invited', 'campaign-started', 'campaign-joined', 'campaign-ending',
-  'campaign-ended', 'campaign-maturity', 'posts-eligible', 'posts-rewarded', 'campaign-eligible',
-  'campaign-not-eligible', 'transaction-verifying', 'transaction-pending', 'transaction-cancelled',
-  'transaction-failed', 'transaction-completed', 'ad-hoc-notification', 'vlayer-badge',
-] as const; // prettier-ignore
-export type EventType = (typeof eventTypes)[number];
-
-/** The types that the client keeps unless configured otherwise (spec section 5); all others are dropped. */
-export const keptEventTypes: readonly EventType[] = [
-  'welcome', 'campaign-joined', 'campaign-ended', 'campaign-eligible', 'campaign-not-eligible', 'campaign-maturity',
-  'posts-eligible', 'transaction-verifying', 'transaction-completed', 'terms-and-conditions', 'ad-hoc-notification',
-  'vlayer-badge',
-]; // prettier-ignore
+export { eventTypes, keptEventTypes, type EventType } from './event-types.ts';
 
 interface OfCampaign {
   campaignId: string;

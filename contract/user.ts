@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { url, uuid } from './common.ts';
 
+export { emptyUser } from './empty-user.ts';
+
 export const userRoles = ['reader', 'writer', 'advertiser', 'admin', 'impersonator'] as const;
 export type UserRole = (typeof userRoles)[number];
 
@@ -19,21 +21,6 @@ export const currentUser = v.object({
   preferredAdvertiserName: v.nullable(v.string()),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
-
-/** What `getCurrentUser` answers without a token, and what clearing the user resets to. */
-export const emptyUser: CurrentUser = {
-  userId: null,
-  realUserId: null,
-  profileImageUrl: null,
-  twitterHandle: false,
-  userName: false,
-  userRoles: [],
-  twoFactorAuthEnabled: false,
-  verifiedTwoFactorAuthEnabled: false,
-  email: null,
-  verifiedEmail: false,
-  preferredAdvertiserName: null,
-};
 
 /** One signed-in place, as `listSessions` shows it. */
 export const sessionInfo = v.object({

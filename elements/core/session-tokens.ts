@@ -2,7 +2,6 @@ import type { TokenPair } from '../../contract/auth.ts';
 import { refreshToken } from '../../contract/rest.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
-import { send } from './http.ts';
 
 /** Keys of the three tokens, exactly as the specification names them. */
 export const tokenKeys = ['access_token', 'refresh_token', 'session_token'] as const;
@@ -27,6 +26,8 @@ async function exchange(app: App, stale: string | undefined, end: () => void): P
   }
   try {
     const body = { refreshToken: token, accessToken: held ?? '' };
+    // Loaded here: a header or a bell that only asks whether somebody is signed in needs no transport.
+    const { send } = await import('./http.ts');
     const pair = (await send(app, refreshToken, { body }, null)) as TokenPair;
     storage.set(accessKey, pair.accessToken);
     storage.set(refreshKey, pair.refreshToken);

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { emptyUser, type CurrentUser } from '../../contract/user.ts';
+import { emptyUser } from '../../contract/empty-user.ts';
+import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 

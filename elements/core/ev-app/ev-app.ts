@@ -1,6 +1,5 @@
 import { ContextProvider } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
 import { createApp, type App, type AppConfig } from '../app.ts';
 import { appContext } from '../context.ts';
 import { embedHost } from '../page-host.ts';
@@ -14,23 +13,32 @@ const end = async (app: App) => app.use((await import('../session.store.ts')).se
  * @slot - Any content; elements of the product inside find their App here.
  */
 export class EvApp extends ReactiveElement {
+  // Plain declarations instead of decorators: the loader imports this element first, so each byte of it counts.
+  static override properties = {
+    apiEndpoint: { attribute: 'api-endpoint' },
+    siteUrl: { attribute: 'site-url' },
+    brand: {},
+    locale: {},
+    texts: { attribute: false },
+    app: { attribute: false, noAccessor: true },
+  };
+
   /** Origin of the API. */
-  @property({ attribute: 'api-endpoint' }) apiEndpoint = '';
+  declare apiEndpoint: string | undefined;
   /** The product's site, to which links lead; the API's origin by default. */
-  @property({ attribute: 'site-url' }) siteUrl = '';
+  declare siteUrl: string | undefined;
   /** Name of the brand. */
-  @property() brand = '';
+  declare brand: string | undefined;
   /** BCP 47 tag; the document's language by default. */
-  @property() locale = '';
+  declare locale: string | undefined;
   /** Texts that replace the English ones, by feature and key. */
-  @property({ attribute: false }) texts: AppConfig['texts'];
+  declare texts: AppConfig['texts'];
 
   #given: App | undefined;
   #own: App | undefined;
   readonly #provider = new ContextProvider(this, { context: appContext });
 
   /** The App: the given one, else the one made from the attributes. Undefined before the element is connected. */
-  @property({ attribute: false })
   get app(): App | undefined {
     return this.#given ?? this.#own;
   }
