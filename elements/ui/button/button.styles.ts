@@ -58,6 +58,10 @@ export const styles = css`
   ::slotted([slot='icon']) {
     --_icon: 16px;
     --_icon-stroke: 1.85;
+    display: block;
+    flex: none;
+    width: var(--_icon);
+    height: var(--_icon);
   }
   .square ::slotted([slot='icon']) {
     --_icon: 20px;

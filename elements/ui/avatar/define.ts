@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Avatar } from './avatar.ts';
+
+define('ev-avatar', Avatar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-avatar': Avatar;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Badge } from './badge.ts';
+
+define('ev-badge', Badge);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-badge': Badge;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Count } from './count.ts';
+
+define('ev-count', Count);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-count': Count;
+  }
+}

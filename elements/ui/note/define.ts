@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Note } from './note.ts';
+
+define('ev-note', Note);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-note': Note;
+  }
+}

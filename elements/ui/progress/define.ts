@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Progress } from './progress.ts';
+
+define('ev-progress', Progress);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-progress': Progress;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Skeleton } from './skeleton.ts';
+
+define('ev-skeleton', Skeleton);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-skeleton': Skeleton;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Spinner } from './spinner.ts';
+
+define('ev-spinner', Spinner);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-spinner': Spinner;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Status } from './status.ts';
+
+define('ev-status', Status);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-status': Status;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Time } from './time.ts';
+
+define('ev-time', Time);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-time': Time;
+  }
+}
