@@ -1,5 +1,5 @@
 import type { Balance } from '../../contract/reward.ts';
-import { add, compare, isZero, multiply, subtract } from '../ui/decimal.ts';
+import { compare, isZero, multiply, subtract, truncate } from '../ui/decimal.ts';
 
 /** Why an amount can't be withdrawn. */
 export type AmountProblem = 'empty' | 'format' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';
@@ -13,17 +13,11 @@ export function parseAmount(typed: string): string | undefined {
   return part ? `${units}.${part}` : units;
 }
 
-/** Cuts a decimal to `places`; what is cut off is lost, never rounded up. */
-function cut(value: string, places: number): string {
-  const [whole = '0', part = ''] = value.split('.');
-  return places > 0 && part ? `${whole}.${part.slice(0, places)}` : whole;
-}
-
 /** The fee of withdrawing `amount`, in its currency. A `percent` fee's value is a fraction ("0.01" is 1 %). */
 export function feeOf(balance: Balance, amount: string): string {
   const { kind, value } = balance.fee;
   if (kind === 'none' || !value) return '0';
-  return kind === 'percent' ? cut(multiply(amount, value), balance.decimals) : value;
+  return kind === 'percent' ? truncate(multiply(amount, value), balance.decimals) : value;
 }
 
 /** What arrives: amount less fee; "0" where the fee is more. */
@@ -55,18 +49,3 @@ export function missingToMinimum(balance: Balance): string | undefined {
   const { available, minWithdrawal } = balance;
   return compare(available.amount, minWithdrawal.amount) < 0 ? subtract(minWithdrawal.amount, available.amount) : undefined;
 }
-
-/**
- * `part` of `whole` between 0 and 1, for the width of a bar alone: nothing is counted with it. Both are brought to one
- * scale and compared to three digits.
- */
-export function share(part: string, whole: string): number {
-  if (isZero(whole)) return 0;
-  const places = Math.max(...[part, whole].map((value) => (value.split('.')[1] ?? '').length));
-  const units = (value: string) => BigInt(value.replace('.', '') + '0'.repeat(places - (value.split('.')[1] ?? '').length));
-  const thousandths = (units(part) * 1000n) / units(whole);
-  return Math.min(1, Math.max(0, Number(thousandths) / 1000));
-}
-
-/** Sum of amounts of one currency. */
-export const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => add(total, amount), '0');

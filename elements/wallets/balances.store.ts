@@ -3,6 +3,7 @@ import { listBalances } from '../../contract/rest.ts';
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { App } from '../core/app.ts';
+import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -34,9 +35,10 @@ export function summarize(list: readonly Balance[]): BalanceSummary {
 
 export function balances(app: App): Balances {
   const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const $balances = app.use(cached).createQuery<Balance[]>(['balances/', $who], () => app.use(rest).call(listBalances));
+  const $asked = app.use(cached).createQuery<Balance[]>(['balances/', $who], () => app.use(rest).call(listBalances));
+  const $balances = keepData($asked as ReadableAtom<QueryState<Balance[]>>);
   return {
-    $balances: $balances as ReadableAtom<QueryState<Balance[]>>,
+    $balances,
     $summary: computed($balances, ({ data }) => summarize(data ?? [])),
     reload: () => app.use(cached).invalidate('balances'),
   };

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { completeWalletVerification, startWalletVerification } from '../../contract/rest.ts';
-import type { Challenge, CompleteVerification } from '../../contract/wallet.ts';
+import type { Challenge, CompleteVerification, Wallet } from '../../contract/wallet.ts';
 import type { App } from '../core/app.ts';
 import { CallError } from '../core/call-error.ts';
 import { rest } from '../core/rest.ts';
@@ -30,6 +30,8 @@ export interface ProofState {
   challenge?: Challenge;
   refused?: boolean;
   error?: ProofError | CallError;
+  /** The wallet as the server has it once it is proven. */
+  verified?: Wallet;
 }
 
 export interface WalletProof {
@@ -86,8 +88,8 @@ export function walletProof(app: App): WalletProof {
   const complete = async (mine: number, { subject }: ProofState, challenge: Challenge, signed: Pick<CompleteVerification, 'signature' | 'encoding'>) => {
     step(mine, { phase: 'verifying' });
     const body = { ...signed, challengeId: challenge.challengeId, walletId: subject.id, address: subject.address };
-    await app.use(rest).call(completeWalletVerification, { body });
-    step(mine, { phase: 'done' });
+    const verified = await app.use(rest).call(completeWalletVerification, { body });
+    step(mine, { phase: 'done', verified });
     app.use(wallets).reload();
   };
   return {

@@ -2,7 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal, resendWithdrawalCode, verifyWithdrawal } from '../../contract/rest.ts';
 import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app.ts';
+import { isDefinite } from '../core/attempt-key.ts';
 import { CallError } from '../core/call-error.ts';
+import { keepData } from '../core/keep-data.ts';
 import { page } from '../core/page.store.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
@@ -38,16 +40,12 @@ export interface Withdrawals {
   reload(): void;
 }
 
-/** A key that nobody else makes: 128 random bits. */
-export const newRequestKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const newestFirst = (list: readonly Withdrawal[]) => [...list].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 
 /** A refusal says that nothing happened; everything else leaves it open. */
 function outcomeOf(error: unknown): RequestOutcome {
   if (!(error instanceof CallError)) throw error;
-  const definite = error.kind === 'http' && error.status < 500 && error.code !== 'ALREADY_PROCESSING';
+  const definite = isDefinite(error) && error.code !== 'ALREADY_PROCESSING';
   return { kind: definite ? 'refused' : 'unknown', error };
 }
 
@@ -56,14 +54,14 @@ export function withdrawals(app: App): Withdrawals {
   const { createQuery, invalidate } = app.use(cached);
   const call = app.use(rest).call;
   const look = async () => newestFirst(await call(listWithdrawals));
-  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $who], look);
+  const $withdrawals = keepData(createQuery<Withdrawal[]>(['withdrawals/', $who], look) as ReadableAtom<QueryState<Withdrawal[]>>);
   const $currency = atom<string | null>(null);
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {
     for (const prefix of ['withdrawals', 'balances', 'wallets']) invalidate(prefix);
   };
   return {
-    $withdrawals: $withdrawals as ReadableAtom<QueryState<Withdrawal[]>>,
+    $withdrawals,
     $currency,
     $shown: computed([$withdrawals, $currency], ({ data = [] }, currency) => data.filter((one) => !currency || one.currency === currency)),
     $verifying: computed($withdrawals, ({ data = [] }) => data.filter((one) => one.status === 'verifying')),

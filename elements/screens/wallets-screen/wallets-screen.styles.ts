@@ -1,0 +1,19 @@
+import { css } from 'lit';
+
+export const styles = css`
+  h1 {
+    margin-bottom: 8px;
+  }
+  .lead {
+    margin-bottom: 28px;
+  }
+  .form {
+    padding-top: 16px;
+  }
+  .section > header {
+    align-items: baseline;
+  }
+  ev-withdrawal-code {
+    scroll-margin-top: 72px;
+  }
+`;

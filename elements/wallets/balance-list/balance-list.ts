@@ -1,0 +1,184 @@
+import { html, LitElement, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Balance } from '../../../contract/reward.ts';
+import { add, compare, isZero, ratio, sum } from '../../ui/decimal.ts';
+import { formatAmount, formatDate, formatDateTime, formatMoney, localeOf, type Locale } from '../../ui/format.ts';
+import { info } from '../../ui/icons/info.ts';
+import { lock } from '../../ui/icons/lock.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { missingToMinimum } from '../amounts.ts';
+import { fill } from '../fill.ts';
+import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
+import { BalanceWalletEvent } from './balance-list.events.ts';
+import { styles } from './balance-list.styles.ts';
+
+type Part = NonNullable<Balance['pendingItems']>[number];
+
+/**
+ * @summary Balances, one row a currency: how much can go out now, where the rest is and until when, and what stands in the way.
+ * @fires ev-balance-wallet - The person wants to link a wallet for a currency; carries `currency`.
+ */
+export class BalanceList extends LitElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** As `GET /v1/balance` answers. */
+  @property({ attribute: false }) balances: readonly Balance[] | undefined;
+  /** Currencies with a withdrawal that waits for its code. */
+  @property({ attribute: false }) waiting: readonly string[] | undefined;
+  /** The present in milliseconds; days are counted from it. */
+  @property({ type: Number }) now = 0;
+  /** Where an e-mail address is verified. */
+  @property({ attribute: 'settings-href' }) settingsHref = '/profile/settings';
+  /** Where campaigns and their claims are. */
+  @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
+  /** Other words than the English ones. */
+  @property({ attribute: false }) texts: WalletsTexts | undefined;
+
+  get #t(): WalletsTexts {
+    return this.texts ?? walletsTextsBase;
+  }
+  get #locale(): Locale {
+    return localeOf(this);
+  }
+
+  #money(amount: string, currency: string): string {
+    return formatMoney({ amount, currency }, this.#locale);
+  }
+
+  #day(until: string): string {
+    const same = new Date(until).toDateString() === new Date(this.now).toDateString();
+    return same ? this.#t.whenToday : formatDate(until, this.#locale, { now: this.now });
+  }
+
+  #reason(part: Part): string {
+    const t = this.#t;
+    const words: Partial<Record<string, string>> = {
+      evaluating: t.reasonEvaluating,
+      maturing: t.reasonMaturing,
+      processing: t.reasonProcessing,
+      review: t.reasonReview,
+      claimable: t.reasonClaimable,
+    };
+    return words[part.reason] ?? t.reasonUnknown;
+  }
+
+  #when(balance: Balance): string {
+    const t = this.#t;
+    if (balance.canWithdraw) return t.whenNow;
+    if (balance.blockedReason === 'hold' && balance.blockedUntil)
+      return fill(t.whenHeld, { date: formatDate(balance.blockedUntil, this.#locale) });
+    const words: Partial<Record<string, string>> = { min: t.whenBelow, 'no-wallet': t.whenNoWallet, 'email-unverified': t.whenEmail };
+    return words[balance.blockedReason ?? ''] ?? t.whenBlocked;
+  }
+
+  override render() {
+    const list = this.balances ?? [];
+    if (!list.length)
+      return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
+        <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
+      </ev-empty>`;
+    return html`<ul class="rows">
+      ${list.map((balance) => this.#row(balance))}
+    </ul>`;
+  }
+
+  #row(balance: Balance) {
+    const free = balance.canWithdraw ? balance.available.amount : '0';
+    return html`<li>
+      <div class="figure">
+        <p class="t2 third">
+          ${balance.network && balance.network !== balance.name ? fill(this.#t.onNetwork, { name: balance.name, network: balance.network }) : balance.name}
+        </p>
+        <ev-money size="big" .value=${{ amount: free, currency: balance.currency }}></ev-money>
+        <p class="t1 third">${this.#t.canBeWithdrawn}</p>
+      </div>
+      <div>${this.#bar(balance)}${this.#parts(balance)}${this.#help(balance)}</div>
+    </li>`;
+  }
+
+  #bar(balance: Balance) {
+    const { currency, available, pending, inWithdrawal, minWithdrawal } = balance;
+    const short = balance.blockedReason === 'min' && !isZero(available.amount);
+    const whole = short ? minWithdrawal.amount : sum([available.amount, pending.amount, inWithdrawal.amount]);
+    if (isZero(whole) || (!short && balance.blockedReason)) return nothing;
+    const parts = short ? [available] : [available, pending, inWithdrawal];
+    const words = {
+      available: this.#money(available.amount, currency),
+      pending: this.#money(pending.amount, currency),
+      withdrawing: this.#money(inWithdrawal.amount, currency),
+      minimum: this.#money(minWithdrawal.amount, currency),
+    };
+    return html`<ev-progress
+      tall
+      .parts=${parts.map((part) => ratio(part.amount, whole))}
+      label=${fill(short ? this.#t.barMinimum : this.#t.barParts, words)}
+    ></ev-progress>`;
+  }
+
+  #parts(balance: Balance) {
+    const { available, inWithdrawal } = balance;
+    const coming = balance.pendingItems ?? [];
+    return html`<dl class="num">
+      ${this.#part('one', this.#t.available, this.#when(balance), available.amount)}
+      ${coming.map((part) => this.#part('two', this.#reason(part), this.#until(part), part.amount.amount))}
+      ${!isZero(inWithdrawal.amount)
+        ? this.#part('three', this.#t.inWithdrawal, this.waiting?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay, inWithdrawal.amount)
+        : nothing}
+    </dl>`;
+  }
+
+  /** A claim has a last day; everything else a day on which it comes. */
+  #until(part: Part): string {
+    if (!part.until) return '';
+    const day = this.#day(part.until);
+    return part.reason === 'claimable' ? fill(this.#t.whenUntil, { date: day }) : day;
+  }
+
+  #part(mark: string, label: string, when: string, amount: string) {
+    return html`<div>
+      <dt><i class=${mark}></i>${label}</dt>
+      <dd class="third">${when}</dd>
+      <dd class="end">${formatAmount(amount, this.#locale)}</dd>
+    </div>`;
+  }
+
+  #help(balance: Balance) {
+    const t = this.#t;
+    const { currency, blockedReason, blockedUntil } = balance;
+    const values = { currency, date: blockedUntil ? formatDateTime(blockedUntil, this.#locale) : '' };
+    const line = (text: string, way: unknown = nothing) =>
+      html`<p class="help"><span class="s">${blockedReason === 'min' ? info : lock}</span><span>${fill(text, values)} ${way}</span></p>`;
+    switch (blockedReason) {
+      case 'min':
+        return this.#minimum(balance, line);
+      case 'no-wallet':
+        return line(t.helpNoWallet, html`<button type="button" @click=${() => this.dispatchEvent(new BalanceWalletEvent(currency))}>${t.doLinkWallet}</button>`);
+      case 'email-unverified':
+        return line(t.helpEmail, html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`);
+      case 'two-factor':
+        return line(t.helpTwoFactor);
+      case 'review':
+        return line(t.helpReview);
+      case 'paused':
+        return line(t.helpPaused);
+      case 'hold':
+        return line(t.helpHold);
+      default:
+        return nothing;
+    }
+  }
+
+  #minimum(balance: Balance, line: (text: string, way?: unknown) => unknown) {
+    const missing = missingToMinimum(balance);
+    if (missing === undefined) return nothing;
+    const enough = (balance.pendingItems ?? [])
+      .filter((part) => part.until && part.reason === 'maturing')
+      .sort((one, other) => one.until!.localeCompare(other.until!))
+      .find((part) => compare(add(balance.available.amount, part.amount.amount), balance.minWithdrawal.amount) >= 0);
+    const values = { missing: this.#money(missing, balance.currency), minimum: this.#money(balance.minWithdrawal.amount, balance.currency) };
+    const soon = enough ? fill(this.#t.helpMinSoon, { date: this.#day(enough.until!) }) : '';
+    return line(`${fill(this.#t.helpMin, values)} ${soon}`.trim());
+  }
+}

@@ -1,0 +1,231 @@
+import { html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Wallet, WalletType } from '../../../contract/wallet.ts';
+import { errorMessage } from '../../core/call-error.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { maskAddress } from '../../ui/format.ts';
+import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { addressProblem } from '../address.ts';
+import type { DiscoveredWallet } from '../discovery.ts';
+import { fill } from '../fill.ts';
+import { foundWallets } from '../found-wallets.store.ts';
+import { currenciesOf, linkedAs, typeOf, typesFor } from '../matching.ts';
+import { proofErrorOf } from '../proof-errors.ts';
+import { wallets } from '../wallets.store.ts';
+import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
+import { addressWords, proofWords } from '../words.ts';
+import { WalletLinkCloseEvent } from './wallet-link.events.ts';
+import { styles } from './wallet-link.styles.ts';
+
+type Valued = HTMLElement & { value: string };
+
+/**
+ * @summary Links a wallet, address first: paste an address, checked for its network, or connect a wallet of this browser; then prove it.
+ * @fires ev-wallet-link-close - Over; carries the `wallet`, null where nothing was linked.
+ */
+export class WalletLink extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** What should arrive there; the person can change it. */
+  @property() currency = '';
+
+  @state() private typeId = '';
+  @state() private address = '';
+  @state() private label = '';
+  @state() private addressError = '';
+  @state() private problem = '';
+  @state() private busy = false;
+  @state() private connecting: DiscoveredWallet | undefined;
+  @state() private accounts: readonly string[] = [];
+  @state() private via: DiscoveredWallet | undefined;
+  @state() private made: Wallet | undefined;
+
+  readonly #types = this.store((app) => app.use(wallets).$types);
+  readonly #wallets = this.store((app) => app.use(wallets).$wallets);
+  readonly #found = this.store((app) => app.use(foundWallets));
+  readonly #texts = this.store((app) => app.use(walletsTexts));
+
+  get #t(): WalletsTexts {
+    return this.#texts.value!;
+  }
+  get #all(): readonly WalletType[] {
+    return this.#types.value?.data ?? [];
+  }
+  get #currency(): string {
+    const known = currenciesOf(this.#all);
+    return known.includes(this.currency) ? this.currency : (known[0] ?? '');
+  }
+  get #able(): WalletType[] {
+    return typesFor(this.#all, this.#currency);
+  }
+  get #type(): WalletType | undefined {
+    return this.#able.find((type) => type.id === this.typeId) ?? this.#able[0];
+  }
+
+  readonly #onConnect = async (found: DiscoveredWallet): Promise<void> => {
+    this.problem = '';
+    this.accounts = [];
+    this.connecting = found;
+    try {
+      const accounts = await found.connect();
+      if (this.connecting !== found) return;
+      this.via = found;
+      if (accounts.length > 1) this.accounts = accounts;
+      else if (accounts[0]) await this.#create(typeOf(found, this.#able)!, accounts[0]);
+    } catch (error) {
+      const failure = proofErrorOf(error);
+      this.problem = failure.code === 'rejected' ? fill(this.#t.linkRefused, { name: found.name }) : proofWords(failure, '', this.#t);
+    } finally {
+      if (this.connecting === found) this.connecting = undefined;
+    }
+  };
+
+  readonly #onPaste = (event: Event): void => {
+    event.preventDefault();
+    const type = this.#type;
+    if (!type || this.busy) return;
+    const problem = addressProblem(type.chain, this.address, type.addressPattern);
+    this.addressError = problem ? addressWords(problem, type, this.#t) : '';
+    if (!problem) void this.#create(type, this.address.trim(), this.label.trim());
+  };
+
+  /** An address that is linked but not proven yet goes straight on to its proof. */
+  async #create(type: WalletType, address: string, label = ''): Promise<void> {
+    const linked = linkedAs(this.#wallets.value?.data ?? [], this.#currency, type.chain, address);
+    if (linked?.status === 'verified') {
+      this.problem = fill(this.#t.linkAlready, { currency: this.#currency });
+      return;
+    }
+    this.busy = true;
+    this.problem = '';
+    try {
+      const body = { walletTypeId: type.id, currency: this.#currency, address, ...(label && { label }) };
+      this.made = linked ?? (await this.use(wallets).create(body));
+    } catch (error) {
+      this.problem = errorMessage(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  override render() {
+    const made = this.made;
+    if (made)
+      return html`<ev-wallet-proof
+        .wallet=${made}
+        .type=${this.#all.find((type) => type.id === made.walletTypeId)}
+        via=${this.via?.id ?? ''}
+        @ev-wallet-proof-close=${() => this.dispatchEvent(new WalletLinkCloseEvent(made))}
+      ></ev-wallet-proof>`;
+    if (!this.#types.value?.data) return html`<p class="wait" role="status"><ev-spinner></ev-spinner>${this.#t.loading}</p>`;
+    return html`${this.#currencies()} ${this.problem ? html`<ev-note tone="bad" role="alert">${this.problem}</ev-note>` : nothing}
+    ${this.#connect()} ${this.#paste()}`;
+  }
+
+  #currencies() {
+    const all = currenciesOf(this.#all);
+    if (all.length < 2) return nothing;
+    const options = all.map((value) => ({ value, label: value }));
+    const choose = (event: Event) => {
+      this.currency = (event.currentTarget as Valued).value;
+      this.typeId = this.addressError = this.problem = '';
+      this.accounts = [];
+    };
+    return html`<div class="group">
+      <h3>${this.#t.linkCurrency}</h3>
+      <div><ev-segmented label=${this.#t.linkCurrency} .options=${options} .value=${this.#currency} @ev-segmented-change=${choose}></ev-segmented></div>
+    </div>`;
+  }
+
+  #connect() {
+    const t = this.#t;
+    const found = this.#found.value;
+    const able = (found ?? []).filter((one) => typeOf(one, this.#able));
+    const network = [...new Set(this.#able.map((type) => type.network))].join(', ');
+    const none = html`<p class="t2 second">${fill(t.linkNoneFound, { network })} ${this.#install()}</p>`;
+    return html`<div class="group">
+      <h3>${t.linkFound}</h3>
+      ${!found
+        ? html`<p class="wait" role="status"><ev-spinner></ev-spinner>${t.linkSearching}</p>`
+        : able.length
+          ? html`<ul class="found">
+              ${able.map((one) => this.#foundRow(one))}
+            </ul>`
+          : none}
+      ${this.#choice()}
+    </div>`;
+  }
+
+  #foundRow(one: DiscoveredWallet) {
+    const t = this.#t;
+    const busy = this.connecting === one;
+    return html`<li>
+        <span class="mark">${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span>
+        <span class="strong line">${one.name}</span>
+        <ev-button size="small" ?busy=${busy} label=${fill(t.linkConnectNamed, { name: one.name })} @click=${() => void this.#onConnect(one)}
+          >${t.linkConnect}</ev-button
+        >
+      </li>
+      ${busy ? html`<p class="wait" role="status">${fill(t.linkConnecting, { name: one.name })}</p>` : nothing}`;
+  }
+
+  #choice() {
+    if (!this.accounts.length || !this.via) return nothing;
+    const type = typeOf(this.via, this.#able)!;
+    return html`<p class="t2 strong">${this.#t.linkChoose}</p>
+      <div class="acts">
+        ${this.accounts.map(
+          (one) => html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#create(type, one)}><span class="mono">${maskAddress(one)}</span></ev-button>`,
+        )}
+      </div>`;
+  }
+
+  #install() {
+    const links = this.#able.filter((type) => type.downloadUrl && /^https:/.test(type.downloadUrl));
+    return links.map(
+      (type) =>
+        html`<a href=${type.downloadUrl!} target="_blank" rel="external noopener noreferrer">${fill(this.#t.linkInstall, { name: type.name })}</a> `,
+    );
+  }
+
+  #paste() {
+    const t = this.#t;
+    const able = this.#able;
+    const type = this.#type;
+    if (!type) return nothing;
+    const options = able.map((one) => ({ value: one.id, label: one.name, detail: one.network }));
+    return html`<form novalidate @submit=${this.#onPaste}>
+      <h3>${t.linkPaste}</h3>
+      ${able.length > 1
+        ? html`<ev-select
+            label=${t.linkType}
+            .options=${options}
+            .value=${type.id}
+            @change=${(event: Event) => (this.typeId = (event.currentTarget as Valued).value)}
+          ></ev-select>`
+        : nothing}
+      <ev-field
+        label=${t.linkAddress}
+        name="address"
+        autocomplete="off"
+        placeholder=${type.addressExample ?? ''}
+        help=${type.network}
+        error=${this.addressError}
+        .value=${this.address}
+        @input=${(event: Event) => (this.address = (event.currentTarget as Valued).value)}
+      ></ev-field>
+      <ev-field
+        label=${t.linkLabel}
+        name="label"
+        autocomplete="off"
+        help=${t.linkLabelHelp}
+        .value=${this.label}
+        @input=${(event: Event) => (this.label = (event.currentTarget as Valued).value)}
+      ></ev-field>
+      <div><ev-button type="submit" variant="strong" ?busy=${this.busy}>${t.linkAdd}</ev-button></div>
+    </form>`;
+  }
+}

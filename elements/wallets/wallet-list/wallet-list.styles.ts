@@ -1,0 +1,60 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    container: wallets / inline-size;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 36px minmax(0, 1fr) 168px minmax(104px, auto);
+    gap: 0 16px;
+    align-items: center;
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    font-weight: var(--_weight-strong);
+  }
+  p {
+    margin-top: 2px;
+    line-height: var(--_leading-tight);
+  }
+  .address {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    overflow: hidden;
+    border-radius: 8px;
+    background: var(--_well);
+    color: var(--_text-2);
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 4px;
+  }
+  @container wallets (inline-size < 560px) {
+    li {
+      grid-template-columns: 36px minmax(0, 1fr) auto;
+      gap: 8px 12px;
+    }
+    .state {
+      grid-column: 2;
+    }
+    .acts {
+      grid-area: 1 / 3 / span 2;
+      flex-direction: column;
+      align-self: start;
+      align-items: flex-end;
+    }
+  }
+`;

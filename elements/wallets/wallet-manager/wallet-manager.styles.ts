@@ -1,0 +1,10 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .section > header {
+    align-items: center;
+  }
+  ev-note {
+    margin-top: 12px;
+  }
+`;

@@ -1,0 +1,13 @@
+/** The proof is over for now: done, or put off. */
+export class WalletProofCloseEvent extends Event {
+  static readonly type = 'ev-wallet-proof-close';
+  constructor(readonly verified: boolean) {
+    super(WalletProofCloseEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-wallet-proof-close': WalletProofCloseEvent;
+  }
+}

@@ -1,0 +1,158 @@
+import { html, nothing } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { CodeStatus, Withdrawal } from '../../../contract/withdrawal.ts';
+import { CallError, errorMessage } from '../../core/call-error.ts';
+import { localeOf } from '../../core/texts.ts';
+import { ticker } from '../../core/ticker.ts';
+import { toasts } from '../../core/toasts.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
+import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { fill } from '../fill.ts';
+import { wallets } from '../wallets.store.ts';
+import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
+import { withdrawals } from '../withdrawals.store.ts';
+import { walletLine } from '../words.ts';
+import { WithdrawalSettledEvent } from './withdrawal-code.events.ts';
+import { styles } from './withdrawal-code.styles.ts';
+
+/**
+ * @summary The code that confirms a withdrawal: entered, sent again, or the withdrawal cancelled after a question. Made from
+ * the withdrawal alone, so that it stands there again after a reload.
+ * @fires ev-withdrawal-settled - Confirmed or cancelled; carries `withdrawalId`, `outcome` and `withdrawal`.
+ */
+export class WithdrawalCode extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** A withdrawal in `verifying`. */
+  @property({ attribute: false }) withdrawal: Withdrawal | undefined;
+  /** A code from a link in a mail: filled in, never submitted by itself. */
+  @property() prefill = '';
+
+  @state() private busy = false;
+  @state() private sending = false;
+  @state() private asking = false;
+  @state() private error = '';
+  /** Newer than the withdrawal's own: after a wrong code or a new one. */
+  @state() private status: CodeStatus | undefined;
+  @query('ev-code-entry') private entry?: CodeEntry;
+
+  readonly #types = this.store((app) => app.use(wallets).$types);
+  readonly #now = this.store((app) => app.use(ticker).$now);
+  readonly #texts = this.store((app) => app.use(walletsTexts));
+
+  get #t(): WalletsTexts {
+    return this.#texts.value!;
+  }
+  #money(amount: Withdrawal['amount']): string {
+    return formatMoney(amount, localeOf(this.app!));
+  }
+
+  /** Puts the caret into the code. */
+  override focus(options?: FocusOptions): void {
+    this.entry?.focus(options);
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('withdrawal') as Withdrawal | undefined;
+    if (!changed.has('withdrawal')) return;
+    this.status = this.withdrawal?.verification ?? undefined;
+    if (before?.id !== this.withdrawal?.id) this.error = '';
+  }
+
+  readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
+    const w = this.withdrawal!;
+    this.busy = true;
+    this.error = '';
+    try {
+      const done = await this.use(withdrawals).verify(w.id, code);
+      const words = { net: this.#money(done.net), wallet: walletLine(done.wallet, this.#types.value?.data ?? []) };
+      this.use(toasts).show({ tone: 'good', text: fill(this.#t.confirmDone, words) });
+      this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'confirmed', done));
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  #failed(error: unknown): void {
+    this.error = errorMessage(error);
+    const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
+    if (this.status && left !== undefined) this.status = { ...this.status, attemptsLeft: left };
+    const settled = error instanceof CallError && ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
+    // Without an answer, or where another tab was faster, only the server knows how it stands.
+    if (settled || !(error instanceof CallError) || error.status === 0 || error.status >= 500) this.use(withdrawals).reload();
+  }
+
+  readonly #onResend = async (): Promise<void> => {
+    this.sending = true;
+    try {
+      this.status = await this.use(withdrawals).resend(this.withdrawal!.id);
+      this.error = '';
+      this.use(toasts).show({ tone: 'info', text: fill(this.#t.codeSent, { sentTo: this.status.sentTo }) });
+      this.focus();
+    } catch (error) {
+      this.use(toasts).error(error);
+    } finally {
+      this.sending = false;
+    }
+  };
+
+  readonly #onCancel = async (): Promise<void> => {
+    const w = this.withdrawal!;
+    this.busy = true;
+    try {
+      const done = await this.use(withdrawals).cancel(w.id);
+      this.asking = false;
+      this.use(toasts).show({ tone: 'good', text: fill(this.#t.cancelDone, { amount: this.#money(w.amount) }) });
+      this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'cancelled', done));
+    } catch (error) {
+      this.asking = false;
+      this.#failed(error);
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  override render() {
+    const w = this.withdrawal;
+    if (!w) return nothing;
+    const t = this.#t;
+    const amount = this.#money(w.amount);
+    const wallet = walletLine(w.wallet, this.#types.value?.data ?? []);
+    return html`<section class="card" aria-labelledby="title">
+        <div>
+          <h2 id="title">${t.codeTitle}</h2>
+          <p class="t2 second for num">${fill(t.codeFor, { amount, wallet, sentTo: this.status?.sentTo ?? '' })}</p>
+        </div>
+        <ev-code-entry
+          .status=${this.status}
+          .now=${this.#now.value ?? 0}
+          prefill=${this.prefill}
+          error=${this.error}
+          ?busy=${this.busy && !this.asking}
+          ?sending=${this.sending}
+          confirm-label=${fill(t.codeConfirm, { amount })}
+          @ev-code-submit=${this.#onSubmit}
+          @ev-code-resend=${this.#onResend}
+        >
+          ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = true)}>${t.codeCancel}</ev-button>` : nothing}
+        </ev-code-entry>
+      </section>
+      ${this.#question(amount)}`;
+  }
+
+  #question(amount: string) {
+    const t = this.#t;
+    return html`<ev-dialog ?open=${this.asking} label=${t.cancelTitle} size="small" @ev-dialog-close=${() => (this.asking = false)}>
+      <p>${fill(t.cancelText, { amount })}</p>
+      <ev-button slot="footer" @click=${() => (this.asking = false)}>${t.cancelKeep}</ev-button>
+      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}>${t.codeCancel}</ev-button>
+    </ev-dialog>`;
+  }
+}

@@ -1,0 +1,18 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/empty/define.ts';
+import '../../ui/field/define.ts';
+import '../../ui/money/define.ts';
+import '../../ui/note/define.ts';
+import '../../ui/select/define.ts';
+import '../../ui/skeleton/define.ts';
+import { WithdrawalForm } from './withdrawal-form.ts';
+
+define('ev-withdrawal-form', WithdrawalForm);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-withdrawal-form': WithdrawalForm;
+  }
+}
+export { WithdrawalForm };

@@ -1,0 +1,13 @@
+/** The person wants to see one currency only; null for all. */
+export class WithdrawalFilterEvent extends Event {
+  static readonly type = 'ev-withdrawal-filter';
+  constructor(readonly currency: string | null) {
+    super(WithdrawalFilterEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-withdrawal-filter': WithdrawalFilterEvent;
+  }
+}

@@ -1,0 +1,28 @@
+import { css } from 'lit';
+
+export const styles = css`
+  ev-segmented {
+    margin-block: 12px 4px;
+  }
+  summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 12px;
+    cursor: pointer;
+    list-style: none;
+    border-radius: var(--_radius);
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > :nth-child(even) {
+    justify-self: end;
+    text-align: end;
+  }
+  summary > p {
+    line-height: var(--_leading-tight);
+  }
+  ev-withdrawal-timeline {
+    padding-top: 16px;
+  }
+`;
