@@ -1,0 +1,95 @@
+/** The HTTP server: one Fastify with the API, the pages and, in the sandbox, the sandbox's programs. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { mountCors } from './cors.ts';
+import { answerErrors, invalid, loggable } from './errors.ts';
+import { modules } from './modules.ts';
+import { collectRoutes } from './register.ts';
+import { mountRest } from './rest.ts';
+import { secureHeaders } from './security.ts';
+import { mountSocket, type SocketOptions } from './socket.ts';
+import { mountPages } from './static.ts';
+import { createRouter, mountTyped } from './typed.ts';
+
+export interface AppOptions {
+  /** Hold every answer against the contract and fail when it differs: for tests. */
+  checkAnswers?: boolean;
+  socket?: SocketOptions;
+  /** Folder of the built client parts: `app`, `embed`, `storybook`, `sandbox`. */
+  distDir: string;
+}
+
+/** An empty server, whose log the rest of the process uses too. */
+export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+  return fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    // An upload may take as long as the client waits for it.
+    requestTimeout: 330_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    logger: { level: config.logLevel },
+  });
+}
+
+/** What the services log with: an error under `err` loses what may not stand in a log. */
+export function contextLog(log: FastifyBaseLogger): Context['log'] {
+  const safe = (fields: object) => ('err' in fields ? { ...fields, err: undefined, error: loggable(fields.err) } : fields);
+  return {
+    info: (fields, message) => log.info(safe(fields), message),
+    warn: (fields, message) => log.warn(safe(fields), message),
+    error: (fields, message) => log.error(safe(fields), message),
+  };
+}
+
+/** One line a request: the route's pattern, never the address, which may carry a token (ruling 18). */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? null;
+    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) app.log.error(fields, 'request');
+    else app.log.info(fields, 'request');
+  });
+}
+
+/** JSON by our own rule: an empty body is none, a malformed one is a refusal with its place. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, null);
+    void parse(request, body as string, (error, value) => {
+      done(error ? invalid([{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }]) : null, value);
+    });
+  });
+}
+
+/**
+ * Mounts everything on `app`.
+ * @returns what closes the socket; to be called before `app.close()`.
+ */
+export async function mountAll(app: FastifyInstance, ctx: Context, options: AppOptions): Promise<() => Promise<void>> {
+  const checkAnswers = options.checkAnswers ?? false;
+  const registry = collectRoutes(modules);
+  const router = createRouter(registry, checkAnswers);
+  logRequests(app);
+  secureHeaders(app, ctx);
+  answerErrors(app, ctx.log);
+  parseJson(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(async (api) => {
+    await mountCors(api, ctx);
+    await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers }));
+    await api.register(async (scope) => mountTyped(scope, ctx, router));
+  });
+  await mountPages(app, ctx, options.distDir);
+  return mountSocket(app.server, ctx, router, options.socket);
+}

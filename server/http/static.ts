@@ -1,0 +1,110 @@
+/** Static files: the app and its page for every route, the embed, Storybook and the sandbox's wallet. */
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { pageRoutes } from './page-routes.ts';
+import { appPage } from './page.ts';
+import { appPolicy, socketOrigin, storybookPolicy } from './security.ts';
+
+/** `chunk-4fG7kQ2x.js`: a name that changes with the content. */
+const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2|svg|png|webp|jpg|avif|json|map)$/;
+const forever = 'public, max-age=31536000, immutable';
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** The path inside a folder that a URL names; null for what would lead out of it or is hidden. */
+function inside(path: string): string | null {
+  const clean = normalize(path).replace(/^[/\\]+/, '');
+  return clean.split(sep).some((part) => part.startsWith('.')) || clean.includes('\0') ? null : clean;
+}
+
+interface Folder {
+  root: string;
+  /** Cache of files whose name does not change with the content. */
+  cache: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+async function sendFrom(reply: FastifyReply, folder: Folder, path: string): Promise<FastifyReply | null> {
+  const file = inside(path);
+  if (file === null || file === '' || !(await isFile(join(folder.root, file)))) return null;
+  reply.headers({ ...folder.headers, 'cache-control': hashed.test(file) ? forever : folder.cache });
+  return reply.sendFile(file, folder.root, { cacheControl: false });
+}
+
+const rest = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';
+const nothing = () => new Problem('NOT_FOUND', 'There is no such file.');
+
+/** Loaded by pages of others: no cookie is involved, so any site may read them. */
+const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+function mountEmbed(app: FastifyInstance, distDir: string): void {
+  const folder = { root: join(distDir, 'embed'), cache: 'public, max-age=300, stale-while-revalidate=86400', headers: anySite };
+  app.get('/embed/*', async (request, reply) => {
+    const sent = await sendFrom(reply, folder, rest(request));
+    if (sent) return sent;
+    reply.header('access-control-allow-origin', '*');
+    throw nothing();
+  });
+}
+
+function mountStorybook(app: FastifyInstance, distDir: string): void {
+  const headers = { 'content-security-policy': storybookPolicy };
+  const folder = { root: join(distDir, 'storybook'), cache: 'no-cache', headers };
+  app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
+  app.get('/storybook/*', async (request, reply) => {
+    const sent = await sendFrom(reply, folder, rest(request) || 'index.html');
+    if (sent) return sent;
+    throw new Problem('NOT_FOUND', 'Storybook is not built. Run npm run build, then reload.');
+  });
+}
+
+/** Paths of programs: what is missing there is missing as JSON. */
+const programs = /^\/(?:v1|auth|trpc|sandbox|embed|storybook|application-insights-forwarding)(?:\/|$)/;
+
+/** Sends the app's page, made for this server, with the headers that its route asks for. */
+function pageSender(ctx: Context, distDir: string) {
+  const file = join(distDir, 'app', 'index.html');
+  return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
+    const html = await readFile(file, 'utf8').catch(() => null);
+    if (html === null) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built. Run npm run build, then reload.\n');
+    }
+    const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : new URL(ctx.config.publicUrl).host;
+    const own = `${request.protocol}://${host}`;
+    reply.headers({
+      'content-security-policy': appPolicy([socketOrigin(own)]),
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    if (pageRoutes.secret(request.url)) {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    }
+    return reply.code(status).type('text/html; charset=utf-8').send(await appPage(ctx, html));
+  };
+}
+
+export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
+  await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
+  mountEmbed(app, distDir);
+  mountStorybook(app, distDir);
+  const sendPage = pageSender(ctx, distDir);
+  for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, 200));
+  const folder = { root: join(distDir, 'app'), cache: 'no-cache' };
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || programs.test(path)) {
+      throw new Problem('NOT_FOUND', `There is no ${request.method} ${programs.test(path) ? 'call' : 'page'} at this address.`);
+    }
+    const sent = await sendFrom(reply, folder, decodeURI(path));
+    return sent ?? sendPage(request, reply, 404);
+  });
+}
