@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { analytics } from './analytics.ts';
 import type { App } from './app.ts';
+import { onOtherTab } from './other-tabs.ts';
 
 /** Key and values are the specification's. `required-only` is set by the cookie settings alone (ruling 15). */
 export const consentKey = 'userConsent';
@@ -31,12 +32,7 @@ export function consent(app: App): Consent {
     $asked.set($consent.get() === null);
   };
   // The bar goes in all tabs at once.
-  const follow = () => {
-    const listen = new AbortController();
-    const learn = (event: StorageEvent) => (event.key === consentKey || event.key === null) && take();
-    addEventListener('storage', learn, { signal: listen.signal });
-    return () => listen.abort();
-  };
+  const follow = () => onOtherTab((key) => (key === consentKey || key === null) && take());
   onMount($consent, follow);
   onMount($asked, follow);
   const set = (value: ConsentValue, source: 'bar' | 'api' = 'api') => {

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'n
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from './app.ts';
+import { onOtherTab } from './other-tabs.ts';
 import { reloadOnce } from './reload.ts';
 import { accessKey, refresher, refreshKey, sessionKey, tokenKeys } from './session-tokens.ts';
 import { userOf } from './session-user.ts';
@@ -44,17 +45,13 @@ export interface Session {
 /** Follows what other tabs of the app store and forget, while somebody listens. */
 function followTabs(app: App, $signedIn: ReadableAtom<boolean>, took: () => void, lost: () => void): void {
   if (app.host.kind === 'embed') return;
-  onMount($signedIn, () => {
-    const listen = new AbortController();
-    const learn = ({ key }: StorageEvent) => {
-      if (key !== null && key !== sessionKey && key !== refreshKey) return;
-      if (app.host.storage.get(refreshKey) === null) return void ($signedIn.get() && lost());
-      // Another session token is another login, maybe another person; a new refresh token alone is not.
-      if (key === sessionKey) took();
-    };
-    addEventListener('storage', learn, { signal: AbortSignal.any([listen.signal, app.signal]) });
-    return () => listen.abort();
-  });
+  const learn = (key: string | null) => {
+    if (key !== null && key !== sessionKey && key !== refreshKey) return;
+    if (app.host.storage.get(refreshKey) === null) return void ($signedIn.get() && lost());
+    // Another session token is another login, maybe another person; a new refresh token alone is not.
+    if (key === sessionKey) took();
+  };
+  onMount($signedIn, () => onOtherTab(learn));
 }
 
 /** Login route of a kind with the fields that are given. */

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { RequiredError } from '../../contract/required.ts';
+import { confirmPayout, createPost, getDashboard, getInvitation, listBalances, markNotificationRead } from '../../contract/rest.ts';
+import { CallError } from '../../elements/core/call-error.ts';
+import { rest } from '../../elements/core/rest.ts';
+import { session } from '../../elements/core/session.store.ts';
+import { fakeFetch, fakeSessionStorage, signIn, testApp, type Reply, type Sent } from './support.ts';
+
+let fake: ReturnType<typeof fakeFetch> | undefined;
+const answer = (reply: (sent: Sent) => Reply | Promise<Reply>) => (fake = fakeFetch(reply));
+beforeEach(fakeSessionStorage);
+afterEach(() => fake?.restore());
+
+const unauthorized: Reply = { status: 401, body: { status: 401, code: 'UNAUTHORIZED', message: 'Expired.' } };
+/** A server that takes only the token `new`, which it gives for `old`. */
+const expiring = (sent: Sent): Reply => {
+  if (sent.url.endsWith('/auth/token')) return { body: { accessToken: 'new', refreshToken: 'r2' } };
+  return sent.headers.get('authorization') === 'Bearer new' ? { body: [] } : unauthorized;
+};
+const isCall = (kind: string, status: number) => (error: unknown) =>
+  error instanceof CallError && error.kind === kind && error.status === status;
+
+test('a missing required parameter is raised before any request', async () => {
+  const { sent } = answer(() => ({}));
+  const { app } = testApp();
+  const call = app.use(rest).call(markNotificationRead, { params: { notificationId: undefined as never } });
+  await assert.rejects(call, (error) => error instanceof RequiredError && /notificationId was null or undefined/.test(error.message));
+  await assert.rejects(app.use(rest).call(createPost), RequiredError);
+  assert.equal(sent.length, 0);
+});
+
+test('sends the bearer token, an idempotency key where one is due, and no-store', async () => {
+  const { sent } = answer(() => ({ body: {} }));
+  const { app, storage } = testApp();
+  signIn(storage, 'a1');
+  await app.use(rest).call(confirmPayout, { params: { campaignId: 'a b' } });
+  assert.equal(sent[0]?.url, 'https://api.test/v1/action/payout/confirm/a%20b');
+  assert.equal(sent[0]?.headers.get('authorization'), 'Bearer a1');
+  assert.match(sent[0]?.headers.get('idempotency-key') ?? '', /^[0-9a-f]{32}$/);
+  assert.equal(sent[0]?.cache, 'no-store');
+});
+
+test('sends no token where the specification says so', async () => {
+  const { sent } = answer(() => ({ body: {} }));
+  const { app, storage } = testApp();
+  signIn(storage);
+  await app.use(rest).call(getInvitation, { params: { publicToken: 't' } });
+  assert.equal(sent[0]?.headers.has('authorization'), false);
+});
+
+test('twenty parallel 401s make one refresh, and all replay', async () => {
+  const { sent } = answer(expiring);
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  await Promise.all(Array.from({ length: 20 }, () => app.use(rest).call(listBalances)));
+  assert.equal(sent.filter(({ url }) => url.endsWith('/auth/token')).length, 1);
+  assert.equal(sent.length, 41);
+  assert.deepEqual([storage.get('access_token'), storage.get('refresh_token'), seen.reloads], ['new', 'r2', 0]);
+});
+
+test('a 401 that arrives after somebody else refreshed only replays', async () => {
+  const { app, storage } = testApp();
+  const { sent } = answer((one) => {
+    if (one.headers.get('authorization') === 'Bearer old') storage.set('access_token', 'new');
+    return expiring(one);
+  });
+  signIn(storage);
+  await app.use(rest).call(listBalances);
+  assert.deepEqual(sent.map(({ url }) => new URL(url).pathname), ['/v1/balance', '/v1/balance']);
+});
+
+test('a refused refresh clears the tokens and reloads once', async () => {
+  answer(() => unauthorized);
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  const calls = await Promise.allSettled([1, 2, 3].map(() => app.use(rest).call(listBalances)));
+  assert.ok(calls.every(({ status }) => status === 'rejected'));
+  assert.deepEqual(['access_token', 'refresh_token', 'session_token'].map(storage.get), [null, null, null]);
+  assert.equal(seen.reloads, 1);
+  assert.equal(app.use(session).$signedIn.get(), false);
+});
+
+test('a refresh without an answer leaves the session alone', async () => {
+  answer((sent) => (sent.url.endsWith('/auth/token') ? new TypeError('offline') : unauthorized));
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(listBalances), isCall('http', 401));
+  assert.deepEqual([storage.get('refresh_token'), seen.reloads], ['r1', 0]);
+});
+
+test('a 401 whose message starts with X: clears and reloads at once', async () => {
+  const { sent } = answer(() => ({ status: 401, body: { status: 401, message: 'X: access withdrawn.' } }));
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 401));
+  assert.deepEqual([sent.length, storage.get('access_token'), seen.reloads], [1, null, 1]);
+});
+
+test('a request without a token never refreshes and never reloads', async () => {
+  const { sent } = answer(() => unauthorized);
+  const { app, seen } = testApp();
+  await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 401));
+  assert.deepEqual([sent.length, seen.reloads], [1, 0]);
+});
+
+test('a malformed answer is named so; a malformed error keeps its status', async () => {
+  answer((sent) => ({ text: '<html>', status: sent.url.endsWith('balance') ? 200 : 502 }));
+  const { app } = testApp();
+  await assert.rejects(app.use(rest).call(listBalances), (error) => isCall('shape', 200)(error) && (error as Error).message === 'Unable to transform response from server');
+  await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 502));
+});
+
+test('no connection, a given-up call and an empty answer', async () => {
+  answer((sent) => (sent.method === 'DELETE' ? { status: 204 } : new TypeError('fetch failed')));
+  const { app } = testApp();
+  await assert.rejects(app.use(rest).call(listBalances), isCall('network', 0));
+  await assert.rejects(app.use(rest).call(listBalances, { signal: AbortSignal.abort() }), isCall('abort', 0));
+  assert.equal(await app.use(rest).call(markNotificationRead, { params: { notificationId: '1' } }), null);
+});
+
+test('the server’s time travels with the answer', async () => {
+  const times = ['9000000', new Date(20_000_000).toISOString()];
+  answer(() => ({ body: [], headers: { 'x-server-time': times.shift() ?? '' } }));
+  const { app } = testApp();
+  await app.use(rest).call(listBalances);
+  assert.equal(app.clock.now(), 9_000_000);
+  await app.use(rest).call(listBalances);
+  assert.equal(app.clock.now(), 20_000_000);
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { analytics, type AnalyticsItem } from '../../elements/core/analytics.ts';
+import { readAddress } from '../../elements/core/attribution.ts';
+import { CallError } from '../../elements/core/call-error.ts';
+import { consent } from '../../elements/core/consent.store.ts';
+import { createClock } from '../../elements/core/clock.ts';
+import { retryDelay as liveDelay } from '../../elements/core/live-channel.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { retryAfter } from '../../elements/core/query.ts';
+import { texts } from '../../elements/core/texts.ts';
+import { toasts } from '../../elements/core/toasts.store.ts';
+import { testApp } from './support.ts';
+
+beforeEach(() => mock.timers.reset());
+
+test('consent: nothing stored asks; both buttons store the specification’s values and hide it', () => {
+  const { app, storage } = testApp();
+  const store = app.use(consent);
+  assert.deepEqual([store.$consent.get(), store.$asked.get()], [null, true]);
+  store.declineAll('bar');
+  assert.deepEqual([storage.get('userConsent'), store.$asked.get()], ['decline-all', false]);
+  store.show();
+  assert.equal(store.$asked.get(), true);
+  store.allowAll('bar');
+  assert.deepEqual([storage.get('userConsent'), store.$asked.get()], ['allow-all', false]);
+});
+
+test('consent: a stored required-only hides the bar, an unknown value shows it', () => {
+  const first = testApp();
+  first.storage.set('userConsent', 'required-only');
+  assert.equal(first.app.use(consent).$asked.get(), false);
+  const second = testApp();
+  second.storage.set('userConsent', 'perhaps');
+  assert.equal(second.app.use(consent).$asked.get(), true);
+});
+
+test('analytics: items go out 2500 ms after they were raised, to whoever is connected by then', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { app } = testApp({ brand: 'Acme' });
+  const got: AnalyticsItem[] = [];
+  app.use(consent).allowAll('cookie_bar');
+  app.use(analytics).connect((item) => got.push(item));
+  mock.timers.tick(2499);
+  assert.equal(got.length, 0);
+  mock.timers.tick(1);
+  const options = { trigger: 'cookie_bar', advertiser: 'acme' };
+  assert.deepEqual(got, [{ kind: 'trackEvent', name: 'ui_cookies_allow_all_selected', options }]);
+});
+
+test('clock: takes the server’s offset, ignores the way of the answer', () => {
+  const clock = createClock(() => 1000);
+  clock.sync(1500);
+  assert.equal(clock.now(), 1000);
+  clock.sync(90_000);
+  assert.equal(clock.now(), 90_000);
+});
+
+test('attribution: utm fields, both spellings of the invitation, and the device', () => {
+  const found = readAddress('?utm_source=x&utm_term=&invitationId=i1&vtid=d1&other=1');
+  assert.deepEqual(found, { utm_source: 'x', invite_id: 'i1', deviceId: 'd1' });
+  assert.equal(readAddress('?invite_id=a&invitationId=b').invite_id, 'a');
+});
+
+test('queries: three retries at 1, 2 and 4 s; none for an answer of 4xx', () => {
+  const server = new CallError('http', { status: 503 });
+  assert.deepEqual([1, 2, 3, 4].map((count) => retryAfter(server, count)), [1000, 2000, 4000, undefined]);
+  assert.equal(retryAfter(new CallError('http', { status: 404 }), 1), undefined);
+});
+
+test('live: the first reconnection is at once, later ones double up to 30 s', () =>
+  assert.deepEqual([0, 1, 2, 3, 4, 5].map(liveDelay), [0, 2000, 4000, 8000, 16_000, 30_000]));
+
+test('page: the count stands before the title and survives a new one', () => {
+  const { app, seen } = testApp();
+  const store = app.use(page);
+  store.setBaseTitle('Dashboard');
+  store.setCount(12);
+  store.setBaseTitle('Profile');
+  store.setCount(0);
+  assert.deepEqual(seen.titles, ['Dashboard', '(12) Dashboard', '(12) Profile', 'Profile']);
+});
+
+test('toasts: the same thing said again counts instead of piling up; errors use the precedence', () => {
+  const { app } = testApp();
+  const store = app.use(toasts);
+  const first = store.error(new CallError('http', { status: 409, body: { status: 409, message: 'Closed.' } }), { persistent: true });
+  assert.equal(store.error('Closed.'), first);
+  store.show({ text: 'Saved.', profile: 'shell' });
+  assert.deepEqual(store.$list.get().map(({ text, count, timeout }) => [text, count, timeout]), [['Saved.', 1, 3000], ['Closed.', 2, 5000]]);
+  store.dismiss(first);
+  assert.equal(store.$list.get().length, 1);
+});
+
+test('texts: a partner’s words lie over the English ones', () => {
+  const greeting = texts('greeting', { hello: 'Hello', bye: 'Bye' });
+  assert.equal(testApp().app.use(greeting).get().hello, 'Hello');
+  const { app } = testApp({ texts: { greeting: { hello: 'Hej' } } });
+  assert.deepEqual({ ...app.use(greeting).get() }, { hello: 'Hej', bye: 'Bye' });
+});

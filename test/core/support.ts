@@ -1,0 +1,68 @@
+import { createApp, type App, type AppConfig } from '../../elements/core/app.ts';
+import { createClock } from '../../elements/core/clock.ts';
+import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
+
+/** A page of nothing but memory, which counts its reloads. */
+export function testHost(kind: PageHost['kind'] = 'app') {
+  const storage = memoryStorage();
+  const seen = { reloads: 0, titles: [] as string[], paths: [] as string[] };
+  const host: PageHost = {
+    kind,
+    reload: () => void (seen.reloads += 1),
+    setTitle: (title) => void seen.titles.push(title),
+    navigate: (path) => void seen.paths.push(path),
+    href: (path) => path,
+    storage,
+    consentStorage: storage,
+  };
+  return { host, seen, storage };
+}
+
+export function testApp(more: Partial<AppConfig> = {}, kind: PageHost['kind'] = 'app') {
+  const { host, seen, storage } = testHost(kind);
+  const app: App = createApp({ apiEndpoint: 'https://api.test', host, clock: createClock(() => 1_000_000), ...more });
+  return { app, seen, storage };
+}
+
+export const signIn = (storage: PageHost['storage'], access = 'old') => {
+  storage.set('access_token', access);
+  storage.set('refresh_token', 'r1');
+  storage.set('session_token', 's1');
+};
+
+export interface Sent {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: unknown;
+  cache: string | undefined;
+}
+export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
+
+/** Replaces fetch by answers of `reply`, and keeps what was sent. */
+export function fakeFetch(reply: (sent: Sent) => Reply | Promise<Reply>) {
+  const sent: Sent[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    const one: Sent = { url: String(input), method: init.method ?? 'GET', headers: new Headers(init.headers), body, cache: init.cache };
+    sent.push(one);
+    const answer = await reply(one);
+    if (answer instanceof Error) throw answer;
+    const { status = 200, text, headers = {} } = answer;
+    const empty = status === 204;
+    return new Response(empty ? null : (text ?? JSON.stringify(answer.body ?? null)), { status, headers: { 'content-type': 'application/json', ...headers } });
+  };
+  return { sent, restore: () => (globalThis.fetch = before) };
+}
+
+/** A session storage for Node, fresh each time. */
+export function fakeSessionStorage(): void {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true, writable: true });
+}
