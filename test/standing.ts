@@ -109,9 +109,10 @@ export async function leftovers(template: TemplateResult, held: () => number = (
     const moved = [...other.children];
     other.remove();
     shown.remove();
-    await twoFrames();
-    const kept = watch.left(moved);
-    return held() === before ? kept : [...kept, `${held() - before} subscription(s)`];
+    const left = () => [...watch.left(moved), ...(held() === before ? [] : [`${held() - before} subscription(s)`])];
+    // nanostores ends a store's work a second after its last listener has gone, store by store.
+    watch.forward(1000);
+    return left();
   } finally {
     watch.stop();
   }

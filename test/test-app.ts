@@ -1,0 +1,51 @@
+/** An App for element tests: real stores, with some pieces put in by the test instead of a network. */
+import { html, type TemplateResult } from 'lit';
+import '../elements/core/ev-app/define.ts';
+import { createApp, type App, type Factory } from '../elements/core/app.ts';
+import { createClock } from '../elements/core/clock.ts';
+import { memoryStorage, type PageHost } from '../elements/core/page-host.ts';
+
+/** A piece put in place of what its factory would make. */
+export type Override = readonly [factory: Factory<unknown>, piece: unknown];
+export const put = <T>(factory: Factory<T>, piece: NoInfer<Partial<T>>): Override => [factory as Factory<unknown>, piece];
+
+export interface TestHost extends PageHost {
+  /** What the product asked of the page: `reload`, `title …`, `navigate …`. */
+  readonly asked: string[];
+}
+
+export function testHost(kind: PageHost['kind'] = 'app'): TestHost {
+  const asked: string[] = [];
+  return {
+    kind,
+    asked,
+    reload: () => void asked.push('reload'),
+    setTitle: (title) => void asked.push(`title ${title}`),
+    navigate: (path) => void asked.push(`navigate ${path}`),
+    href: (path) => (kind === 'app' ? path : `https://product.example${path}`),
+    storage: memoryStorage(),
+    consentStorage: memoryStorage(),
+  };
+}
+
+export interface TestAppOptions {
+  signedIn?: boolean;
+  kind?: PageHost['kind'];
+  /** Milliseconds since the epoch; the clock stands still there. */
+  now?: number;
+  pieces?: Override[];
+}
+
+/** @returns the App and the host it talks to. */
+export function testApp({ signedIn = true, kind = 'app', now, pieces = [] }: TestAppOptions = {}): App & { readonly host: TestHost } {
+  const host = testHost(kind);
+  if (signedIn) for (const key of ['access_token', 'refresh_token', 'session_token']) host.storage.set(key, `test-${key}`);
+  const app = createApp({ apiEndpoint: 'http://nowhere.invalid', host, locale: 'en', ...(now !== undefined && { clock: createClock(() => now) }) });
+  const given = new Map<Factory<unknown>, unknown>(pieces);
+  const made = app.use.bind(app);
+  const use = <T>(factory: Factory<T>): T => (given.has(factory) ? (given.get(factory) as T) : made(factory));
+  return Object.assign(app, { use, host });
+}
+
+/** The template under an `ev-app` that provides `app`. */
+export const within = (app: App, content: TemplateResult): TemplateResult => html`<ev-app .app=${app}>${content}</ev-app>`;
