@@ -1,7 +1,7 @@
 /**
  * Six-digit codes sent by mail. Only a keyed hash is kept, bound to the person, the purpose and the thing it confirms, so
  * that a code for one withdrawal is nothing for another. A code lives 15 minutes and five tries; a new one can be had
- * after 60 seconds, five times for one thing and twenty times a day.
+ * after 60 seconds; a day has five codes for one thing and twenty for one person.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
@@ -65,7 +65,7 @@ export function codeProblem(outcome: Exclude<CodeOutcome, 'right'>, sent: SentCo
 /** Seconds until `until`, at least one. */
 export const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
-/** Whether another code may go out; `sentSoFar` counts those for the same thing, `sentToday` the person's of 24 hours. */
+/** Whether another code may go out; of the last 24 hours `sentSoFar` counts those for the same thing, `sentToday` all of the person. */
 export function resendProblem(state: { last: SentCode | undefined; sentSoFar: number; sentToday: number }, now: Date): Problem | null {
   const { last } = state;
   if (last && last.resendAt > now) {
@@ -73,7 +73,7 @@ export function resendProblem(state: { last: SentCode | undefined; sentSoFar: nu
     return new Problem('RESEND_TOO_SOON', `A code is on its way to ${maskEmail(last.sentTo)}. You can ask for a new one in ${String(seconds)} s.`, { retryAfter: seconds });
   }
   if (state.sentSoFar >= codeLimits.perSubject) {
-    return new Problem('TOO_MANY_ATTEMPTS', `We sent ${String(state.sentSoFar)} codes for this and stop here. Nothing moved. Cancel it and start again.`);
+    return new Problem('TOO_MANY_ATTEMPTS', `We sent ${String(state.sentSoFar)} codes for this and stop here. Nothing moved. Cancel it and start again, or try again tomorrow.`);
   }
   if (state.sentToday >= codeLimits.perDay) {
     return new Problem('RATE_LIMITED', 'You asked for many codes today, so we pause for safety. Nothing moved. Try again tomorrow.', { retryAfter: 86_400 });

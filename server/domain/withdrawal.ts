@@ -77,6 +77,11 @@ function refuseAccount({ account, now }: WithdrawalAsk): Problem | null {
   if (!account.emailVerifiedAt) {
     return new Problem('EMAIL_NOT_VERIFIED', 'We send a code before money leaves, and have no verified e-mail address of yours. Nothing moved. Verify your address in the settings.');
   }
+  return refuseHold(account, now);
+}
+
+/** Also asked when the code is entered: a change of the mailbox in between must not help a thief. */
+export function refuseHold(account: AccountState, now: Date): Problem | null {
   const until = accountHold(account, now);
   if (!until) return null;
   const text = `Your account’s security was changed, so withdrawals are held until ${whenText(until)}. Nothing moved. Try again then.`;

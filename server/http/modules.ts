@@ -2,6 +2,9 @@
 import brands from './brands.routes.ts';
 import login from './login.routes.ts';
 import type { RoutesModule } from './register.ts';
+import settings from './settings.routes.ts';
 import up from './up.ts';
+import wallets from './wallets.routes.ts';
+import withdrawals from './withdrawals.routes.ts';
 
-export const modules: readonly RoutesModule[] = [up, login, brands];
+export const modules: readonly RoutesModule[] = [up, login, brands, wallets, withdrawals, settings];
