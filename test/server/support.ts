@@ -102,6 +102,7 @@ function testConfig(options: TestOptions): Context['config'] {
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
     logLevel: 'silent',
+    trustProxy: false,
   };
 }
 
