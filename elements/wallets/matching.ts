@@ -11,13 +11,14 @@ export const typesFor = (types: readonly WalletType[], currency: string): Wallet
 
 /**
  * The type under which a discovered wallet is linked: the one with its reverse domain name, else its name, else the
- * first of its chain. Undefined where the currency can't go to that chain.
+ * chain's general one. Undefined where the currency can't go to that chain.
  */
 export function typeOf(found: DiscoveredWallet, types: readonly WalletType[]): WalletType | undefined {
   const able = types.filter((type) => type.chain === found.chain);
   return (
     able.find((type) => type.rdns !== undefined && type.rdns === found.rdns) ??
     able.find((type) => type.name.toLowerCase() === found.name.toLowerCase()) ??
+    able.find((type) => type.rdns === undefined) ??
     able[0]
   );
 }

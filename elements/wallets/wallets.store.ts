@@ -35,8 +35,7 @@ export function wallets(app: App): Wallets {
     (await app.use(rest).call(listWalletTypes)).filter((type) => type.enabled),
   );
   const reload = () => {
-    invalidate('wallets');
-    invalidate('balances');
+    for (const prefix of ['wallets', 'balances', 'dashboard']) invalidate(prefix);
   };
   return {
     $wallets,

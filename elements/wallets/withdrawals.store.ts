@@ -58,7 +58,7 @@ export function withdrawals(app: App): Withdrawals {
   const $currency = atom<string | null>(null);
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {
-    for (const prefix of ['withdrawals', 'balances', 'wallets']) invalidate(prefix);
+    for (const prefix of ['withdrawals', 'balances', 'wallets', 'dashboard']) invalidate(prefix);
   };
   return {
     $withdrawals,

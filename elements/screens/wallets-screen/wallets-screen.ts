@@ -120,7 +120,7 @@ export class WalletsScreen extends WiredElement {
   #failed(error: unknown) {
     const t = this.#t;
     const again = () => this.use(withdrawals).reload();
-    return html`<ev-note tone="bad" role="alert">
+    return html`<ev-note tone="bad" live>
       <p class="strong">${t.loadFailed}</p>
       <p>${fill(t.loadFailedText, { reason: errorMessage(error) })}</p>
       <ev-button slot="action" size="small" @click=${again}>${t.tryAgain}</ev-button>

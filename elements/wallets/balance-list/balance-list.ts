@@ -103,7 +103,8 @@ export class BalanceList extends LitElement {
     const short = balance.blockedReason === 'min' && !isZero(available.amount);
     const whole = short ? minWithdrawal.amount : sum([available.amount, pending.amount, inWithdrawal.amount]);
     if (isZero(whole) || (!short && balance.blockedReason)) return nothing;
-    const parts = short ? [available] : [available, pending, inWithdrawal];
+    const kinds = ['', 'two', 'three'] as const;
+    const parts = (short ? [available] : [available, pending, inWithdrawal]).map((part, at) => ({ value: ratio(part.amount, whole), kind: kinds[at]! }));
     const words = {
       available: this.#money(available.amount, currency),
       pending: this.#money(pending.amount, currency),
@@ -112,7 +113,7 @@ export class BalanceList extends LitElement {
     };
     return html`<ev-progress
       tall
-      .parts=${parts.map((part) => ratio(part.amount, whole))}
+      .parts=${parts.filter((part) => part.value > 0)}
       label=${fill(short ? this.#t.barMinimum : this.#t.barParts, words)}
     ></ev-progress>`;
   }

@@ -74,7 +74,7 @@ export class WalletLink extends WiredElement {
       if (this.connecting !== found) return;
       this.via = found;
       if (accounts.length > 1) this.accounts = accounts;
-      else if (accounts[0]) await this.#create(typeOf(found, this.#able)!, accounts[0]);
+      else if (accounts[0]) await this.#createFrom(found, accounts[0]);
     } catch (error) {
       const failure = proofErrorOf(error);
       this.problem = failure.code === 'rejected' ? fill(this.#t.linkRefused, { name: found.name }) : proofWords(failure, '', this.#t);
@@ -82,6 +82,12 @@ export class WalletLink extends WiredElement {
       if (this.connecting === found) this.connecting = undefined;
     }
   };
+
+  /** A wallet that we know by its chain alone keeps the name that it gave itself. */
+  #createFrom(found: DiscoveredWallet, address: string): Promise<void> {
+    const type = typeOf(found, this.#able)!;
+    return this.#create(type, address, type.rdns === undefined ? found.name : '');
+  }
 
   readonly #onPaste = (event: Event): void => {
     event.preventDefault();
@@ -121,7 +127,7 @@ export class WalletLink extends WiredElement {
         @ev-wallet-proof-close=${() => this.dispatchEvent(new WalletLinkCloseEvent(made))}
       ></ev-wallet-proof>`;
     if (!this.#types.value?.data) return html`<p class="wait" role="status"><ev-spinner></ev-spinner>${this.#t.loading}</p>`;
-    return html`${this.#currencies()} ${this.problem ? html`<ev-note tone="bad" role="alert">${this.problem}</ev-note>` : nothing}
+    return html`${this.#currencies()} ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
     ${this.#connect()} ${this.#paste()}`;
   }
 
@@ -174,11 +180,11 @@ export class WalletLink extends WiredElement {
 
   #choice() {
     if (!this.accounts.length || !this.via) return nothing;
-    const type = typeOf(this.via, this.#able)!;
+    const via = this.via;
     return html`<p class="t2 strong">${this.#t.linkChoose}</p>
       <div class="acts">
         ${this.accounts.map(
-          (one) => html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#create(type, one)}><span class="mono">${maskAddress(one)}</span></ev-button>`,
+          (one) => html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#createFrom(via, one)}><span class="mono">${maskAddress(one)}</span></ev-button>`,
         )}
       </div>`;
   }

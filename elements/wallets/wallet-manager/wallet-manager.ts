@@ -122,7 +122,7 @@ export class WalletManager extends WiredElement {
     const label = fill(t.removeTitle, { name: wallet ? this.#name(wallet) : '' });
     return html`<ev-dialog ?open=${wallet !== undefined} label=${label} size="small" @ev-dialog-close=${this.#onClose}>
       <p>${fill(t.removeText, { address: wallet ? maskAddress(wallet.address) : '' })}</p>
-      ${this.problem ? html`<ev-note tone="bad" role="alert">${this.problem}</ev-note>` : nothing}
+      ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
       <ev-button slot="footer" @click=${this.#onClose}>${t.keepIt}</ev-button>
       <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${() => wallet && void this.#remove(wallet)}>${t.remove}</ev-button>
     </ev-dialog>`;

@@ -81,9 +81,9 @@ export class WalletProof extends WiredElement {
   #message(state: ProofState) {
     const t = this.#t;
     const ledger = this.#chain === 'solana' ? html`<p class="third">${t.proofLedger}</p>` : nothing;
-    if (state.refused) return html`<ev-note tone="info" role="status"><p>${t.proofRefused}</p>${ledger}</ev-note>`;
+    if (state.refused) return html`<ev-note tone="info" live><p>${t.proofRefused}</p>${ledger}</ev-note>`;
     if (state.phase !== 'failed' || !state.error) return nothing;
-    return html`<ev-note tone="bad" role="alert">${proofWords(state.error, state.subject.address, t)}</ev-note>`;
+    return html`<ev-note tone="bad" live>${proofWords(state.error, state.subject.address, t)}</ev-note>`;
   }
 
   #step(state: ProofState) {
@@ -146,7 +146,7 @@ export class WalletProof extends WiredElement {
     const text = rests
       ? fill(t.proofDoneText, { address, date: formatDateTime(proven.usableFrom!, localeOf(this.app!)) })
       : fill(t.proofDoneUsable, { address });
-    return html`<ev-note tone="good" role="status"><p class="strong">${t.proofDone}</p><p>${text}</p></ev-note>
+    return html`<ev-note tone="good" live><p class="strong">${t.proofDone}</p><p>${text}</p></ev-note>
       <div class="acts"><ev-button variant="primary" @click=${() => this.#close(true)}>${t.proofFinish}</ev-button></div>`;
   }
 }

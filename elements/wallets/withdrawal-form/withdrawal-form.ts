@@ -232,7 +232,7 @@ export class WithdrawalForm extends WiredElement {
     const blocked = !balance.canWithdraw || !this.#target;
     const amount = amountProblem(balance, this.typed) ? '' : this.#money(parseAmount(this.typed)!);
     return html`<div>
-      ${this.problem ? html`<ev-note tone="bad" role="alert">${this.problem}</ev-note>` : nothing} ${this.#blocked(balance)}
+      ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing} ${this.#blocked(balance)}
       <ev-button class="hint" type="submit" variant="strong" wide ?busy=${this.phase === 'sending'} ?disabled=${blocked} reason=${this.#why(balance)}
         >${amount ? fill(t.withdrawAmount, { amount }) : t.withdraw}</ev-button
       >
@@ -268,7 +268,7 @@ export class WithdrawalForm extends WiredElement {
   #unknown() {
     const t = this.#t;
     const checking = this.phase === 'checking';
-    return html`<ev-note tone="warn" role="alert">
+    return html`<ev-note tone="warn" live>
         <p class="strong">${t.unknownTitle}</p>
         <p>${t.unknownText}</p>
         ${this.problem ? html`<p>${this.problem}</p>` : nothing}

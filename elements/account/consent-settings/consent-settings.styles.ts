@@ -1,0 +1,31 @@
+import { css } from 'lit';
+
+export const styles = css`
+  fieldset {
+    display: grid;
+    gap: 4px;
+    padding-top: 12px;
+  }
+  legend {
+    padding: 0 0 8px;
+    color: var(--_text-2);
+    font-size: var(--_size-2);
+  }
+  label {
+    display: grid;
+    grid-template-columns: 18px minmax(0, 1fr);
+    gap: 0 12px;
+    align-items: start;
+    padding-block: 10px;
+    cursor: pointer;
+  }
+  input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin-block: 2px 0;
+    accent-color: var(--_strong);
+  }
+  label > span > span {
+    display: block;
+  }
+`;

@@ -1,0 +1,17 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/code-entry/define.ts';
+import '../../ui/field/define.ts';
+import '../../ui/note/define.ts';
+import '../../ui/skeleton/define.ts';
+import '../../ui/status/define.ts';
+import { EmailSettings } from './email-settings.ts';
+
+define('ev-email-settings', EmailSettings);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-email-settings': EmailSettings;
+  }
+}
+export { EmailSettings };

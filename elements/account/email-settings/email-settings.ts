@@ -1,0 +1,218 @@
+import { html, nothing } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { UserSettings } from '../../../contract/settings.ts';
+import type { CodeStatus } from '../../../contract/withdrawal.ts';
+import { CallError, errorMessage } from '../../core/call-error.ts';
+import { ticker } from '../../core/ticker.ts';
+import { toasts } from '../../core/toasts.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
+import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { clock } from '../../ui/icons/clock.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { accountTexts } from '../account.texts.ts';
+import { looksLikeEmail, maskEmail } from '../email.ts';
+import { settings } from '../settings.store.ts';
+import { styles } from './email-settings.styles.ts';
+
+/**
+ * @summary The e-mail address: shown masked, changed by a code (by two where a verified one is replaced). A code that is awaited is
+ * found again after a reload.
+ */
+export class EmailSettings extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  @state() private editing = false;
+  @state() private typed = '';
+  @state() private error = '';
+  @state() private busy = false;
+  @state() private sending = false;
+  /** Newer than the settings' own code: after a wrong one or a new one. */
+  @state() private status: CodeStatus | undefined;
+  @query('ev-code-entry') private entry?: CodeEntry;
+
+  readonly #settings = this.store((app) => app.use(settings).$settings);
+  readonly #now = this.store((app) => app.use(ticker).$now);
+  readonly #texts = this.store((app) => app.use(accountTexts));
+
+  get #t() {
+    return this.#texts.value!;
+  }
+
+  protected override appChanged(): void {
+    this.status = undefined;
+    this.editing = false;
+  }
+
+  readonly #onSend = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const email = this.typed.trim();
+    const present = this.#settings.value?.data;
+    if (!looksLikeEmail(email)) return void (this.error = this.#t.emailInvalid);
+    if (present?.verifiedEmail && present.email === email) return void (this.error = this.#t.emailSame);
+    await this.#send(email);
+  };
+
+  async #send(email: string): Promise<void> {
+    this.busy = true;
+    this.error = '';
+    try {
+      this.status = await this.use(settings).changeEmail(email);
+      this.editing = false;
+      await this.updateComplete;
+      this.entry?.focus();
+    } catch (error) {
+      this.error = errorMessage(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
+    const before = this.#settings.value?.data;
+    this.busy = true;
+    this.error = '';
+    try {
+      const changed = await this.use(settings).approveEmail(code);
+      this.status = changed.pendingCode ?? undefined;
+      if (!changed.pendingCode) this.#done(changed, before?.verifiedEmail === true);
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  #done(changed: UserSettings, replaced: boolean): void {
+    const words = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
+    this.use(toasts).show({ tone: 'good', text: words({ email: changed.email ?? '' }) });
+  }
+
+  #failed(error: unknown): void {
+    this.error = errorMessage(error);
+    const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
+    const status = this.status ?? this.#settings.value?.data?.pendingCode;
+    if (status && left !== undefined) this.status = { ...status, attemptsLeft: left };
+    else this.use(settings).reload();
+  }
+
+  /** The same request again sends a new code; the server says when it is too soon. */
+  async #resend(email: string): Promise<void> {
+    this.sending = true;
+    try {
+      this.status = await this.use(settings).changeEmail(email);
+      this.error = '';
+      this.use(toasts).show({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
+      this.entry?.focus();
+    } catch (error) {
+      this.use(toasts).error(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  override render() {
+    const t = this.#t;
+    const { data, error } = this.#settings.value ?? {};
+    return html`<section class="section" aria-labelledby="title">
+      <header><h2 id="title">${t.email}</h2></header>
+      <div class="body">
+        <p class="t2 second">${t.emailLead}</p>
+        ${data ? this.#body(data) : error ? this.#unloaded(error) : html`<ev-skeleton lines="2"></ev-skeleton>`}
+      </div>
+    </section>`;
+  }
+
+  #unloaded(error: unknown) {
+    const again = () => this.use(settings).reload();
+    return html`<ev-note tone="bad" live
+      >${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}>${this.#t.tryAgain}</ev-button></ev-note
+    >`;
+  }
+
+  #body(data: UserSettings) {
+    const code = this.status ?? data.pendingCode ?? undefined;
+    const first = !data.email && !data.pendingEmail;
+    return html`${data.email ? this.#present(data) : nothing}
+    ${code && data.pendingEmail && !this.editing ? this.#code(data, code, data.pendingEmail) : nothing}
+    ${this.editing || first || (!data.verifiedEmail && !code) ? this.#form(data) : nothing}`;
+  }
+
+  #present(data: UserSettings) {
+    const t = this.#t;
+    const { email, verifiedEmail } = data;
+    return html`<div class="now">
+      <span class="strong address">${maskEmail(email!)}</span>
+      <ev-status tone=${verifiedEmail ? 'good' : 'warn'}
+        ><span class="s" slot="icon">${verifiedEmail ? checkCircle : clock}</span>${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
+      >
+      ${verifiedEmail && !this.editing && !data.pendingEmail
+        ? html`<ev-button size="small" @click=${() => this.#edit('')}>${t.emailChange}</ev-button>`
+        : nothing}
+    </div>`;
+  }
+
+  #edit(email: string): void {
+    this.typed = email;
+    this.error = '';
+    this.editing = true;
+  }
+
+  #form(data: UserSettings) {
+    const t = this.#t;
+    const take = (event: Event) => (this.typed = (event.currentTarget as HTMLElement & { value: string }).value);
+    return html`<form novalidate @submit=${this.#onSend}>
+      <ev-field
+        label=${t.emailLabel}
+        name="email"
+        type="email"
+        inputmode="email"
+        autocomplete="email"
+        placeholder=${t.emailPlaceholder}
+        help=${data.verifiedEmail ? t.emailHelpTwo : t.emailHelp}
+        error=${this.error}
+        .value=${this.typed}
+        @input=${take}
+      ></ev-field>
+      <div class="acts">
+        <ev-button type="submit" variant="primary" ?busy=${this.busy}>${t.emailSend}</ev-button>
+        ${data.email || data.pendingEmail
+          ? html`<ev-button
+              variant="quiet"
+              @click=${() => {
+                this.editing = false;
+                this.error = '';
+              }}
+              >${t.emailKeep}</ev-button
+            >`
+          : nothing}
+      </div>
+    </form>`;
+  }
+
+  #code(data: UserSettings, code: CodeStatus, pending: string) {
+    const t = this.#t;
+    // A verified address is asked first: its masked form tells which of the two codes is awaited.
+    const old = data.verifiedEmail && data.email !== null && code.sentTo === maskEmail(data.email) && code.sentTo !== maskEmail(pending);
+    const words = old ? t.codeOldFirst({ sentTo: code.sentTo, email: pending }) : t.codeNew({ email: pending });
+    return html`<div class="card">
+      <h3>${t.codeTitle}</h3>
+      <p class="t2 second">${words}</p>
+      <ev-code-entry
+        .status=${code}
+        .now=${this.#now.value ?? 0}
+        error=${this.error}
+        ?busy=${this.busy}
+        ?sending=${this.sending}
+        confirm-label=${old ? t.codeConfirmOld : t.codeConfirm}
+        @ev-code-submit=${this.#onCode}
+        @ev-code-resend=${() => void this.#resend(pending)}
+      >
+        <ev-button variant="quiet" wide @click=${() => this.#edit(pending)}>${t.codeOther}</ev-button>
+      </ev-code-entry>
+    </div>`;
+  }
+}

@@ -1,0 +1,16 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/empty/define.ts';
+import '../../account/consent-settings/define.ts';
+import '../../account/email-settings/define.ts';
+import '../../account/session-list/define.ts';
+import { SettingsScreen } from './settings-screen.ts';
+
+define('ev-settings-screen', SettingsScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-settings-screen': SettingsScreen;
+  }
+}
+export { SettingsScreen };
