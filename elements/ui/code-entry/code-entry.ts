@@ -103,7 +103,7 @@ export class CodeEntry extends LitElement {
     const t = this.texts ?? codeEntryTexts;
     const ready = this.code.length === this.#length && !this.#spent;
     return html`<ev-code-input
-        label=${t.label}
+        aria-label=${t.label}
         name="code"
         .length=${this.#length}
         .value=${this.code}

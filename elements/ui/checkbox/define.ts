@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Checkbox } from './checkbox.ts';
+
+define('ev-checkbox', Checkbox);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-checkbox': Checkbox;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Field } from './field.ts';
+
+define('ev-field', Field);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-field': Field;
+  }
+}

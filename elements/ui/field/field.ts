@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { FormControl } from '../form-control.ts';
+import { base } from '../styles/base.styles.ts';
+import { field } from '../styles/field.styles.ts';
+import { spinner } from '../styles/spinner.styles.ts';
+import { tokens } from '../styles/tokens.styles.ts';
+import { styles } from './field.styles.ts';
+
+/**
+ * @summary A line of text to enter (or with `rows` several), with its label, help and error. It belongs to the form around it; Enter sends
+ * that form. What is invalid is said under it, not in a bubble.
+ * @slot aside - beside the label: limits, a link
+ * @slot prefix - inside, before the text
+ * @slot suffix - inside, after the text: a currency, a button
+ * @fires input - the text changes (native)
+ * @fires change - the text has changed and is left (native)
+ * @csspart box - the frame around the text
+ * @csspart input - the native input
+ */
+export class Field extends FormControl {
+  static override styles = [tokens, base, spinner, field, styles];
+
+  @property() value: string | undefined = '';
+  @property() type: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password' | 'number' | 'date' | undefined = 'text';
+  /** More than one line, this many to start with. */
+  @property({ type: Number }) rows: number | undefined;
+  @property() placeholder: string | undefined = '';
+  @property() override inputMode = '';
+  @property() autocomplete: string | undefined;
+  @property() pattern: string | undefined;
+  @property({ type: Number, attribute: 'minlength' }) minLength: number | undefined;
+  @property({ type: Number, attribute: 'maxlength' }) maxLength: number | undefined;
+  @property() min: string | undefined;
+  @property() max: string | undefined;
+  /** `big` for the one amount of a form. */
+  @property({ reflect: true }) size: '' | 'big' | undefined = '';
+  /** What is right, in place of the help. */
+  @property() success: string | undefined = '';
+  /** Something checks the text. */
+  @property({ type: Boolean }) busy = false;
+  @property({ type: Boolean }) readonly = false;
+
+  @query('.input') private input!: HTMLInputElement | HTMLTextAreaElement | null;
+
+  protected get control(): HTMLInputElement | HTMLTextAreaElement | null {
+    return this.input;
+  }
+  protected get formValue(): string {
+    return this.value ?? '';
+  }
+  protected get state(): unknown {
+    return this.value ?? '';
+  }
+  protected set state(state: unknown) {
+    this.value = String(state ?? '');
+  }
+
+  /** Selects the whole text. */
+  select(): void {
+    this.input?.select();
+  }
+
+  readonly #onInput = (): void => {
+    this.value = this.input?.value ?? '';
+  };
+  readonly #onChange = (): void => this.handOnChange();
+
+  override render(): TemplateResult {
+    const kind = this.wrong ? 'bad' : this.success ? 'good' : '';
+    return html`<div class="field">
+      <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label><slot name="aside"></slot></div>
+      <div class="box ${kind} ${this.off ? 'off' : ''}" part="box">
+        <slot name="prefix"></slot>
+        ${this.rows ? this.#area() : this.#line()}
+        ${this.busy ? html`<span class="spinner"></span>` : nothing}
+        <slot name="suffix"></slot>
+      </div>
+      ${this.messageLine(this.success)}
+    </div>`;
+  }
+
+  #line(): TemplateResult {
+    return html`<input
+      id="input"
+      class="input"
+      part="input"
+      type=${this.type ?? 'text'}
+      inputmode=${this.inputMode || nothing}
+      autocomplete=${this.autocomplete ?? nothing}
+      pattern=${this.pattern ?? nothing}
+      min=${this.min ?? nothing}
+      max=${this.max ?? nothing}
+      placeholder=${this.placeholder || nothing}
+      minlength=${this.minLength ?? nothing}
+      maxlength=${this.maxLength ?? nothing}
+      aria-label=${this.label ? nothing : this.ariaLabel || nothing}
+      aria-describedby="help"
+      aria-invalid=${this.wrong ? 'true' : nothing}
+      aria-busy=${this.busy || nothing}
+      ?required=${this.required}
+      ?disabled=${this.off}
+      ?readonly=${this.readonly}
+      .value=${live(this.value ?? '')}
+      @input=${this.#onInput}
+      @change=${this.#onChange}
+    />`;
+  }
+
+  #area(): TemplateResult {
+    return html`<textarea
+      id="input"
+      class="input"
+      part="input"
+      rows=${this.rows ?? 3}
+      placeholder=${this.placeholder || nothing}
+      minlength=${this.minLength ?? nothing}
+      maxlength=${this.maxLength ?? nothing}
+      aria-label=${this.label ? nothing : this.ariaLabel || nothing}
+      aria-describedby="help"
+      aria-invalid=${this.wrong ? 'true' : nothing}
+      ?required=${this.required}
+      ?disabled=${this.off}
+      ?readonly=${this.readonly}
+      .value=${live(this.value ?? '')}
+      @input=${this.#onInput}
+      @change=${this.#onChange}
+    ></textarea>`;
+  }
+}

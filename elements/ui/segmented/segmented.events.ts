@@ -1,0 +1,13 @@
+/** Another one of the few was chosen. */
+export class SegmentedChangeEvent extends Event {
+  static readonly type = 'ev-segmented-change';
+  constructor(readonly value: string) {
+    super(SegmentedChangeEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-segmented-change': SegmentedChangeEvent;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Select } from './select.ts';
+
+define('ev-select', Select);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-select': Select;
+  }
+}

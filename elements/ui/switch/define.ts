@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Switch } from './switch.ts';
+
+define('ev-switch', Switch);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-switch': Switch;
+  }
+}
