@@ -71,6 +71,7 @@ export const campaignsBase = {
   byInvitation: 'By invitation',
   pool: 'pool',
 
+  capital: (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1),
   doHead: 'What you do',
   getHead: 'What you get',
   untilHead: 'Until when',
@@ -98,6 +99,7 @@ export const campaignsBase = {
   shareFeedback: 'Share Feedback',
   join: 'Join campaign',
   joinAs: (handle: string) => `Join as @${handle}`,
+  inviteOnly: 'This campaign is open by invitation only. With an invitation link you can join it.',
   loginToJoin: 'Log in with X to join',
   login: 'Log in with X',
   suggestions: (n: number) => `${n} ${n === 1 ? 'suggestion' : 'suggestions'} to start from`,

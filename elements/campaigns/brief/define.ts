@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../../ui/rich-text/define.ts';
+import { Brief } from './brief.ts';
+
+define('ev-brief', Brief);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-brief': Brief;
+  }
+}

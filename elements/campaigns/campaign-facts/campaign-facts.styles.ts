@@ -1,0 +1,47 @@
+import { css } from 'lit';
+
+export const styles = css`
+  dl {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    border-block: var(--_hairline);
+  }
+  dl > div {
+    padding: 16px 24px 18px;
+  }
+  dl > div:first-child {
+    padding-inline-start: 0;
+  }
+  dl > div:last-child {
+    padding-inline-end: 0;
+  }
+  dl > div + div {
+    border-inline-start: var(--_hairline);
+  }
+  dt {
+    color: var(--_text-3);
+    font-size: var(--_size-1);
+  }
+  dd {
+    margin-top: 4px;
+    line-height: 1.4;
+  }
+  .what {
+    font-size: var(--_size-4);
+    font-weight: var(--_weight-title);
+    letter-spacing: -0.012em;
+    line-height: 1.3;
+  }
+  @media (max-width: 859px) {
+    dl {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    dl > div {
+      padding: 12px 0;
+    }
+    dl > div + div {
+      border-block-start: var(--_hairline);
+      border-inline-start: 0;
+    }
+  }
+`;

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { CampaignFacts } from './campaign-facts.ts';
+
+define('ev-campaign-facts', CampaignFacts);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-campaign-facts': CampaignFacts;
+  }
+}

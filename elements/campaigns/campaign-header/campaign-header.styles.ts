@@ -1,0 +1,29 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    gap: 4px 16px;
+    align-items: center;
+  }
+  p {
+    margin-top: 5px;
+    font-size: var(--_size-2);
+  }
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 14px;
+    align-items: center;
+  }
+  @media (max-width: 859px) {
+    :host {
+      grid-template-columns: 48px minmax(0, 1fr);
+    }
+    .tags {
+      grid-column: 1 / -1;
+      margin-top: 8px;
+    }
+  }
+`;

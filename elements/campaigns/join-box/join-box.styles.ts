@@ -1,0 +1,26 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 16px 24px;
+    align-items: center;
+  }
+  .words {
+    display: grid;
+    gap: 8px;
+  }
+  .wide,
+  .card > p {
+    grid-column: 1 / -1;
+  }
+  @container (max-width: 480px) {
+    .card {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

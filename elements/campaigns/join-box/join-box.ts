@@ -1,0 +1,78 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { session } from '../../core/session.store.ts';
+import { toasts } from '../../core/toasts.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
+import { joins } from '../join.store.ts';
+import { styles } from './join-box.styles.ts';
+
+/**
+ * @summary The door of a campaign for those who are not members: terms, and the one button that joins (signed out: that logs in and
+ * joins on the way). Says why where one can't.
+ */
+export class JoinBox extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  @property({ attribute: false }) campaign: CampaignDetail | undefined;
+
+  @state() private accepted = false;
+  @state() private reminded = false;
+
+  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #user = this.store((app) => app.use(session).$user);
+  readonly #joining = this.store((app) => app.use(joins).of(this.campaign?.id ?? ''));
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('campaign') && changed.get('campaign')?.id !== this.campaign?.id) this.#joining.reconnect();
+  }
+
+  async #act({ id, campaignIndex, advertiser, terms, title }: CampaignDetail): Promise<void> {
+    this.reminded = true;
+    if (!this.accepted) return this.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
+    const fields = { campaignId: id, campaignIndex: String(campaignIndex), partnerName: advertiser.slug, trigger: 'campaign_join_button' };
+    if (!this.#signedIn.value) return this.use(session).login('read', fields);
+    const joined = await this.use(joins).join(id, { campaignIndex, acceptedTermsVersion: terms.version });
+    if (joined) this.use(toasts).show({ tone: 'good', text: this.#texts.value!.joinedToast(title) });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.campaign) return nothing;
+    const t = this.#texts.value!;
+    const { my, visibility } = this.campaign;
+    const shut = visibility === 'invite-only' && !my?.invited;
+    return html`<section class="card" aria-label=${t.join}>${shut ? html`<p class="second">${t.inviteOnly}</p>` : this.#door(this.campaign, t)}</section>`;
+  }
+
+  #door(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+    const handle = this.#user.value?.twitterHandle;
+    const joining = this.#joining.value;
+    const unmet = campaign.my?.eligible === 'no';
+    return html`<div class="words">
+        ${unmet ? html`<p class="t2 bad">${t.requirementsUnmet}</p>` : nothing}
+        <ev-checkbox
+          .checked=${this.accepted}
+          .error=${this.reminded && !this.accepted ? t.acceptFirst : ''}
+          @change=${(event: Event) => (this.accepted = (event.currentTarget as HTMLInputElement).checked)}
+          >${t.accept}
+          <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.campaignTerms(campaign.terms.version)}</a></ev-checkbox
+        >
+      </div>
+      <ev-button
+        variant="primary"
+        size="large"
+        data-analytics-click-id="button_join_campaign_clicked"
+        .busy=${joining?.busy ?? false}
+        .disabled=${unmet}
+        reason=${unmet ? t.requirementsUnmet : ''}
+        @click=${() => this.#act(campaign)}
+        >${this.#signedIn.value ? (handle ? t.joinAs(handle) : t.join) : t.loginToJoin}</ev-button
+      >
+      ${joining?.error ? html`<ev-note class="wide" tone="bad" live>${joining.error}</ev-note>` : nothing}`;
+  }
+}

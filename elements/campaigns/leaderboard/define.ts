@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../../ui/avatar/define.ts';
+import { Leaderboard } from './leaderboard.ts';
+
+define('ev-leaderboard', Leaderboard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-leaderboard': Leaderboard;
+  }
+}

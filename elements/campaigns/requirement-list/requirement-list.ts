@@ -1,0 +1,43 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Requirement } from '../../../contract/campaign.ts';
+import { ban } from '../../ui/icons/ban.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { clock } from '../../ui/icons/clock.ts';
+import { help } from '../../ui/icons/help.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { styles } from './requirement-list.styles.ts';
+
+/**
+ * @summary The conditions of a campaign, each with its mark, its word and its reason. A state of a newer server counts as not checked.
+ */
+export class RequirementList extends LitElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) requirements: readonly Requirement[] | undefined = [];
+  /** The small form of an invitation: one line each. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  /** Said of what is not checked yet and has no reason of its own. */
+  @property() pending: string | undefined = '';
+  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+
+  override render(): TemplateResult {
+    const list = this.requirements ?? [];
+    const t = this.texts ?? campaignsBase;
+    if (list.length === 0) return html`<p class="t2 second">${t.noRequirements}</p>`;
+    return html`<ul>${list.map((requirement) => this.#row(requirement, t))}</ul>`;
+  }
+
+  #row({ state, label, reason }: Requirement, t: CampaignsTexts): TemplateResult {
+    const known = state === 'met' || state === 'unmet' ? state : 'unknown';
+    const mark = { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
+    const word = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[known];
+    const why = reason ?? (known === 'unknown' ? this.pending : '');
+    return html`<li class=${known}>
+      <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
+      <span><span class="sr">${word}: </span>${label} ${why ? html`<span class="why t1">${why}</span>` : nothing}</span>
+    </li>`;
+  }
+}

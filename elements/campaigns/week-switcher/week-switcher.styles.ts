@@ -1,0 +1,39 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .weeks {
+    display: grid;
+    grid-auto-columns: minmax(112px, 1fr);
+    grid-auto-flow: column;
+    border-bottom: var(--_hairline);
+    overflow-x: auto;
+    overflow-y: hidden;
+    scrollbar-width: none;
+  }
+  button {
+    display: grid;
+    gap: 2px;
+    padding: 12px 10px 12px 0;
+    border: 0;
+    border-bottom: 2px solid transparent;
+    background: none;
+    color: var(--_text-2);
+    font-size: var(--_size-2);
+    line-height: 1.35;
+    text-align: start;
+    cursor: pointer;
+  }
+  button:hover {
+    color: var(--_text);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  b {
+    font-weight: var(--_weight-strong);
+  }
+  [aria-pressed='true'] {
+    border-color: var(--_text);
+    color: var(--_text);
+  }
+`;

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { CounterRing } from './counter-ring.ts';
+
+define('ev-counter-ring', CounterRing);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-counter-ring': CounterRing;
+  }
+}

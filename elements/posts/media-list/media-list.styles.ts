@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+export const styles = css`
+  ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 14px;
+  }
+  li:only-child {
+    grid-column: 1 / -1;
+  }
+  .thumb {
+    position: relative;
+    margin-bottom: 7px;
+    border: var(--_hairline);
+    border-radius: var(--_radius);
+    background: var(--_well);
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+  }
+  :is(img, video) {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  button {
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-end: 6px;
+    display: grid;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: oklch(0.2 0.01 60 / 0.82);
+    color: white;
+    cursor: pointer;
+    place-items: center;
+  }
+  label {
+    display: grid;
+    gap: 2px;
+    margin-top: 2px;
+  }
+  input {
+    width: 100%;
+    min-height: 28px;
+    padding: 0;
+    border: 0;
+    border-bottom: 1px solid var(--_line-control);
+    background: none;
+    color: var(--_text-2);
+  }
+  input::placeholder {
+    color: var(--_text-3);
+    opacity: 1;
+  }
+  @media (pointer: coarse) {
+    button {
+      width: 44px;
+      height: 44px;
+    }
+    input {
+      min-height: 44px;
+      font-size: 16px;
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { localeOf } from '../../ui/format.ts';
+import { close } from '../../ui/icons/close.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { formatBytes, type EditorFile } from '../media-rules.ts';
+import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { MediaDescribeEvent, MediaRemoveEvent } from './media-list.events.ts';
+import { styles } from './media-list.styles.ts';
+
+/**
+ * @summary Files of a post: preview, name, size, a description for each, and its removal.
+ * @fires ev-media-remove - A file was taken out.
+ * @fires ev-media-describe - A file was described.
+ */
+export class MediaList extends LitElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) files: readonly EditorFile[] | undefined = [];
+  /** Shown, not changed: while it is being sent. */
+  @property({ type: Boolean, reflect: true }) locked = false;
+  /** Most characters of a description. */
+  @property({ type: Number }) max: number | undefined = 1000;
+  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+
+  override render(): TemplateResult {
+    return html`<ul>
+      ${(this.files ?? []).map((file) => this.#file(file, this.texts ?? postsBase))}
+    </ul>`;
+  }
+
+  #file({ id, file, kind, previewUrl, altText }: EditorFile, t: PostsTexts): TemplateResult {
+    const describe = (event: Event) => this.dispatchEvent(new MediaDescribeEvent(id, (event.target as HTMLInputElement).value));
+    return html`<li>
+      <div class="thumb">
+        ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata"></video>` : html`<img src=${previewUrl} alt=${altText} />`}
+        ${this.locked
+          ? nothing
+          : html`<button type="button" class="s" aria-label=${t.removeFile(file.name)} @click=${() => this.dispatchEvent(new MediaRemoveEvent(id))}>${close}</button>`}
+      </div>
+      <p class="t1 line"><b class="strong">${file.name}</b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span></p>
+      ${this.locked
+        ? html`<p class="t1 second">${altText}</p>`
+        : html`<label class="t1"><span class=${altText ? 'sr' : 'warn strong'}>${altText ? t.describe : t.noDescription}</span
+            ><input .value=${altText} maxlength=${this.max ?? 1000} placeholder=${t.describe} aria-label="${t.describe}: ${file.name}" @input=${describe}
+          /></label>`}
+    </li>`;
+  }
+}

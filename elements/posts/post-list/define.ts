@@ -1,0 +1,14 @@
+import { define } from '../../define.ts';
+import '../../ui/badge/define.ts';
+import '../../ui/money/define.ts';
+import '../../ui/status/define.ts';
+import '../score-parts/define.ts';
+import { PostList } from './post-list.ts';
+
+define('ev-post-list', PostList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-post-list': PostList;
+  }
+}

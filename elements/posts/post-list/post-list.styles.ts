@@ -1,0 +1,79 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .rows > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 248px;
+    gap: 14px 28px;
+    padding-block: 18px;
+  }
+  .words {
+    line-height: 1.45;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .media {
+    display: flex;
+    gap: 8px;
+    margin-top: 8px;
+  }
+  .media img {
+    width: 96px;
+    height: 64px;
+    border: var(--_hairline);
+    border-radius: var(--_radius);
+    object-fit: cover;
+  }
+  .meta {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    align-items: center;
+    margin-top: 4px;
+  }
+  .meta a {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-height: var(--_hit);
+  }
+  .metrics {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    margin-top: 8px;
+  }
+  .metrics > span {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+  }
+  .metrics .icon {
+    color: var(--_text-3);
+  }
+  .head {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    justify-content: space-between;
+    font-size: var(--_size-2);
+  }
+  .reward {
+    display: grid;
+    line-height: 1.35;
+  }
+  .side > p {
+    margin-top: 2px;
+  }
+  ev-score-parts {
+    margin-top: 12px;
+  }
+  @container (max-width: 560px) {
+    .rows > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

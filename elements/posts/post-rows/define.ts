@@ -1,0 +1,12 @@
+import { define } from '../../define.ts';
+import '../../ui/money/define.ts';
+import '../../ui/status/define.ts';
+import { PostRows } from './post-rows.ts';
+
+define('ev-post-rows', PostRows);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-post-rows': PostRows;
+  }
+}

@@ -1,0 +1,46 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .rows > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 56px 156px 96px;
+    gap: 0 16px;
+    align-items: start;
+    font-size: var(--_size-2);
+    line-height: 1.4;
+  }
+  .words {
+    display: -webkit-box;
+    font-size: var(--_size-3);
+    line-height: 1.35;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .text p + p,
+  .state p {
+    margin-top: 2px;
+  }
+  .text a:hover {
+    text-decoration: underline;
+  }
+  :is(.seen, .state, .reward) {
+    padding-top: 1px;
+  }
+  @container (max-width: 560px) {
+    .rows > li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 6px 12px;
+    }
+    .text {
+      grid-column: 1 / -1;
+    }
+    .seen {
+      display: none;
+    }
+  }
+`;

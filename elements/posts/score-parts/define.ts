@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { ScoreParts } from './score-parts.ts';
+
+define('ev-score-parts', ScoreParts);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-score-parts': ScoreParts;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { SuggestionList } from './suggestion-list.ts';
+
+define('ev-suggestion-list', SuggestionList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-suggestion-list': SuggestionList;
+  }
+}

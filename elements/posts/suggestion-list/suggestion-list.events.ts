@@ -1,0 +1,14 @@
+import type { Suggestion } from '../../../contract/post.ts';
+
+/** The person chose a suggestion to start from. */
+export class SuggestionChooseEvent extends Event {
+  constructor(readonly suggestion: Suggestion) {
+    super('ev-suggestion-choose', { bubbles: true, composed: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-suggestion-choose': SuggestionChooseEvent;
+  }
+}

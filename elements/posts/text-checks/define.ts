@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { TextChecks } from './text-checks.ts';
+
+define('ev-text-checks', TextChecks);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-text-checks': TextChecks;
+  }
+}
