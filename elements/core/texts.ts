@@ -4,9 +4,17 @@ import type { App, Factory } from './app.ts';
 
 export { count, params } from '@nanostores/i18n';
 
-/** Locale of an App: its configuration's, else the document's, else English. */
-export const localeOf = (app: App): string =>
-  app.config.locale ?? ((typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en');
+/**
+ * Locale of an App: its configuration's, else the document's language in the reader's own region (`en-GB`), so that
+ * words and dates are of one language. Without a region known, the international one of English.
+ */
+export function localeOf(app: App): string {
+  if (app.config.locale) return app.config.locale;
+  const page = (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
+  if (page.includes('-')) return page;
+  const regional = typeof navigator === 'undefined' ? undefined : navigator.languages?.find((one) => one.startsWith(`${page}-`));
+  return regional ?? (page === 'en' ? 'en-GB' : page);
+}
 
 /** Base texts are English; an App's own texts lie over them, whatever its locale. */
 function i18n(app: App): I18n {

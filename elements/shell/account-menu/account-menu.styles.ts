@@ -44,9 +44,6 @@ export const styles = css`
     height: 100%;
     object-fit: cover;
   }
-  :host([compact]) .names {
-    display: none;
-  }
   :host([compact]) .me {
     width: var(--_control);
     min-height: var(--_control);

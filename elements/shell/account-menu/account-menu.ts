@@ -53,8 +53,8 @@ export class AccountMenu extends WiredElement {
     if (!user || !t) return nothing;
     const handle = user.twitterHandle ? `@${user.twitterHandle}` : '';
     const name = user.userName || handle;
-    return html`<button type="button" class="me" popovertarget="list" aria-expanded=${this.open} aria-label=${`${t.account}: ${name || t.account}`}>
-        ${this.#face(user, name)}<span class="names"><span class="strong line">${name}</span><span class="third line">${handle}</span></span>
+    return html`<button type="button" class="me" popovertarget="list" aria-expanded=${this.open}>
+        ${this.#face(user, name)}<span class="sr">${t.account}: </span><span class=${this.compact ? 'sr' : 'names'}><span class="strong line">${name}</span><span class="third line">${handle}</span></span>
       </button>
       <div id="list" class="list" popover @toggle=${this.#toggled}>
         <a href="/profile" @click=${this.#choose}><span class="s">${userIcon}</span>${t.profile}</a>

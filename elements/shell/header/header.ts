@@ -5,6 +5,7 @@ import { brand } from '../../core/brand.store.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
@@ -15,10 +16,10 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { posting } from '../posting.store.ts';
+import { shellTexts } from '../shell.texts.ts';
 import { whyNot } from '../why-not.ts';
 import { MenuToggleEvent } from './header.events.ts';
 import { styles } from './header.styles.ts';
-import { shellTexts } from '../shell.texts.ts';
 
 /** Past this many pixels of scrolling the header takes its sticky style (spec section 2). */
 const stickyAfter = 5;
@@ -99,7 +100,7 @@ export class Header extends WiredElement {
     const app = this.app;
     if (!app) return '';
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return new Intl.DateTimeFormat(app.config.locale, options).format(app.clock.now());
+    return new Intl.DateTimeFormat(localeOf(app), options).format(app.clock.now());
   }
 
   #actions(t: Record<'shareFeedback' | 'newPost' | 'noCampaign' | 'checking' | 'logInFirst', string>) {

@@ -1,0 +1,72 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
+import '../../elements/shell/cookie-bar/define.ts';
+import { consent } from '../../elements/core/consent.store.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { scene } from './support.ts';
+
+const bar = html`<ev-cookie-bar></ev-cookie-bar>`;
+standing('ev-cookie-bar', { asked: () => scene().inside(bar) });
+
+async function shown() {
+  const { app, storage, inside } = scene();
+  const drawn = await stage(inside(bar));
+  const element = drawn.box.querySelector('ev-cookie-bar') as CookieBar;
+  const root = element.renderRoot as ShadowRoot;
+  const buttons = () => [...root.querySelectorAll('button')];
+  return { app, storage, drawn, element, root, buttons };
+}
+
+describe('<ev-cookie-bar>', () => {
+  it('says the specification’s words, as a region that traps nobody', async () => {
+    const { root, buttons, drawn } = await shown();
+    expect(root.querySelector('p')?.textContent?.trim()).to.equal('This website requires cookies to function properly. See Privacy policy.');
+    expect(root.querySelector('a')?.getAttribute('href')).to.equal('/articles/privacy-policy');
+    expect(buttons().map((button) => button.textContent)).to.deep.equal(['Decline all', 'Allow all']);
+    expect(root.querySelector('section')?.getAttribute('aria-label')).to.equal('Cookies');
+    expect(root.activeElement).to.equal(null);
+    drawn.remove();
+  });
+
+  it('gives both choices the same look', async () => {
+    const { buttons, drawn } = await shown();
+    const [decline, allow] = buttons().map((button) => getComputedStyle(button));
+    for (const name of ['backgroundColor', 'color', 'borderColor', 'fontWeight', 'minWidth'] as const)
+      expect(decline?.[name]).to.equal(allow?.[name]);
+    drawn.remove();
+  });
+
+  for (const [index, value] of ['decline-all', 'allow-all'].entries()) {
+    it(`stores ${value} and goes`, async () => {
+      const { storage, buttons, root, element, drawn } = await shown();
+      buttons()[index]?.click();
+      await element.updateComplete;
+      expect(storage.get('userConsent')).to.equal(value);
+      expect(root.querySelector('section')).to.equal(null);
+      drawn.remove();
+    });
+  }
+
+  it('reserves its height at the page’s end and gives it back', async () => {
+    const { app, drawn } = await shown();
+    const inset = () => document.documentElement.style.getPropertyValue('--app-bottom-inset');
+    await waitUntil(() => /^[1-9]\d*px$/.test(inset()));
+    app.use(consent).set('required-only');
+    await settled(drawn.box);
+    expect(inset()).to.equal('');
+    drawn.remove();
+  });
+
+  it('goes in every tab when another one answers', async () => {
+    const { app, storage, root, element, drawn } = await shown();
+    storage.set('userConsent', 'allow-all');
+    dispatchEvent(new StorageEvent('storage', { key: 'userConsent' }));
+    await element.updateComplete;
+    expect(root.querySelector('section')).to.equal(null);
+    app.use(consent).show();
+    await element.updateComplete;
+    expect(root.querySelector('section')).not.to.equal(null);
+    drawn.remove();
+  });
+});

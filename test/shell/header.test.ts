@@ -1,0 +1,89 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/shell/header/define.ts';
+import { editor } from '../../elements/core/editor.store.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { mara, scene, serving } from './support.ts';
+
+const header = html`<ev-header></ev-header>`;
+let server: ReturnType<typeof serving>;
+const campaigns = { getCurrentUser: mara, listCurrentCampaigns: [{ id: '1' }] };
+beforeEach(() => (server = serving(campaigns)));
+afterEach(() => server.restore());
+
+standing('ev-header', {
+  'signed out': () => scene().inside(header),
+  'signed in': () => scene({ signedIn: true }).inside(header),
+});
+
+async function shown(signedIn: boolean) {
+  const made = scene({ signedIn });
+  const drawn = await stage(made.inside(header));
+  const element = drawn.box.querySelector('ev-header') as HTMLElement;
+  const root = element.shadowRoot as ShadowRoot;
+  const button = (word: string) => [...root.querySelectorAll('button')].find((one) => one.textContent?.includes(word));
+  return { ...made, drawn, element, root, button };
+}
+
+describe('<ev-header>', () => {
+  it('offers the login to who is signed out, and nothing that needs one', async () => {
+    const { button, root, drawn } = await shown(false);
+    expect(button('Log in with X')).not.to.equal(undefined);
+    expect([button('New Post'), root.querySelector('ev-notification-bell')]).to.deep.equal([undefined, null]);
+    drawn.remove();
+  });
+
+  it('leads home by its logo, with the click id of the specification', async () => {
+    const { root, drawn } = await shown(false);
+    const home = root.querySelector('a.home');
+    expect([home?.getAttribute('href'), home?.getAttribute('data-analytics-click-id')]).to.deep.equal(['/', 'button_evangelist_logo_clicked']);
+    drawn.remove();
+  });
+
+  it('enables New Post once a current campaign is known, asked for with limit 2', async () => {
+    const { app, button, drawn } = await shown(true);
+    expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
+    await waitUntil(() => button('New Post')?.getAttribute('aria-disabled') === null);
+    button('New Post')?.click();
+    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'post' });
+    const asked = server.sent.find(({ url }) => url.includes('listCurrentCampaigns'));
+    expect(decodeURIComponent(asked?.url ?? '')).to.contain('input={"limit":2}');
+    drawn.remove();
+  });
+
+  it('keeps New Post disabled without a campaign, and says why', async () => {
+    server.restore();
+    server = serving({ ...campaigns, listCurrentCampaigns: [] });
+    const { app, button, root, drawn } = await shown(true);
+    await waitUntil(() => root.getElementById('why')?.textContent?.includes('no current campaign'));
+    button('New Post')?.click();
+    expect([button('New Post')?.getAttribute('aria-disabled'), app.use(editor).$open.get()]).to.deep.equal(['true', null]);
+    button('Share Feedback')?.click();
+    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'feedback' });
+    drawn.remove();
+  });
+
+  it('takes its sticky style past 5 px of scrolling', async () => {
+    const { element, drawn } = await shown(false);
+    drawn.box.style.minHeight = '300vh';
+    const scrolledTo = async (top: number) => {
+      const event = oneEvent(window, 'scroll');
+      scrollTo(0, top);
+      await event;
+      return element.hasAttribute('stuck');
+    };
+    expect(await scrolledTo(6)).to.equal(true);
+    expect(await scrolledTo(5)).to.equal(false);
+    drawn.remove();
+  });
+
+  it('shows the way to the page, the last part being the page', async () => {
+    const { app, root, drawn } = await shown(false);
+    app.use(page).setCrumbs([{ label: 'Campaigns', href: '/campaigns' }, { label: 'Core' }]);
+    await settled(drawn.box);
+    expect([...root.querySelectorAll('li')].map((item) => item.textContent?.trim())).to.deep.equal(['Campaigns', 'Core']);
+    expect(root.querySelector('[aria-current=page]')?.textContent).to.equal('Core');
+    drawn.remove();
+  });
+});

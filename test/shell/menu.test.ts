@@ -1,0 +1,76 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import '../../elements/shell/menu/define.ts';
+import type { Menu } from '../../elements/shell/menu/menu.ts';
+import { editor } from '../../elements/core/editor.store.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { stage, standing } from '../standing.ts';
+import { mara, scene, serving } from './support.ts';
+
+let server: ReturnType<typeof serving>;
+beforeEach(() => (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [] })));
+afterEach(() => server.restore());
+
+standing('ev-menu', {
+  closed: () => scene().inside(html`<ev-menu></ev-menu>`),
+  open: () => scene().inside(html`<ev-menu open></ev-menu>`),
+  'open and signed in': () => scene({ signedIn: true }).inside(html`<ev-menu open></ev-menu>`),
+});
+
+async function opened(signedIn = false) {
+  const made = scene({ signedIn });
+  const drawn = await stage(made.inside(html`<ev-menu open></ev-menu>`));
+  const element = drawn.box.querySelector('ev-menu') as Menu;
+  const root = element.renderRoot as ShadowRoot;
+  const closed = () => !element.open && !root.querySelector('dialog')?.open;
+  return { ...made, drawn, element, root, closed };
+}
+
+describe('<ev-menu>', () => {
+  it('holds exactly the specification’s entries in its words, with the three click ids', async () => {
+    const { root, drawn } = await opened();
+    const entries = [...root.querySelectorAll<HTMLElement>('.entry')];
+    expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal(['Dashboard', 'All Campaigns', 'Profile', 'New Post', 'Share Feedback']);
+    expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal(['/', '/campaigns', '/profile']);
+    const ids = entries.slice(0, 3).map((entry) => entry.dataset['analyticsClickId']);
+    expect(ids).to.deep.equal(['button_dashboard_clicked', 'button_all_campaigns_clicked', 'button_profile_clicked']);
+    drawn.remove();
+  });
+
+  it('freezes the page behind while it is open', async () => {
+    const { element, drawn } = await opened();
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    element.open = false;
+    await element.updateComplete;
+    expect(document.documentElement.style.overflow).to.equal('');
+    drawn.remove();
+  });
+
+  it('closes by Escape and says so', async () => {
+    const { element, closed, drawn } = await opened();
+    setTimeout(() => void sendKeys({ press: 'Escape' }));
+    await oneEvent(element, 'ev-menu-close');
+    expect(closed()).to.equal(true);
+    drawn.remove();
+  });
+
+  it('closes on navigation and when the post editor opens', async () => {
+    const first = await opened();
+    first.app.use(page).arrive('/profile', '');
+    await waitUntil(first.closed);
+    first.drawn.remove();
+    const second = await opened(true);
+    second.app.use(editor).open({ kind: 'feedback' });
+    await waitUntil(second.closed);
+    second.drawn.remove();
+  });
+
+  it('says why New Post is disabled', async () => {
+    const { root, drawn } = await opened(true);
+    const why = () => root.querySelector<HTMLElement>('#why');
+    await waitUntil(() => why()?.textContent?.includes('no current campaign'));
+    expect(why()?.hidden).to.equal(false);
+    drawn.remove();
+  });
+});

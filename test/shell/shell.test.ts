@@ -1,0 +1,100 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/shell/shell/define.ts';
+import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
+import { brand } from '../../elements/core/brand.store.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { mara, scene, serving } from './support.ts';
+
+const shell = (layout?: Layout) => html`<ev-shell hidden .layout=${layout}><main id="page" tabindex="-1"><h1>Page</h1></main></ev-shell>`;
+const theme = { name: 'metaplex', displayName: 'Metaplex', logoUrl: 'data:,', colorScheme: 'dark', hostnames: [], tokens: { '--ev-radius': '3px', color: 'red' } };
+let server: ReturnType<typeof serving>;
+afterEach(() => server.restore());
+beforeEach(() => (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [], getBrandNameForHostname: { theme: 'metaplex' }, getBrand: theme })));
+
+// Its page is a `main` of its own, and the stage is one too.
+const skip = ['landmark-no-duplicate-main', 'landmark-main-is-top-level', 'landmark-unique'];
+standing(
+  'ev-shell',
+  {
+    default: () => scene({ theme: null }).inside(shell('default')),
+    article: () => scene({ theme: null }).inside(shell('article')),
+    blank: () => scene({ theme: null }).inside(shell('blank')),
+    popup: () => scene({ theme: null }).inside(shell('popup')),
+  },
+  { skip },
+);
+
+async function shown(layout: Layout | undefined, hostname = 'localhost') {
+  const made = scene();
+  const drawn = await stage(made.inside(html`<ev-shell hidden .layout=${layout} .hostname=${hostname}><main tabindex="-1"></main></ev-shell>`));
+  const element = drawn.box.querySelector('ev-shell') as Shell;
+  return { ...made, drawn, element, has: (tag: string) => element.renderRoot.querySelector(tag) !== null };
+}
+
+describe('<ev-shell>', () => {
+  it('shows nothing until the route’s layout is known', async () => {
+    const { element, drawn } = await shown(undefined);
+    expect(element.hidden).to.equal(true);
+    element.layout = 'default';
+    await element.updateComplete;
+    expect(element.hidden).to.equal(false);
+    drawn.remove();
+  });
+
+  it('asks for the brand of a foreign host only, shows nothing meanwhile, and wears its tokens', async () => {
+    const main = await shown('default');
+    expect(server.sent.some(({ url }) => url.includes('getBrandNameForHostname'))).to.equal(false);
+    main.drawn.remove();
+    const { app, element, drawn, has } = await shown('default', 'social.metaplex.test');
+    expect(element.hidden).to.equal(true);
+    await waitUntil(() => !element.hidden);
+    expect(app.use(brand).$brand.get()?.shell).to.equal('brand-a');
+    expect([has('ev-rail'), has('ev-header')]).to.deep.equal([false, true]);
+    expect([element.style.getPropertyValue('--ev-radius'), element.style.color, element.style.colorScheme]).to.deep.equal(['3px', '', 'dark']);
+    drawn.remove();
+  });
+
+  it('logs a failed lookup and stands in the default shell', async () => {
+    server.restore();
+    server = serving({});
+    const before = console.error;
+    const said: unknown[] = [];
+    console.error = (...words: unknown[]) => said.push(words[0]);
+    const { element, drawn, has } = await shown('default', 'broken.test');
+    await waitUntil(() => !element.hidden);
+    console.error = before;
+    expect([said[0], has('ev-rail')]).to.deep.equal(['Error fetching brand name', true]);
+    drawn.remove();
+  });
+
+  const frames: [Layout, boolean, boolean][] = [['default', true, true], ['article', true, false], ['blank', false, false], ['popup', false, false]];
+  for (const [layout, header, rail] of frames) {
+    it(`frames ${layout}`, async () => {
+      const { drawn, has } = await shown(layout);
+      await settled(drawn.box);
+      expect([has('ev-header'), has('ev-rail'), has('ev-cookie-bar')]).to.deep.equal([header, rail, layout !== 'popup']);
+      drawn.remove();
+    });
+  }
+
+  it('puts the error screen in the place of a page that broke, until the next route', async () => {
+    const { app, element, drawn, has } = await shown('default');
+    app.use(page).fail({ status: 404, message: 'Page not found: /x' });
+    await element.updateComplete;
+    expect([has('ev-error-screen'), element.renderRoot.querySelector('slot')?.hidden]).to.deep.equal([true, true]);
+    app.use(page).arrive('/', '');
+    await element.updateComplete;
+    expect([has('ev-error-screen'), element.renderRoot.querySelector('slot')?.hidden]).to.deep.equal([false, false]);
+    drawn.remove();
+  });
+
+  it('skips to the page', async () => {
+    const { element, drawn } = await shown('default');
+    element.renderRoot.querySelector<HTMLElement>('.skip')?.click();
+    expect(document.activeElement?.localName).to.equal('main');
+    expect(location.hash).to.equal('');
+    drawn.remove();
+  });
+});

@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit';
+import '../../elements/core/ev-app/define.ts';
+import type { AppConfig } from '../../elements/core/app.ts';
+import { brand, type Brand } from '../../elements/core/brand.store.ts';
+import { fakeFetch, signIn, testApp, type Reply, type Sent } from '../core/support.ts';
+
+export const mara = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  realUserId: '00000000-0000-4000-8000-000000000001',
+  profileImageUrl: null,
+  twitterHandle: 'maralind',
+  userName: 'Mara Lindqvist',
+  userRoles: ['reader'],
+  twoFactorAuthEnabled: false,
+  verifiedTwoFactorAuthEnabled: false,
+  email: null,
+  verifiedEmail: false,
+  preferredAdvertiserName: null,
+};
+
+/** A server of the typed channel that knows these answers; others are refused. */
+export function serving(answers: Record<string, unknown>) {
+  const reply = ({ url }: Sent): Reply => {
+    const name = new URL(url).pathname.replace('/trpc/', '');
+    if (name in answers) return { body: { result: { data: answers[name] } } };
+    if (name === '/v1/notification/recent') return { body: [] };
+    return { status: 501, body: { error: { message: 'Not here.', code: -32603, data: { code: 'X', httpStatus: 501 } } } };
+  };
+  return fakeFetch(reply);
+}
+
+export interface Scene extends Partial<AppConfig> {
+  signedIn?: boolean;
+  brand?: undefined;
+  theme?: Brand | null;
+}
+
+/** An App for an element test; signed out unless said otherwise, without a brand. */
+export function scene({ signedIn = false, theme, ...config }: Scene = {}) {
+  const made = testApp({ apiEndpoint: location.origin, locale: 'en-GB', ...config });
+  if (signedIn) signIn(made.storage);
+  if (theme !== undefined) made.app.use(brand).set(theme);
+  return { ...made, inside: (content: TemplateResult) => html`<ev-app .app=${made.app}>${content}</ev-app>` };
+}
