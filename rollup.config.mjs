@@ -1,0 +1,123 @@
+/**
+ * What is built, and where to. Each target is a run of its own: `rollup -c --configTarget app`.
+ * - app      the main app: react-app/ → dist/app
+ * - embed    the script tag: elements/embed.ts → dist/embed/v1
+ * - lib      every element as a module, for those who bundle themselves → dist/lib
+ * - server   dist/server and dist/contract, folder for folder, packages outside
+ * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import esbuild from 'rollup-plugin-esbuild';
+import minifyHTML from 'rollup-plugin-minify-html-literals';
+import { elements } from './scripts/lib/elements.mjs';
+import { at, filesIn } from './scripts/lib/paths.mjs';
+import { appPage } from './scripts/rollup/app-page.mjs';
+import { cssLiterals } from './scripts/rollup/css-literals.mjs';
+import { chunkReport, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
+
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const packages = new RegExp(`^(node:|(${[...Object.keys(dependencies), ...builtinModules].join('|')})(/|$))`);
+
+const compile = () => esbuild({ target: 'es2022', tsconfig: at('tsconfig.json'), jsx: 'automatic' });
+const modules = () => resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] });
+
+/** What every browser bundle goes through. */
+const browser = () => [
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  modules(),
+  compile(),
+  productVersion(),
+  sharedDecorators(),
+  ownTrustedTypes(),
+  minifyHTML.default({ include: 'elements/**', failOnError: true, options: { shouldMinifyCSS: () => false } }),
+  cssLiterals(),
+  commonjs(),
+];
+const small = () =>
+  terser({ ecma: 2022, module: true, compress: { passes: 2, unsafe_arrows: true }, format: { comments: false } });
+
+/** What is not ours to mend, or is meant so. */
+function onwarn(warning, warn) {
+  if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.message.includes('node_modules')) return;
+  if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  if (warning.code === 'EMPTY_BUNDLE') return;
+  warn(warning);
+}
+
+const react = /node_modules\/(react|react-dom|scheduler)\//;
+
+const app = () => ({
+  input: { shell: at('react-app/shell.ts') },
+  onwarn,
+  plugins: [...browser(), appPage(), chunkReport('app', 'dist/app')],
+  output: {
+    dir: at('dist/app'),
+    entryFileNames: 'assets/[name]-[hash:10].js',
+    chunkFileNames: 'assets/[name]-[hash:10].js',
+    manualChunks: (id) => (react.test(id) ? 'react' : undefined),
+    plugins: [small()],
+    hashCharacters: 'base36',
+    generatedCode: 'es2015',
+  },
+});
+
+const embed = () => ({
+  input: { embed: at('elements/embed.ts') },
+  onwarn,
+  plugins: [...browser(), chunkReport('embed', 'dist/embed/v1')],
+  output: {
+    dir: at('dist/embed/v1'),
+    entryFileNames: '[name].js',
+    chunkFileNames: '[hash:8].js',
+    plugins: [small()],
+    hashCharacters: 'base64',
+    generatedCode: 'es2015',
+  },
+});
+
+/** Names of the package's doors: `./<tag>`, `./<tag>/define`, `./stores/<topic>`, `./core`, `./react`. */
+export function libraryEntries() {
+  const entries = { index: 'elements/index.ts', embed: 'elements/embed.ts', react: 'react-app/wrappers.generated.ts' };
+  for (const { name, module, define } of elements()) Object.assign(entries, { [name]: module, [`${name}/define`]: define });
+  for (const store of filesIn('elements', (path) => path.endsWith('.store.ts')))
+    entries[`stores/${store.split('/').at(-1).replace('.store.ts', '')}`] = store;
+  return Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(at(path))));
+}
+
+const lib = () => ({
+  input: Object.fromEntries(Object.entries(libraryEntries()).map(([name, path]) => [name, at(path)])),
+  external: packages,
+  onwarn,
+  plugins: [modules(), compile(), productVersion(), sharedDecorators()],
+  output: {
+    dir: at('dist/lib'),
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash:8].js',
+    generatedCode: 'es2015',
+  },
+});
+
+const server = () => ({
+  input: at('server/main.ts'),
+  external: packages,
+  onwarn,
+  plugins: [modules(), compile()],
+  // Folder for folder, so that files beside a module are found from its import.meta.url before and after the build.
+  output: { dir: at('dist'), preserveModules: true, preserveModulesRoot: at('.'), entryFileNames: '[name].js', sourcemap: true },
+});
+
+const wallet = () => ({
+  input: at('server/sandbox/browser-wallet/wallet.ts'),
+  onwarn,
+  plugins: [modules(), compile(), commonjs()],
+  output: { file: at('dist/sandbox/wallet.js'), inlineDynamicImports: true, plugins: [small()] },
+});
+
+export const targets = { app, embed, lib, server, wallet };
+
+export default ({ configTarget }) => targets[configTarget]();

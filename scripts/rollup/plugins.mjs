@@ -1,0 +1,67 @@
+/** Small rollup plugins of our own. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { at, fromRoot } from '../lib/paths.mjs';
+
+export const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+
+/** Puts the package's version where the sources say `const version = '…'`. */
+export function productVersion() {
+  return {
+    name: 'product-version',
+    transform(code, id) {
+      if (!/\/elements\/(define|embed)\.ts$/.test(id)) return null;
+      return { code: code.replace(/const version = (['"])[^'"]*\1/, `const version = '${version}'`), map: null };
+    },
+  };
+}
+
+/** Lit's Trusted Types policy gets our name: a host page's own Lit takes `lit-html`, and a policy may be made once. */
+export function ownTrustedTypes() {
+  return {
+    name: 'own-trusted-types',
+    transform(code, id) {
+      if (!/\/lit-html\/(node\/|development\/)*lit-html\.js$/.test(id)) return null;
+      const renamed = code.replace(/createPolicy\((['"])lit-html\1/, 'createPolicy("evangelist"');
+      if (renamed === code) this.error('lit-html no longer makes its Trusted Types policy as expected.');
+      return { code: renamed, map: null };
+    },
+  };
+}
+
+const helper = /^var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
+const sharedHelper = '\0decorate-class';
+
+/** esbuild repeats its decorator helper in every module: here it stands once. */
+export function sharedDecorators() {
+  let text = '';
+  return {
+    name: 'shared-decorators',
+    resolveId: (id) => (id === sharedHelper ? id : null),
+    load: (id) =>
+      id === sharedHelper
+        ? { code: text.replace('var __decorateClass', 'export var __decorateClass'), moduleSideEffects: false }
+        : null,
+    transform(code) {
+      const found = helper.exec(code)?.[0];
+      if (!found) return null;
+      text ||= found;
+      return { code: code.replace(found, `import { __decorateClass } from '${sharedHelper}';\n`), map: null };
+    },
+  };
+}
+
+/** Notes which module stands in which chunk, and what each chunk imports: `.build/<target>.chunks.json`, for the budgets. */
+export function chunkReport(target, dir) {
+  return {
+    name: 'chunk-report',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const rows = chunks.map(({ fileName, imports, modules }) => [
+        fileName,
+        { imports, modules: Object.keys(modules).map(fromRoot) },
+      ]);
+      mkdirSync(at('.build'), { recursive: true });
+      writeFileSync(at(`.build/${target}.chunks.json`), JSON.stringify({ dir, chunks: Object.fromEntries(rows) }));
+    },
+  };
+}
