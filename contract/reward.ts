@@ -1,14 +1,10 @@
 /** Posts and rewards share one status; money lives here: rewards, payouts, balances. */
 import * as v from 'valibot';
 import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+import { postStatuses } from './post-statuses.ts';
 
-export const postStatuses = [
-  'evaluating', 'eligible', 'eligible-bonus', 'not-eligible', 'expired', 'expired-bonus', 'claimed', 'rewarded',
-  'not-rewarded', 'paid', 'paid-bonus', 'deleted',
-] as const; // prettier-ignore
-export type PostStatus = (typeof postStatuses)[number];
-/** The list of non-rewardable statuses: exactly these two (spec section 3). */
-export const nonRewardableStatuses: readonly PostStatus[] = ['expired', 'not-eligible'];
+export { nonRewardableStatuses, postStatuses, type PostStatus } from './post-statuses.ts';
+
 export const postStatus = openEnum(postStatuses);
 
 export const reward = v.object({
