@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { CallError, errorMessage } from '../../core/call-error.ts';
@@ -24,6 +24,9 @@ import { styles } from './email-settings.styles.ts';
  */
 export class EmailSettings extends WiredElement {
   static override styles = [tokens, base, section, styles];
+
+  /** A code from a link in a mail: filled in, never submitted by itself. */
+  @property() prefill = '';
 
   @state() private editing = false;
   @state() private typed = '';
@@ -204,6 +207,7 @@ export class EmailSettings extends WiredElement {
       <ev-code-entry
         .status=${code}
         .now=${this.#now.value ?? 0}
+        prefill=${this.prefill}
         error=${this.error}
         ?busy=${this.busy}
         ?sending=${this.sending}

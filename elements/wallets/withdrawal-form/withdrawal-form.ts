@@ -172,7 +172,7 @@ export class WithdrawalForm extends WiredElement {
     return html`<ev-field
       label=${t.amount}
       name="amount"
-      size="large"
+      size="big"
       inputmode="decimal"
       autocomplete="off"
       .value=${this.typed}

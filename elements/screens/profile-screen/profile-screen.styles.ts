@@ -1,0 +1,45 @@
+import { css } from 'lit';
+
+export const styles = css`
+  h1 {
+    margin-bottom: 8px;
+  }
+  .columns {
+    margin-top: 44px;
+  }
+  .filter {
+    min-inline-size: 180px;
+  }
+  .section > header:has(.filter) {
+    align-items: center;
+  }
+  .body {
+    padding-top: 14px;
+  }
+  .more {
+    margin-top: 14px;
+  }
+  .pair {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    align-items: baseline;
+  }
+  .pair > :last-child {
+    text-align: end;
+  }
+  .badges {
+    display: grid;
+    gap: 14px;
+  }
+  .badges li {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+  }
+  .badges img {
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: var(--_radius);
+  }
+`;
