@@ -1,0 +1,13 @@
+/** The value is in the clipboard. */
+export class CopiedEvent extends Event {
+  static readonly type = 'ev-copied';
+  constructor() {
+    super(CopiedEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-copied': CopiedEvent;
+  }
+}

@@ -1,0 +1,14 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    vertical-align: middle;
+  }
+  .failed {
+    color: var(--_bad);
+  }
+`;

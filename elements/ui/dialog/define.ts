@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../button/define.ts';
+import { Dialog } from './dialog.ts';
+
+define('ev-dialog', Dialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-dialog': Dialog;
+  }
+}

@@ -1,0 +1,15 @@
+import type { CloseReason } from '../modal/modal-element.ts';
+
+/** The user asked to close it. Prevent it to keep it open. */
+export class DialogCloseEvent extends Event {
+  static readonly type = 'ev-dialog-close';
+  constructor(readonly reason: CloseReason) {
+    super(DialogCloseEvent.type, { cancelable: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-dialog-close': DialogCloseEvent;
+  }
+}

@@ -1,0 +1,53 @@
+import { css } from 'lit';
+
+export const styles = css`
+  dialog {
+    width: min(560px, calc(100vw - 32px));
+    max-height: min(720px, calc(100dvh - 48px));
+    margin: auto;
+    border: var(--_hairline);
+    border-radius: var(--_radius-3);
+    overflow: hidden;
+  }
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  :host([size='small']) dialog {
+    width: min(420px, calc(100vw - 32px));
+  }
+  :host([size='large']) dialog {
+    width: min(920px, calc(100vw - 64px));
+  }
+  dialog:not([open]) {
+    opacity: 0;
+    translate: 0 8px;
+  }
+  @starting-style {
+    dialog[open] {
+      opacity: 0;
+      translate: 0 8px;
+    }
+  }
+  /* On a small screen everything but a question takes all of it. */
+  @media (max-width: 559px), (max-height: 479px) {
+    :host(:not([size='small'])) dialog {
+      width: 100vw;
+      height: var(--_viewport, 100dvh);
+      max-height: none;
+      border: 0;
+      border-radius: 0;
+      padding-bottom: env(safe-area-inset-bottom);
+    }
+  }
+  @media (max-width: 859px) {
+    :host([size='large']) dialog {
+      width: 100vw;
+      height: var(--_viewport, 100dvh);
+      max-height: none;
+      border: 0;
+      border-radius: 0;
+      padding-bottom: env(safe-area-inset-bottom);
+    }
+  }
+`;

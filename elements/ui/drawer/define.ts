@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../button/define.ts';
+import { Drawer } from './drawer.ts';
+
+define('ev-drawer', Drawer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-drawer': Drawer;
+  }
+}

@@ -1,0 +1,15 @@
+import type { CloseReason } from '../modal/modal-element.ts';
+
+/** The user asked to close it. Prevent it to keep it open. */
+export class DrawerCloseEvent extends Event {
+  static readonly type = 'ev-drawer-close';
+  constructor(readonly reason: CloseReason) {
+    super(DrawerCloseEvent.type, { cancelable: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-drawer-close': DrawerCloseEvent;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { RichTextView } from './rich-text.ts';
+
+define('ev-rich-text', RichTextView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-rich-text': RichTextView;
+  }
+}

@@ -1,0 +1,81 @@
+import { html, LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
+import { base } from '../styles/base.styles.ts';
+import { tokens } from '../styles/tokens.styles.ts';
+import { RichTextLinkEvent } from './rich-text.events.ts';
+import { styles } from './rich-text.styles.ts';
+
+/** Only what a browser may follow or load by somebody else's word. */
+const safe = (address: string, schemes: RegExp): string | undefined => (schemes.test(address.trim()) ? address : undefined);
+const followable = /^(https?:|mailto:|\/(?!\/)|#)/i;
+const loadable = /^(https?:|\/(?!\/))/i;
+
+/**
+ * @summary Text by campaign authors, from the closed tree that the server makes of their Markdown. Never markup. Links open in a new tab
+ * without opener or referrer.
+ * @fires ev-rich-text-link - a link is followed; carries `href`
+ */
+export class RichTextView extends LitElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) content: RichText | null | undefined;
+  /** Level of its first-level headings in the page around it. */
+  @property({ type: Number }) level: number | undefined = 3;
+
+  readonly #onClick = (event: Event): void => {
+    const link = (event.target as Element).closest('a');
+    if (link) this.dispatchEvent(new RichTextLinkEvent(link.href));
+  };
+
+  override render(): TemplateResult {
+    return html`<div class="text" @click=${this.#onClick} @auxclick=${this.#onClick}>${(this.content ?? []).map((block) => this.#block(block))}</div>`;
+  }
+
+  #block(block: RichBlock): TemplateResult {
+    switch (block.type) {
+      case 'paragraph':
+        return html`<p>${this.#inlines(block.children)}</p>`;
+      case 'heading':
+        return html`<div class="h${block.level}" role="heading" aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}>${this.#inlines(block.children)}</div>`;
+      case 'list': {
+        const items = block.items.map((item) => html`<li>${item.map((inside) => this.#block(inside))}</li>`);
+        return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+      }
+      case 'quote':
+        return html`<blockquote>${block.children.map((inside) => this.#block(inside))}</blockquote>`;
+      case 'code':
+        return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
+      default:
+        return html``;
+    }
+  }
+
+  #inlines(inlines: RichInline[]): TemplateResult[] {
+    return inlines.map((inline) => this.#inline(inline));
+  }
+
+  #inline(inline: RichInline): TemplateResult {
+    switch (inline.type) {
+      case 'text':
+        return html`${inline.text}`;
+      case 'emphasis':
+        return html`<em>${this.#inlines(inline.children)}</em>`;
+      case 'strong':
+        return html`<strong>${this.#inlines(inline.children)}</strong>`;
+      case 'code':
+        return html`<code>${inline.text}</code>`;
+      case 'link': {
+        const href = safe(inline.href, followable);
+        const inside = this.#inlines(inline.children);
+        return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${inside}</a>` : html`${inside}`;
+      }
+      case 'image': {
+        const src = safe(inline.src, loadable);
+        return src ? html`<img src=${src} alt=${inline.alt} loading="lazy" decoding="async" referrerpolicy="no-referrer" />` : html`${inline.alt}`;
+      }
+      default:
+        return html``;
+    }
+  }
+}
