@@ -145,3 +145,12 @@ const language = (languages: string[]): Requirement => ({
   value: languages.join(', '),
   state: 'unknown',
 });
+
+/** Conditions of what becomes of a post after it is published; never known in advance. */
+export function publishedRequirements(rules: CampaignRules): Requirement[] {
+  const other = (id: string, label: string, value: number): Requirement => ({ id, kind: 'other', label, value, state: 'unknown' });
+  return [
+    ...(rules.minHoursUp > 0 ? [other('hours-up', `Stays up for at least ${count(rules.minHoursUp)} hours`, rules.minHoursUp)] : []),
+    ...(rules.minImpressions > 0 ? [other('impressions', `Seen at least ${count(rules.minImpressions)} times`, rules.minImpressions)] : []),
+  ];
+}
