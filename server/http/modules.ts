@@ -1,4 +1,5 @@
 /** The modules whose handlers answer the contract's calls. Add a line: `import campaigns from './campaigns.routes.ts'`. */
+import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
 import login from './login.routes.ts';
 import type { RoutesModule } from './register.ts';
@@ -7,4 +8,4 @@ import up from './up.ts';
 import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
-export const modules: readonly RoutesModule[] = [up, login, brands, wallets, withdrawals, settings];
+export const modules: readonly RoutesModule[] = [up, login, brands, balances, wallets, withdrawals, settings];
