@@ -6,7 +6,7 @@
  * - server   dist/server and dist/contract, folder for folder, packages outside
  * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -14,8 +14,8 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import minifyHTML from 'rollup-plugin-minify-html-literals';
-import { elements } from './scripts/lib/elements.mjs';
-import { at, filesIn } from './scripts/lib/paths.mjs';
+import { libraryEntries } from './scripts/lib/library.mjs';
+import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/rollup/app-page.mjs';
 import { cssLiterals } from './scripts/rollup/css-literals.mjs';
 import { chunkReport, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
@@ -79,15 +79,6 @@ const embed = () => ({
     generatedCode: 'es2015',
   },
 });
-
-/** Names of the package's doors: `./<tag>`, `./<tag>/define`, `./stores/<topic>`, `./core`, `./react`. */
-export function libraryEntries() {
-  const entries = { index: 'elements/index.ts', embed: 'elements/embed.ts', react: 'react-app/wrappers.generated.ts' };
-  for (const { name, module, define } of elements()) Object.assign(entries, { [name]: module, [`${name}/define`]: define });
-  for (const store of filesIn('elements', (path) => path.endsWith('.store.ts')))
-    entries[`stores/${store.split('/').at(-1).replace('.store.ts', '')}`] = store;
-  return Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(at(path))));
-}
 
 const lib = () => ({
   input: Object.fromEntries(Object.entries(libraryEntries()).map(([name, path]) => [name, at(path)])),

@@ -1,0 +1,102 @@
+/** `npm run build`: everything into dist/. `--no-storybook` and `--no-lib` leave those out. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { integrity, precompress } from './lib/compress.mjs';
+import { libraryTypes } from './lib/library.mjs';
+import { at, filesIn } from './lib/paths.mjs';
+import { bin, inParallel, node, seconds } from './lib/run.mjs';
+import { builtStamp, sources } from './lib/sources.mjs';
+import { hashOf, stamp } from './lib/stamp.mjs';
+
+const readText = (path) => readFileSync(at(path), 'utf8');
+const month = 30 * 24 * 3600 * 1000;
+
+/** Files whose names change with their content stay for 30 days: pages that are open still ask for them. */
+function clear(folder) {
+  for (const file of filesIn(folder)) if (Date.now() - statSync(at(file)).mtimeMs > month) rmSync(at(file));
+}
+
+const rollup = (target) => node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', target]);
+
+/** The embed once more under its exact version, which never changes, with the hashes that a page may pin. */
+function pinEmbed(version) {
+  const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
+  const { chunks } = JSON.parse(readText('.build/embed.chunks.json'));
+  const current = files.filter((name) => chunks[name]);
+  const folder = `dist/embed/${version}`;
+  rmSync(at(folder), { recursive: true, force: true });
+  mkdirSync(at(folder), { recursive: true });
+  for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
+  const hashes = Object.fromEntries(
+    current.map((name) => [name, { integrity: integrity(`${folder}/${name}`), imports: chunks[name].imports }]),
+  );
+  for (const to of [folder, 'dist/embed/v1'])
+    writeFileSync(at(to, 'manifest.json'), JSON.stringify({ version, files: hashes }, null, 1));
+}
+
+async function buildApp() {
+  clear('dist/app');
+  await rollup('app');
+}
+
+async function buildEmbed() {
+  clear('dist/embed/v1');
+  await rollup('embed');
+  pinEmbed(JSON.parse(readText('package.json')).version);
+}
+
+async function buildServer() {
+  for (const folder of ['server', 'contract']) rmSync(at('dist', folder), { recursive: true, force: true });
+  await rollup('server');
+  // Migrations, templates, pictures: what the server reads from beside its modules.
+  for (const file of filesIn('server', (path) => !/\.(ts|tsx|md)$/.test(path))) cpSync(at(file), at('dist', file));
+}
+
+async function buildLibrary() {
+  rmSync(at('dist/lib'), { recursive: true, force: true });
+  await Promise.all([rollup('lib'), libraryTypes()]);
+}
+
+async function buildStorybook() {
+  const env = { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' };
+  await node([bin('storybook/dist/bin/dispatcher.js'), 'build', '--quiet', '--disable-telemetry', '-o', at('dist/storybook')], {
+    env,
+  });
+}
+
+/**
+ * @param {{ storybook?: boolean, lib?: boolean, log?: (line: string) => void }} [options]
+ */
+export async function build({ storybook = true, lib = true, log = console.log } = {}) {
+  const since = performance.now();
+  const timed = (name, job) => async () => {
+    const start = performance.now();
+    await job();
+    log(`  ${name.padEnd(12)} ${seconds(start)}`);
+  };
+  await node([at('scripts/tags.mjs')]);
+  const hash = hashOf(sources);
+  // The longest first.
+  const jobs = [
+    ...(storybook && existsSync(at('.storybook')) ? [timed('storybook', buildStorybook)] : []),
+    timed('app', buildApp),
+    timed('embed', buildEmbed),
+    timed('server', buildServer),
+    timed('wallet', () => rollup('wallet')),
+    ...(lib ? [timed('library', buildLibrary)] : []),
+  ];
+  await inParallel(jobs, Math.max(2, availableParallelism()));
+  await timed('compression', () => precompress(['dist/app', 'dist/embed', 'dist/sandbox']))();
+  // Sources that changed meanwhile are for the next build.
+  if (hashOf(sources) === hash) stamp(builtStamp, storybook ? hash : `${hash} without Storybook`);
+  log(`Built in ${seconds(since)}.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const without = (part) => process.argv.includes(`--no-${part}`);
+  await build({ storybook: !without('storybook'), lib: !without('lib') }).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,47 @@
+/** Child processes and timing, with nothing but Node. */
+import { spawn } from 'node:child_process';
+import { at, root } from './paths.mjs';
+
+/** Where a package's program stands: spawned directly, so that signals reach it. */
+export const bin = (path) => at('node_modules', path);
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: output is kept, not shown.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a program of Node's; fails with what it said. */
+export async function node(args, options) {
+  const { code, output } = await run(process.execPath, args, { quiet: true, ...options });
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.\n${output}`);
+  return output;
+}
+
+/** Runs jobs, `width` at a time; the first failure ends the whole. @param {(() => Promise<unknown>)[]} jobs */
+export async function inParallel(jobs, width) {
+  const waiting = [...jobs];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: Math.min(width, jobs.length) }, worker));
+}
+
+/** Seconds since `since`, for people. */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

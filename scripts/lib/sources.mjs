@@ -1,0 +1,17 @@
+/** What the build is made from. */
+export const sources = [
+  'contract',
+  'elements',
+  'react-app',
+  'server',
+  'stories',
+  '.storybook',
+  'scripts',
+  'rollup.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Written at the end of a build, with the hash of its sources. */
+export const builtStamp = 'dist/.built';
