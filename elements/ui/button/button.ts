@@ -91,7 +91,7 @@ export class Button extends LitElement {
     const off = this.disabled || this.formDisabled;
     const said = off && this.reason ? this.reason : nothing;
     const icon = this.querySelector(':scope > [slot="icon"]') !== null;
-    const square = !this.textContent?.trim();
+    const square = Boolean(this.label) && !this.#hasContent();
     const kind = `base ${this.variant ?? ''} ${this.size ?? ''} ${off ? 'off' : ''} ${icon && !square ? 'with-icon' : ''} ${square ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
     return this.href === undefined || this.href === null ? this.#button(kind, off, said) : this.#link(kind, off, said);
   }
@@ -131,6 +131,16 @@ export class Button extends LitElement {
 
   #content(): TemplateResult {
     return html`${this.busy ? html`<span class="spinner"></span>` : nothing}<slot name="icon" ?hidden=${this.busy} @slotchange=${this.#onSlots}></slot><slot @slotchange=${this.#onSlots}></slot>`;
+  }
+
+  /** Whether anything but an icon stands in it; a slot handed on counts by what is in it. */
+  #hasContent(): boolean {
+    const shows = (node: Node): boolean => {
+      if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).some(shows);
+      if (node instanceof Element) return node.slot !== 'icon' && !(node instanceof SVGElement);
+      return node instanceof Text && node.data.trim() !== '';
+    };
+    return [...this.childNodes].some(shows);
   }
 
   #onSlots(): void {

@@ -26,7 +26,11 @@ export const styles = css`
   }
   /* A page beside a drawer stays readable: it is a list to look through, no question. */
   @media (min-width: 860px) {
-    dialog::backdrop {
+    dialog {
+      /* Toasts stand beside it, not on it. */
+      --_toast-end: 416px;
+    }
+    dialog[open]::backdrop {
       opacity: 0.45;
     }
   }

@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../button/define.ts';
+import { ToastStack } from './toast-stack.ts';
+
+define('ev-toast-stack', ToastStack);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-toast-stack': ToastStack;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Tooltip } from './tooltip.ts';
+
+define('ev-tooltip', Tooltip);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-tooltip': Tooltip;
+  }
+}
