@@ -10,9 +10,17 @@ type More = { crumbs?: readonly Crumb[]; fixed?: PageProps };
 const named = (title: string) => `${title} · Evangelist`;
 /** The groups that matched; URLPattern leaves those that did not undefined. */
 const given = (params: Params): PageProps =>
-  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])));
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])),
+  );
 
-function route(path: string, layout: Shown['layout'], title: string, load: Load, { crumbs = [], fixed = {} }: More = {}): PathRouteConfig {
+function route(
+  path: string,
+  layout: Shown['layout'],
+  title: string,
+  load: Load,
+  { crumbs = [], fixed = {} }: More = {},
+): PathRouteConfig {
   return {
     path,
     render: (params: Params): Shown => ({ layout, title: named(title), crumbs, load, params: { ...fixed, ...given(params) } }),
@@ -28,11 +36,17 @@ const landing: Load = () => import('./pages/landing.tsx');
 export const routes: PathRouteConfig[] = [
   route('/', 'default', 'Dashboard', () => import('./pages/dashboard.tsx')),
   route('/campaigns', 'default', 'All Campaigns', () => import('./pages/campaigns.tsx')),
-  route('/campaign/:id', 'default', 'Campaign', () => import('./pages/campaign.tsx'), { crumbs: [campaigns, { label: 'Campaign' }] }),
+  route('/campaign/:id', 'default', 'Campaign', () => import('./pages/campaign.tsx'), {
+    crumbs: [campaigns, { label: 'Campaign' }],
+  }),
   route('/past-campaigns', 'default', 'Past campaigns', () => import('./pages/past-campaigns.tsx')),
   route('/profile', 'default', 'Profile', () => import('./pages/profile.tsx')),
-  route('/profile/settings', 'default', 'Settings', () => import('./pages/settings.tsx'), { crumbs: [profile, { label: 'Settings' }] }),
-  route('/profile/wallets', 'default', 'Wallets', () => import('./pages/wallets.tsx'), { crumbs: [profile, { label: 'Wallets' }] }),
+  route('/profile/settings', 'default', 'Settings', () => import('./pages/settings.tsx'), {
+    crumbs: [profile, { label: 'Settings' }],
+  }),
+  route('/profile/wallets', 'default', 'Wallets', () => import('./pages/wallets.tsx'), {
+    crumbs: [profile, { label: 'Wallets' }],
+  }),
   route('/articles/privacy-policy', 'article', 'Privacy policy', article, { fixed: { name: 'privacy-policy' } }),
   route('/articles/terms', 'article', 'Terms', article, { fixed: { name: 'terms' } }),
   route('/privacy', 'article', 'Privacy policy', article, { fixed: { name: 'privacy-policy' } }),

@@ -22,7 +22,8 @@ function sayJoined(app: App, { joined, joinError }: RedeemedLogin): void {
     const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
     show({ tone: 'good', text, timeout: 0, action: { label: 'Go to the campaign', run } });
   }
-  if (joinError) show({ tone: 'warn', text: 'You are logged in, but you did not join the campaign.', detail: joinError.message, timeout: 0 });
+  if (joinError)
+    show({ tone: 'warn', text: 'You are logged in, but you did not join the campaign.', detail: joinError.message, timeout: 0 });
 }
 
 /** Finishes a login that brought us here, if one did. */

@@ -102,7 +102,12 @@ function headersOf(op: RestCall, input: { body?: unknown; idempotencyKey?: strin
  * One request and its answer, without any session logic.
  * @throws RequiredError before any request; CallError for everything that goes wrong after.
  */
-export async function send<N extends RestName>(app: App, op: RestCall<N>, input: RestInput<N>, token: string | null): Promise<unknown> {
+export async function send<N extends RestName>(
+  app: App,
+  op: RestCall<N>,
+  input: RestInput<N>,
+  token: string | null,
+): Promise<unknown> {
   assertRequired(op.name, op.required, { ...input.params, ...input.query, body: input.form ?? input.body });
   const timeout = AbortSignal.timeout(op.timeout);
   const given = input.signal ? AbortSignal.any([app.signal, input.signal]) : app.signal;

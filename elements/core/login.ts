@@ -12,7 +12,10 @@ const verifierKey = 'ev_login_verifier';
 export const loginChannel = 'ev-login';
 
 const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 
 /** A secret, and what of it may be shown: base64url(SHA-256(secret)). */
 export async function makeVerifier(): Promise<{ verifier: string; challenge: string }> {

@@ -46,7 +46,12 @@ export function browserStorage(open: () => Storage = () => localStorage): KeyVal
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), () => null),
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
     set: (key, value) =>
       attempt(
         (storage) => {
@@ -57,7 +62,10 @@ export function browserStorage(open: () => Storage = () => localStorage): KeyVal
       ),
     remove: (key) => {
       memory.remove(key);
-      attempt((storage) => storage.removeItem(key), () => undefined);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => undefined,
+      );
     },
   };
 }

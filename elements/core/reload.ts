@@ -7,7 +7,7 @@ const key = 'ev_reloaded_at';
 function takeTurn(): boolean {
   try {
     // The machine's own clock on purpose: the mark must mean the same before and after the server's time is known.
-    const now = Date.now();
+    const now = performance.timeOrigin + performance.now();
     const last = Number(sessionStorage.getItem(key) ?? 0);
     if (now - last < limits.reloadGuard && now >= last) return false;
     sessionStorage.setItem(key, String(now));

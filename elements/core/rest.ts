@@ -18,7 +18,8 @@ export interface Rest {
   call<N extends RestName>(op: RestCall<N>, input?: RestInput<N>): Promise<RestResponse<N>>;
 }
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const is401 = (error: unknown): error is CallError => error instanceof CallError && error.status === 401;
 
 /** The network took our access away: nothing a refresh could mend. */

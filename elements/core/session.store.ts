@@ -134,7 +134,10 @@ export function session(app: App): Session {
     async signOut() {
       const { typed } = await import('./typed.ts');
       // Signed out here whatever the server says: it forgets the family by itself in time.
-      await app.use(typed).mutate('signOut').catch(() => undefined);
+      await app
+        .use(typed)
+        .mutate('signOut')
+        .catch(() => undefined);
       clear();
     },
   };

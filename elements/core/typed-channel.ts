@@ -79,6 +79,7 @@ export function typedChannel(app: App): TypedChannel {
   };
   return {
     query: (name, input, options) => guard(() => client.query(name, input, options?.signal ? { signal: options.signal } : {})),
-    mutate: (name, input, options) => guard(() => client.mutation(name, input, options?.signal ? { signal: options.signal } : {})),
+    mutate: (name, input, options) =>
+      guard(() => client.mutation(name, input, options?.signal ? { signal: options.signal } : {})),
   };
 }

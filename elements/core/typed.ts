@@ -11,9 +11,10 @@ export type MutationName = NameOf<'mutation'>;
 export type SubscriptionName = NameOf<'subscription'>;
 
 /** Input of a procedure as a rest parameter: left out where the procedure takes none. */
-export type InputArgs<N extends ProcedureName> = undefined extends ProcedureInput<N>
-  ? [input?: ProcedureInput<N>, options?: TypedOptions]
-  : [input: ProcedureInput<N>, options?: TypedOptions];
+export type InputArgs<N extends ProcedureName> =
+  undefined extends ProcedureInput<N>
+    ? [input?: ProcedureInput<N>, options?: TypedOptions]
+    : [input: ProcedureInput<N>, options?: TypedOptions];
 export interface TypedOptions {
   signal?: AbortSignal;
 }

@@ -12,7 +12,11 @@ export function upload(out: Outgoing, form: FormData, progress?: (sent: number, 
     const end = () => out.signal.removeEventListener('abort', abort);
     request.addEventListener('load', () => {
       end();
-      resolve({ status: request.status, data: parse(request.responseText), serverTime: request.getResponseHeader('x-server-time') });
+      resolve({
+        status: request.status,
+        data: parse(request.responseText),
+        serverTime: request.getResponseHeader('x-server-time'),
+      });
     });
     for (const type of ['error', 'abort', 'timeout'])
       request.addEventListener(type, () => {

@@ -7,4 +7,6 @@ import { typed } from '../core/typed.ts';
 export const currentCampaigns = (app: App) =>
   app
     .use(cached)
-    .createQuery(['campaigns/current-check'], () => app.use(typed).query('listCurrentCampaigns', { limit: limits.currentCampaignCheck }));
+    .createQuery(['campaigns/current-check'], () =>
+      app.use(typed).query('listCurrentCampaigns', { limit: limits.currentCampaignCheck }),
+    );

@@ -8,13 +8,26 @@ const fallback = 'Error, please contact support.';
 test('a plain string is used as it is', () => assert.equal(errorMessage('No luck.'), 'No luck.'));
 
 test('errors of the answer come before its message and are joined by spaces', () =>
-  assert.equal(errorMessage(http({ errors: ['One.', 'Two.'], message: 'Three.', detail: [{ loc: ['a'], msg: 'b' }] })), 'One. Two.'));
+  assert.equal(
+    errorMessage(http({ errors: ['One.', 'Two.'], message: 'Three.', detail: [{ loc: ['a'], msg: 'b' }] })),
+    'One. Two.',
+  ));
 
 test('the message comes before the detail', () =>
   assert.equal(errorMessage(http({ message: 'Three.', detail: [{ loc: ['a'], msg: 'b' }] })), 'Three.'));
 
 test('a detail list is written as location: msg', () =>
-  assert.equal(errorMessage(http({ detail: [{ loc: ['body', 'amount'], msg: 'is missing' }, { loc: [], msg: 'too late' }] })), 'body.amount: is missing too late'));
+  assert.equal(
+    errorMessage(
+      http({
+        detail: [
+          { loc: ['body', 'amount'], msg: 'is missing' },
+          { loc: [], msg: 'too late' },
+        ],
+      }),
+    ),
+    'body.amount: is missing too late',
+  ));
 
 test('an errors list with locations is written the same way', () =>
   assert.equal(errorMessage({ response: { errors: [{ loc: ['query', 0], msg: 'is odd' }] } }), 'query.0: is odd'));

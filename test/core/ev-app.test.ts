@@ -38,10 +38,12 @@ standing('ev-app', {
 
 describe('<ev-app>', () => {
   it('gives what is inside its App, through shadow roots, and two stand side by side', async () => {
-    const drawn = await stage(html`<div>
-      <ev-app api-endpoint="https://a.test/" id="a"><test-frame></test-frame></ev-app>
-      <ev-app api-endpoint="https://b.test" id="b"><test-probe></test-probe></ev-app>
-    </div>`);
+    const drawn = await stage(
+      html`<div>
+        <ev-app api-endpoint="https://a.test/" id="a"><test-frame></test-frame></ev-app>
+        <ev-app api-endpoint="https://b.test" id="b"><test-probe></test-probe></ev-app>
+      </div>`,
+    );
     const inner = drawn.box.querySelector('test-frame')?.shadowRoot as unknown as Element;
     expect(probe(inner).app?.config.apiEndpoint).to.equal('https://a.test');
     expect(probe(drawn.box, '#b test-probe').app?.config.apiEndpoint).to.equal('https://b.test');

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { RequiredError } from '../../contract/required.ts';
-import { confirmPayout, createPost, getDashboard, getInvitation, listBalances, markNotificationRead } from '../../contract/rest.ts';
+import {
+  confirmPayout,
+  createPost,
+  getDashboard,
+  getInvitation,
+  listBalances,
+  markNotificationRead,
+} from '../../contract/rest.ts';
 import { CallError } from '../../elements/core/call-error.ts';
 import { rest } from '../../elements/core/rest.ts';
 import { session } from '../../elements/core/session.store.ts';
@@ -25,7 +32,10 @@ test('a missing required parameter is raised before any request', async () => {
   const { sent } = answer(() => ({}));
   const { app } = testApp();
   const call = app.use(rest).call(markNotificationRead, { params: { notificationId: undefined as never } });
-  await assert.rejects(call, (error) => error instanceof RequiredError && /notificationId was null or undefined/.test(error.message));
+  await assert.rejects(
+    call,
+    (error) => error instanceof RequiredError && /notificationId was null or undefined/.test(error.message),
+  );
   await assert.rejects(app.use(rest).call(createPost), RequiredError);
   assert.equal(sent.length, 0);
 });
@@ -67,7 +77,10 @@ test('a 401 that arrives after somebody else refreshed only replays', async () =
   });
   signIn(storage);
   await app.use(rest).call(listBalances);
-  assert.deepEqual(sent.map(({ url }) => new URL(url).pathname), ['/v1/balance', '/v1/balance']);
+  assert.deepEqual(
+    sent.map(({ url }) => new URL(url).pathname),
+    ['/v1/balance', '/v1/balance'],
+  );
 });
 
 test('a refused refresh clears the tokens and reloads once', async () => {
@@ -107,7 +120,10 @@ test('a request without a token never refreshes and never reloads', async () => 
 test('a malformed answer is named so; a malformed error keeps its status', async () => {
   answer((sent) => ({ text: '<html>', status: sent.url.endsWith('balance') ? 200 : 502 }));
   const { app } = testApp();
-  await assert.rejects(app.use(rest).call(listBalances), (error) => isCall('shape', 200)(error) && (error as Error).message === 'Unable to transform response from server');
+  await assert.rejects(
+    app.use(rest).call(listBalances),
+    (error) => isCall('shape', 200)(error) && (error as Error).message === 'Unable to transform response from server',
+  );
   await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 502));
 });
 

@@ -71,7 +71,12 @@ describe('session', () => {
   it('collects the fields of a login, the caller’s winning', () => {
     const { app } = scene();
     const fields = loginFields(app, 'write', { trigger: 't', page_path: '/campaign/7', campaignId: '7' });
-    expect(fields).to.include({ trigger: 't', campaignId: '7', domainType: 'main', afterLoginRedirectUrl: `${location.origin}/campaign/7` });
+    expect(fields).to.include({
+      trigger: 't',
+      campaignId: '7',
+      domainType: 'main',
+      afterLoginRedirectUrl: `${location.origin}/campaign/7`,
+    });
     const read = loginFields(app, 'read', {});
     expect(read.afterLoginRedirectUrl).to.equal(`${location.origin}/`);
     expect(read.onCancelLoginRedirectUrl).to.equal(`${location.origin}/?login=cancelled`);
@@ -79,6 +84,8 @@ describe('session', () => {
 
   it('shows of its verifier only the hash', async () => {
     const { verifier, challenge } = await makeVerifier();
-    expect(challenge).to.match(/^[A-Za-z0-9_-]{43}$/).and.not.equal(verifier);
+    expect(challenge)
+      .to.match(/^[A-Za-z0-9_-]{43}$/)
+      .and.not.equal(verifier);
   });
 });

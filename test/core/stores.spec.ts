@@ -64,7 +64,10 @@ test('attribution: utm fields, both spellings of the invitation, and the device'
 
 test('queries: three retries at 1, 2 and 4 s; none for an answer of 4xx', () => {
   const server = new CallError('http', { status: 503 });
-  assert.deepEqual([1, 2, 3, 4].map((count) => retryAfter(server, count)), [1000, 2000, 4000, undefined]);
+  assert.deepEqual(
+    [1, 2, 3, 4].map((count) => retryAfter(server, count)),
+    [1000, 2000, 4000, undefined],
+  );
   assert.equal(retryAfter(new CallError('http', { status: 404 }), 1), undefined);
 });
 
@@ -84,10 +87,18 @@ test('page: the count stands before the title and survives a new one', () => {
 test('toasts: the same thing said again counts instead of piling up; errors use the precedence', () => {
   const { app } = testApp();
   const store = app.use(toasts);
-  const first = store.error(new CallError('http', { status: 409, body: { status: 409, message: 'Closed.' } }), { persistent: true });
+  const first = store.error(new CallError('http', { status: 409, body: { status: 409, message: 'Closed.' } }), {
+    persistent: true,
+  });
   assert.equal(store.error('Closed.'), first);
   store.show({ text: 'Saved.', profile: 'shell' });
-  assert.deepEqual(store.$list.get().map(({ text, count, timeout }) => [text, count, timeout]), [['Saved.', 1, 3000], ['Closed.', 2, 5000]]);
+  assert.deepEqual(
+    store.$list.get().map(({ text, count, timeout }) => [text, count, timeout]),
+    [
+      ['Saved.', 1, 3000],
+      ['Closed.', 2, 5000],
+    ],
+  );
   store.dismiss(first);
   assert.equal(store.$list.get().length, 1);
 });

@@ -45,13 +45,22 @@ export function fakeFetch(reply: (sent: Sent) => Reply | Promise<Reply>) {
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    const one: Sent = { url: String(input), method: init.method ?? 'GET', headers: new Headers(init.headers), body, cache: init.cache };
+    const one: Sent = {
+      url: String(input),
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body,
+      cache: init.cache,
+    };
     sent.push(one);
     const answer = await reply(one);
     if (answer instanceof Error) throw answer;
     const { status = 200, text, headers = {} } = answer;
     const empty = status === 204;
-    return new Response(empty ? null : (text ?? JSON.stringify(answer.body ?? null)), { status, headers: { 'content-type': 'application/json', ...headers } });
+    return new Response(empty ? null : (text ?? JSON.stringify(answer.body ?? null)), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   };
   return { sent, restore: () => (globalThis.fetch = before) };
 }

@@ -21,7 +21,10 @@ test('a query is a GET with JSON input in the query string and the session beare
   const { app, storage } = testApp();
   signIn(storage);
   assert.deepEqual(await app.use(typed).query('getBrandNameForHostname', { hostname: 'acme.test' }), { theme: 'acme' });
-  assert.equal(sent[0]?.url, `https://api.test/trpc/getBrandNameForHostname?input=${encodeURIComponent('{"hostname":"acme.test"}')}`);
+  assert.equal(
+    sent[0]?.url,
+    `https://api.test/trpc/getBrandNameForHostname?input=${encodeURIComponent('{"hostname":"acme.test"}')}`,
+  );
   assert.deepEqual([sent[0]?.method, sent[0]?.headers.get('authorization')], ['GET', 'Bearer s1']);
   assert.equal(app.clock.now(), 9_000_000);
 });
@@ -59,7 +62,10 @@ test('a 401 without a token does not reload', async () => {
 test('the catalogue’s fields of an error come through', async () => {
   answer(() => failed(409, 'CONFLICT', { problem: { code: 'ALREADY_JOINED', message: 'You are in.' } }));
   const { app } = testApp();
-  const error = await app.use(typed).query('listSessions').catch((cause: unknown) => cause as CallError);
+  const error = await app
+    .use(typed)
+    .query('listSessions')
+    .catch((cause: unknown) => cause as CallError);
   assert.ok(error instanceof CallError);
   assert.deepEqual([error.status, error.code, error.message, error.kind], [409, 'ALREADY_JOINED', 'You are in.', 'http']);
 });
@@ -69,6 +75,10 @@ test('what is no answer is named so', async () => {
   answer(() => replies.shift() ?? {});
   const { app } = testApp();
   const kinds: string[] = [];
-  for (let i = 0; i < 3; i++) await app.use(typed).query('listSessions').catch((error: CallError) => kinds.push(error.kind));
+  for (let i = 0; i < 3; i++)
+    await app
+      .use(typed)
+      .query('listSessions')
+      .catch((error: CallError) => kinds.push(error.kind));
   assert.deepEqual(kinds, ['shape', 'shape', 'network']);
 });

@@ -21,7 +21,9 @@ async function shown() {
 describe('<ev-cookie-bar>', () => {
   it('says the specification’s words, as a region that traps nobody', async () => {
     const { root, buttons, drawn } = await shown();
-    expect(root.querySelector('p')?.textContent?.trim()).to.equal('This website requires cookies to function properly. See Privacy policy.');
+    expect(root.querySelector('p')?.textContent?.trim()).to.equal(
+      'This website requires cookies to function properly. See Privacy policy.',
+    );
     expect(root.querySelector('a')?.getAttribute('href')).to.equal('/articles/privacy-policy');
     expect(buttons().map((button) => button.textContent)).to.deep.equal(['Decline all', 'Allow all']);
     expect(root.querySelector('section')?.getAttribute('aria-label')).to.equal('Cookies');

@@ -18,7 +18,9 @@ standing('ev-error-screen', {
 const text = async (error: unknown) => {
   const drawn = await stage(show(error));
   const root = drawn.box.querySelector('ev-error-screen')?.shadowRoot as ShadowRoot;
-  const said = [...root.querySelectorAll('h1, p:not([hidden]), dd, dt')].map((node) => node.textContent?.trim().replace(/\s+/g, ' '));
+  const said = [...root.querySelectorAll('h1, p:not([hidden]), dd, dt')].map((node) =>
+    node.textContent?.trim().replace(/\s+/g, ' '),
+  );
   const link = root.querySelector('a')?.getAttribute('href');
   const focused = root.activeElement?.localName;
   drawn.remove();

@@ -37,7 +37,10 @@ describe('<ev-header>', () => {
   it('leads home by its logo, with the click id of the specification', async () => {
     const { root, drawn } = await shown(false);
     const home = root.querySelector('a.home');
-    expect([home?.getAttribute('href'), home?.getAttribute('data-analytics-click-id')]).to.deep.equal(['/', 'button_evangelist_logo_clicked']);
+    expect([home?.getAttribute('href'), home?.getAttribute('data-analytics-click-id')]).to.deep.equal([
+      '/',
+      'button_evangelist_logo_clicked',
+    ]);
     drawn.remove();
   });
 

@@ -31,7 +31,13 @@ describe('<ev-menu>', () => {
   it('holds exactly the specification’s entries in its words, with the three click ids', async () => {
     const { root, drawn } = await opened();
     const entries = [...root.querySelectorAll<HTMLElement>('.entry')];
-    expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal(['Dashboard', 'All Campaigns', 'Profile', 'New Post', 'Share Feedback']);
+    expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal([
+      'Dashboard',
+      'All Campaigns',
+      'Profile',
+      'New Post',
+      'Share Feedback',
+    ]);
     expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal(['/', '/campaigns', '/profile']);
     const ids = entries.slice(0, 3).map((entry) => entry.dataset['analyticsClickId']);
     expect(ids).to.deep.equal(['button_dashboard_clicked', 'button_all_campaigns_clicked', 'button_profile_clicked']);

@@ -7,11 +7,29 @@ import { page } from '../../elements/core/page.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
-const shell = (layout?: Layout) => html`<ev-shell hidden .layout=${layout}><main id="page" tabindex="-1"><h1>Page</h1></main></ev-shell>`;
-const theme = { name: 'metaplex', displayName: 'Metaplex', logoUrl: 'data:,', colorScheme: 'dark', hostnames: [], tokens: { '--ev-radius': '3px', color: 'red' } };
+const shell = (layout?: Layout) =>
+  html`<ev-shell hidden .layout=${layout}
+    ><main id="page" tabindex="-1"><h1>Page</h1></main></ev-shell
+  >`;
+const theme = {
+  name: 'metaplex',
+  displayName: 'Metaplex',
+  logoUrl: 'data:,',
+  colorScheme: 'dark',
+  hostnames: [],
+  tokens: { '--ev-radius': '3px', color: 'red' },
+};
 let server: ReturnType<typeof serving>;
 afterEach(() => server.restore());
-beforeEach(() => (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [], getBrandNameForHostname: { theme: 'metaplex' }, getBrand: theme })));
+beforeEach(
+  () =>
+    (server = serving({
+      getCurrentUser: mara,
+      listCurrentCampaigns: [],
+      getBrandNameForHostname: { theme: 'metaplex' },
+      getBrand: theme,
+    })),
+);
 
 // Its page is a `main` of its own, and the stage is one too.
 const skip = ['landmark-no-duplicate-main', 'landmark-main-is-top-level', 'landmark-unique'];
@@ -28,7 +46,9 @@ standing(
 
 async function shown(layout: Layout | undefined, hostname = 'localhost') {
   const made = scene();
-  const drawn = await stage(made.inside(html`<ev-shell hidden .layout=${layout} .hostname=${hostname}><main tabindex="-1"></main></ev-shell>`));
+  const drawn = await stage(
+    made.inside(html`<ev-shell hidden .layout=${layout} .hostname=${hostname}><main tabindex="-1"></main></ev-shell>`),
+  );
   const element = drawn.box.querySelector('ev-shell') as Shell;
   return { ...made, drawn, element, has: (tag: string) => element.renderRoot.querySelector(tag) !== null };
 }
@@ -52,7 +72,11 @@ describe('<ev-shell>', () => {
     await waitUntil(() => !element.hidden);
     expect(app.use(brand).$brand.get()?.shell).to.equal('brand-a');
     expect([has('ev-rail'), has('ev-header')]).to.deep.equal([false, true]);
-    expect([element.style.getPropertyValue('--ev-radius'), element.style.color, element.style.colorScheme]).to.deep.equal(['3px', '', 'dark']);
+    expect([element.style.getPropertyValue('--ev-radius'), element.style.color, element.style.colorScheme]).to.deep.equal([
+      '3px',
+      '',
+      'dark',
+    ]);
     drawn.remove();
   });
 
@@ -69,7 +93,12 @@ describe('<ev-shell>', () => {
     drawn.remove();
   });
 
-  const frames: [Layout, boolean, boolean][] = [['default', true, true], ['article', true, false], ['blank', false, false], ['popup', false, false]];
+  const frames: [Layout, boolean, boolean][] = [
+    ['default', true, true],
+    ['article', true, false],
+    ['blank', false, false],
+    ['popup', false, false],
+  ];
   for (const [layout, header, rail] of frames) {
     it(`frames ${layout}`, async () => {
       const { drawn, has } = await shown(layout);

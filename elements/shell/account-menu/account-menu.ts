@@ -54,7 +54,10 @@ export class AccountMenu extends WiredElement {
     const handle = user.twitterHandle ? `@${user.twitterHandle}` : '';
     const name = user.userName || handle;
     return html`<button type="button" class="me" popovertarget="list" aria-expanded=${this.open}>
-        ${this.#face(user, name)}<span class="sr">${t.account}: </span><span class=${this.compact ? 'sr' : 'names'}><span class="strong line">${name}</span><span class="third line">${handle}</span></span>
+        ${this.#face(user, name)}<span class="sr">${t.account}: </span
+        ><span class=${this.compact ? 'sr' : 'names'}
+          ><span class="strong line">${name}</span><span class="third line">${handle}</span></span
+        >
       </button>
       <div id="list" class="list" popover @toggle=${this.#toggled}>
         <a href="/profile" @click=${this.#choose}><span class="s">${userIcon}</span>${t.profile}</a>
@@ -68,7 +71,9 @@ export class AccountMenu extends WiredElement {
   #face(user: CurrentUser, name: string) {
     const picture = user.profileImageUrl;
     const letters = name.replace('@', '').slice(0, 2).toUpperCase();
-    return html`<span class="face" aria-hidden="true">${picture ? html`<img src=${picture} alt="" width="32" height="32" />` : letters}</span>`;
+    return html`<span class="face" aria-hidden="true"
+      >${picture ? html`<img src=${picture} alt="" width="32" height="32" />` : letters}</span
+    >`;
   }
 
   /** Beside the button, above or below it, wherever there is room. */

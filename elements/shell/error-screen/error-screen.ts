@@ -57,8 +57,10 @@ export class ErrorScreen extends WiredElement {
 
   #report(t: Record<'time' | 'incident', string>, { incidentId }: PageError) {
     return html`<dl class="num">
-      <dt>${t.time}:</dt><dd><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></dd>
-      <dt>${t.incident}:</dt><dd class="mono">${incidentId}</dd>
+      <dt>${t.time}:</dt>
+      <dd><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></dd>
+      <dt>${t.incident}:</dt>
+      <dd class="mono">${incidentId}</dd>
     </dl>`;
   }
 }

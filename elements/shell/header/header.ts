@@ -53,7 +53,10 @@ export class Header extends WiredElement {
   };
   readonly #logIn = () => {
     const app = this.app;
-    app?.use(session).login('read', { trigger: 'header_login_button' }).catch((error: unknown) => app.use(toasts).error(error));
+    app
+      ?.use(session)
+      .login('read', { trigger: 'header_login_button' })
+      .catch((error: unknown) => app.use(toasts).error(error));
   };
 
   override connectedCallback(): void {
@@ -73,14 +76,23 @@ export class Header extends WiredElement {
     if (!t) return nothing;
     return html`${this.#home(t.home, t.product)} ${this.#way(t.breadcrumbs)}
       ${this.#signedIn.value ? this.#actions(t) : this.#login(t.logIn)}
-      <button type="button" class="control square quiet burger" aria-label=${t.menu} aria-haspopup="dialog" aria-expanded=${this.menuOpen} @click=${this.#toggleMenu}>
+      <button
+        type="button"
+        class="control square quiet burger"
+        aria-label=${t.menu}
+        aria-haspopup="dialog"
+        aria-expanded=${this.menuOpen}
+        @click=${this.#toggleMenu}
+      >
         ${menu}
       </button>`;
   }
 
   #home(label: string, product: string) {
     const theme = this.#brand.value?.theme;
-    const mark = theme ? html`<img src=${theme.logoUrl} alt="" width="22" height="22" />${theme.displayName}` : html`${logo}${product}`;
+    const mark = theme
+      ? html`<img src=${theme.logoUrl} alt="" width="22" height="22" />${theme.displayName}`
+      : html`${logo}${product}`;
     const name = theme ? label.replace('Evangelist', theme.displayName) : label;
     return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
   }
@@ -89,11 +101,15 @@ export class Header extends WiredElement {
     const crumbs = this.#crumbs.value ?? [];
     if (crumbs.length === 0) return html`<span class="way num">${this.#today()}</span>`;
     const last = crumbs.length - 1;
-    return html`<nav aria-label=${label} class="way"><ol class="way">
-      ${crumbs.map(({ label: word, href }, index) =>
-        index === last ? html`<li class="line"><span class="line" aria-current="page">${word}</span></li>` : html`<li><a href=${href ?? '/'}>${word}</a></li>`,
-      )}
-    </ol></nav>`;
+    return html`<nav aria-label=${label} class="way">
+      <ol class="way">
+        ${crumbs.map(({ label: word, href }, index) =>
+          index === last
+            ? html`<li class="line"><span class="line" aria-current="page">${word}</span></li>`
+            : html`<li><a href=${href ?? '/'}>${word}</a></li>`,
+        )}
+      </ol>
+    </nav>`;
   }
 
   #today(): string {
@@ -105,8 +121,17 @@ export class Header extends WiredElement {
 
   #actions(t: Record<'shareFeedback' | 'newPost' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
     const reason = whyNot(this.#canPost.value, t);
-    return html`<button type="button" class="control quiet wide" @click=${this.#feedback}><span class="s">${feedback}</span>${t.shareFeedback}</button>
-      <button type="button" class="control wide" aria-disabled=${reason ? 'true' : nothing} aria-describedby="why" title=${reason || nothing} @click=${this.#newPost}>
+    return html`<button type="button" class="control quiet wide" @click=${this.#feedback}>
+        <span class="s">${feedback}</span>${t.shareFeedback}
+      </button>
+      <button
+        type="button"
+        class="control wide"
+        aria-disabled=${reason ? 'true' : nothing}
+        aria-describedby="why"
+        title=${reason || nothing}
+        @click=${this.#newPost}
+      >
         <span class="s">${pencil}</span>${t.newPost}
       </button>
       <span id="why" hidden>${reason}</span>
@@ -115,6 +140,8 @@ export class Header extends WiredElement {
   }
 
   #login(label: string) {
-    return html`<button type="button" class="control" aria-busy=${this.#loggingIn.value ? 'true' : nothing} @click=${this.#logIn}>${label}</button>`;
+    return html`<button type="button" class="control" aria-busy=${this.#loggingIn.value ? 'true' : nothing} @click=${this.#logIn}>
+      ${label}
+    </button>`;
   }
 }

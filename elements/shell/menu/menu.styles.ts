@@ -7,7 +7,7 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     width: min(340px, 100vw - 40px);
-    height: 100dvh;
+    height: var(--_viewport, 100dvh);
     max-height: none;
     margin: 0;
     padding: 8px 8px calc(16px + env(safe-area-inset-bottom));

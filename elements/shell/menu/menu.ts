@@ -6,6 +6,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
+import { dropOverlay, iosChromeHeight, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
@@ -53,14 +54,17 @@ export class Menu extends WiredElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#freeze(false);
+    if (this.dialog) dropOverlay(this.dialog);
   }
 
   protected override render() {
     const t = this.#texts.value;
     if (!t) return nothing;
-    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @click=${this.#pressed}>
-      <header><span class="third t2">${t.menu}</span><button type="button" class="control square quiet" aria-label="Close" @click=${this.#close}>${close}</button></header>
+    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @pointerup=${this.#pressed}>
+      <header>
+        <span class="third t2">${t.menu}</span
+        ><button type="button" class="control square quiet" aria-label="Close" @click=${this.#close}>${close}</button>
+      </header>
       <nav aria-label=${t.navigation}>${menuDestinations.map((place) => this.#link(place, t[place.word]))}</nav>
       ${this.#acts(t)}
     </dialog>`;
@@ -71,30 +75,57 @@ export class Menu extends WiredElement {
     const moved = path !== this.#shownPath;
     this.#shownPath = path;
     if (this.open && !changed.has('open') && (moved || this.#editing.value)) return this.#close();
-    if (this.open && !this.dialog?.open) this.dialog?.showModal();
-    if (!this.open && this.dialog?.open) this.dialog.close();
-    this.#freeze(this.open);
+    if (this.dialog && this.isConnected) this.#show(this.dialog);
+  }
+
+  /** Brings the native dialog to where `open` says; the page behind stands still meanwhile. */
+  #show(dialog: HTMLDialogElement): void {
+    if (this.open && !dialog.open) {
+      const height = iosChromeHeight();
+      if (height) this.style.setProperty('--_viewport', height);
+      dialog.showModal();
+      pushOverlay(dialog);
+    }
+    if (this.open) return;
+    if (dialog.open) dialog.close();
+    dropOverlay(dialog);
   }
 
   #link({ path, icon, clickId }: Destination, word: string) {
     const here = sectionOf(this.#path.value ?? '') === path;
-    return html`<a class="entry" href=${path} aria-current=${here ? 'page' : nothing} data-analytics-click-id=${clickId ?? nothing} @click=${this.#close}>${icon}${word}</a>`;
+    return html`<a
+      class="entry"
+      href=${path}
+      aria-current=${here ? 'page' : nothing}
+      data-analytics-click-id=${clickId ?? nothing}
+      @click=${this.#close}
+      >${icon}${word}</a
+    >`;
   }
 
   #acts(t: Record<'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
     const reason = whyNot(this.#canPost.value, t);
     const out = this.#canPost.value === 'signed-out';
     return html`<div class="acts">
-      <button type="button" class="entry" aria-disabled=${reason ? 'true' : nothing} aria-describedby="why" @click=${this.#newPost}>${pencil}${t.newPost}</button>
+      <button
+        type="button"
+        class="entry"
+        aria-disabled=${reason ? 'true' : nothing}
+        aria-describedby="why"
+        @click=${this.#newPost}
+      >
+        ${pencil}${t.newPost}
+      </button>
       <p id="why" class="why third t2" ?hidden=${!reason}>${reason}</p>
-      <button type="button" class="entry" aria-disabled=${out ? 'true' : nothing} aria-describedby=${out ? 'why' : nothing} @click=${this.#feedback}>${feedback}${t.shareFeedback}</button>
+      <button
+        type="button"
+        class="entry"
+        aria-disabled=${out ? 'true' : nothing}
+        aria-describedby=${out ? 'why' : nothing}
+        @click=${this.#feedback}
+      >
+        ${feedback}${t.shareFeedback}
+      </button>
     </div>`;
-  }
-
-  /** The page behind must not scroll, and must not jump when its scroll bar goes. */
-  #freeze(frozen: boolean): void {
-    const page = document.documentElement.style;
-    if (frozen) page.setProperty('overflow', 'hidden');
-    else if (page.getPropertyValue('overflow') === 'hidden') page.removeProperty('overflow');
   }
 }

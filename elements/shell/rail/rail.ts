@@ -23,13 +23,17 @@ export class Rail extends WiredElement {
   protected override render() {
     const t = this.#texts.value;
     if (!t) return nothing;
-    return html`<a class="home" href="/" aria-label=${t.home} data-analytics-click-id="button_evangelist_logo_clicked">${logo}${t.product}</a>
+    return html`<a class="home" href="/" aria-label=${t.home} data-analytics-click-id="button_evangelist_logo_clicked"
+        >${logo}${t.product}</a
+      >
       <nav aria-label=${t.navigation}>${railDestinations.map((place) => this.#link(place, t[place.word]))}</nav>
       ${this.#signedIn.value ? html`<ev-account-menu></ev-account-menu>` : nothing}`;
   }
 
   #link({ path, icon, clickId }: Destination, word: string) {
     const here = sectionOf(this.#path.value ?? '') === path;
-    return html`<a href=${path} aria-current=${here ? 'page' : nothing} data-analytics-click-id=${clickId ?? nothing}>${icon}${word}</a>`;
+    return html`<a href=${path} aria-current=${here ? 'page' : nothing} data-analytics-click-id=${clickId ?? nothing}
+      >${icon}${word}</a
+    >`;
   }
 }

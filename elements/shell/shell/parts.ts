@@ -3,6 +3,8 @@ const loaders = {
   bell: () => import('../../notifications/notification-bell/define.ts'),
   error: () => import('../error-screen/define.ts'),
   cookies: () => import('../cookie-bar/define.ts'),
+  toaster: () => import('../../ui/toaster/define.ts'),
+  editor: () => import('../../posts/post-editor/define.ts'),
 };
 
 /** Parts of the shell that are loaded when they are needed first; their tags stand in the template before. */

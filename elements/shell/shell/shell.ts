@@ -3,14 +3,17 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
 import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
+import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { reloadOnce } from '../../core/reload.ts';
 import { session } from '../../core/session.store.ts';
+import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { findBrand } from '../brand-lookup.ts';
 import { shellTexts } from '../shell.texts.ts';
+import { floating } from './floating.ts';
 import { partLoader } from './parts.ts';
 import { applyTheme } from './theme.ts';
 import { styles } from './shell.styles.ts';
@@ -39,6 +42,8 @@ export class Shell extends WiredElement {
   #error = this.store((app) => app.use(page).$error);
   #asked = this.store((app) => app.use(consent).$asked);
   #signedIn = this.store((app) => app.use(session).$signedIn);
+  #toasts = this.store((app) => app.use(toasts).$list);
+  #editing = this.store((app) => app.use(editor).$open);
   #texts = this.store((app) => app.use(shellTexts));
   readonly #load = partLoader(() => this.app && reloadOnce(this.app));
 
@@ -82,7 +87,8 @@ export class Shell extends WiredElement {
           ${framed ? this.#footer(t) : nothing}
         </div>
       </div>
-      ${framed ? html`<ev-menu ?open=${this.menuOpen} @ev-menu-close=${this.#closeMenu}></ev-menu>` : nothing}`;
+      ${framed ? html`<ev-menu ?open=${this.menuOpen} @ev-menu-close=${this.#closeMenu}></ev-menu>` : nothing}
+      ${this.app ? floating(this.app, this.#toasts.value ?? []) : nothing}`;
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -93,6 +99,8 @@ export class Shell extends WiredElement {
     if (this.#signedIn.value) this.#load('bell');
     if (this.#error.value) this.#load('error');
     if (this.menuOpen) this.#load('menu');
+    if (this.#toasts.value?.length) this.#load('toaster');
+    if (this.#editing.value) this.#load('editor');
   }
 
   #header() {
@@ -103,7 +111,8 @@ export class Shell extends WiredElement {
   /** The page, or what stands in its place. The slot stays, so that the page keeps its state. */
   #page() {
     const error = this.#error.value;
-    return html`<slot ?hidden=${Boolean(error)}></slot>${error ? html`<ev-error-screen .error=${error}></ev-error-screen>` : nothing}`;
+    return html`<slot ?hidden=${Boolean(error)}></slot
+      >${error ? html`<ev-error-screen .error=${error}></ev-error-screen>` : nothing}`;
   }
 
   #footer(t: Record<'terms' | 'privacy' | 'cookieSettings', string>) {
