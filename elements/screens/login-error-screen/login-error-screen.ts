@@ -1,0 +1,63 @@
+import { html, nothing } from 'lit';
+import type { LoginKind } from '../../../contract/auth.ts';
+import { message } from '../../account/message.styles.ts';
+import { wayInTexts } from '../../account/way-in.texts.ts';
+import { analytics } from '../../core/analytics.ts';
+import { page } from '../../core/page.store.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { logo } from '../../ui/icons/logo.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { loginErrorCase, type LoginErrorCase } from './login-errors.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies LoginKind[];
+
+/** @summary A login that did not work: what happened in kind words, the same login again, another account, the incident's id. Reads the address and shows none of it. */
+export class LoginErrorScreen extends WiredElement {
+  static override styles = [tokens, base, section, message];
+
+  readonly #query = this.store((app) => app.use(page).$query);
+  readonly #texts = this.store((app) => app.use(wayInTexts));
+  readonly #loading = this.store((app) => app.use(session).$loginLoading);
+
+  get #case(): LoginErrorCase {
+    return loginErrorCase(this.#query.value!.get('error'));
+  }
+
+  protected override firstUpdated(): void {
+    this.use(analytics).track('login_error_shown', { error: this.#case.name });
+  }
+
+  #logIn(trigger: string): void {
+    const query = this.#query.value!;
+    const kind = query.get('kind') ?? '';
+    const back = query.get('afterLoginRedirectUrl');
+    const fields = { trigger, ...(back && { afterLoginRedirectUrl: back }) };
+    void this.use(session).login(kinds.includes(kind) ? (kind as LoginKind) : 'read', fields);
+  }
+
+  override render() {
+    const t = this.#texts.value!;
+    const found = this.#case;
+    const words = t as unknown as Record<string, string>;
+    const incident = this.#query.value!.get('incident') ?? '';
+    const busy = this.#loading.value === true;
+    const again = html`<ev-button variant="primary" ?busy=${busy} @click=${() => this.#logIn('login_error_try_again')}>${t.tryAgain}</ev-button>`;
+    const other = html`<ev-button variant=${found.again ? '' : 'primary'} ?busy=${busy} @click=${() => this.#logIn('login_error_other_account')}>${t.another}</ev-button>`;
+    return html`<div class="message">
+      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
+      ${found.icon}
+      <h1>${words[found.title]}</h1>
+      <p class="second">${words[found.text]}</p>
+      ${uuid.test(incident) ? html`<p class="facts mono">${t.incident({ id: incident })}</p>` : nothing}
+      <div class="acts">
+        ${found.again ? again : nothing} ${found.name === 'provider_policy' ? nothing : other}
+        <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
+      </div>
+      <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.help}</a></p>
+    </div>`;
+  }
+}

@@ -1,0 +1,12 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import { NotAllowedScreen } from './not-allowed-screen.ts';
+
+define('ev-not-allowed-screen', NotAllowedScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-not-allowed-screen': NotAllowedScreen;
+  }
+}
+export { NotAllowedScreen };

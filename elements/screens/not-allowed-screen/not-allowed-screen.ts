@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LoginKind } from '../../../contract/auth.ts';
+import { message } from '../../account/message.styles.ts';
+import { wayInTexts } from '../../account/way-in.texts.ts';
+import { page } from '../../core/page.store.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { ban } from '../../ui/icons/ban.ts';
+import { clock } from '../../ui/icons/clock.ts';
+import { lock } from '../../ui/icons/lock.ts';
+import { logo } from '../../ui/icons/logo.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+
+interface Refusal {
+  icon: TemplateResult;
+  title: string;
+  text: string;
+  /** The login that would open the page. */
+  login?: { kind: LoginKind; label: string };
+}
+
+/** @summary A page that the person may not open: why, and what can be done. Reasons: role, region, waitlist, blocked; anything else says no more than that. */
+export class NotAllowedScreen extends WiredElement {
+  static override styles = [tokens, base, section, message];
+
+  readonly #query = this.store((app) => app.use(page).$query);
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #user = this.store((app) => app.use(session).$user);
+  readonly #texts = this.store((app) => app.use(wayInTexts));
+
+  #refusal(): Refusal {
+    const t = this.#texts.value!;
+    const query = this.#query.value!;
+    switch (query.get('reason')) {
+      case 'role':
+        return this.#role(query.get('role'));
+      case 'region':
+        return { icon: ban, title: t.regionTitle, text: t.regionText };
+      case 'waitlist':
+        return { icon: clock, title: t.waitlistTitle, text: t.waitlistText };
+      case 'blocked':
+        return { icon: ban, title: t.blockedTitle, text: t.blockedText };
+      default:
+        return { icon: lock, title: t.refusedTitle, text: t.refusedText };
+    }
+  }
+
+  #role(role: string | null): Refusal {
+    const t = this.#texts.value!;
+    const handle = this.#user.value?.twitterHandle;
+    const text = handle ? t.roleText({ handle }) : t.roleSignedOut;
+    if (role === 'advertiser') return { icon: lock, title: t.advertiserTitle, text, login: { kind: 'advertiser', label: t.logInAdvertiser } };
+    if (role === 'writer') return { icon: lock, title: t.writerTitle, text, login: { kind: 'write', label: t.logInWriter } };
+    return { icon: lock, title: t.roleTitle, text };
+  }
+
+  override render() {
+    const t = this.#texts.value!;
+    const { icon, title, text, login } = this.#refusal();
+    const start = (kind: LoginKind) => void this.use(session).login(kind, { trigger: 'not_allowed_screen', page_path: '/' });
+    return html`<div class="message">
+      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
+      ${icon}
+      <h1>${title}</h1>
+      <p class="second">${text}</p>
+      <div class="acts">
+        ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
+        <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}>${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button>
+        ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${() => void this.use(session).signOut()}>${t.signOut}</ev-button>` : nothing}
+        <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
+      </div>
+      <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.terms}</a></p>
+    </div>`;
+  }
+}

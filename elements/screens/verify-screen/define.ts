@@ -1,0 +1,15 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/skeleton/define.ts';
+import '../../account/email-settings/define.ts';
+import '../../wallets/withdrawal-code/define.ts';
+import { VerifyScreen } from './verify-screen.ts';
+
+define('ev-verify-screen', VerifyScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-verify-screen': VerifyScreen;
+  }
+}
+export { VerifyScreen };
