@@ -29,7 +29,9 @@ export class EmailSettings extends WiredElement {
   @property() prefill = '';
 
   @state() private editing = false;
-  @state() private typed = '';
+  /** The change that was begun earlier was put aside. */
+  @state() private kept = false;
+  @state() private typed: string | undefined;
   @state() private error = '';
   @state() private busy = false;
   @state() private sending = false;
@@ -52,12 +54,17 @@ export class EmailSettings extends WiredElement {
 
   readonly #onSend = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const email = this.typed.trim();
     const present = this.#settings.value?.data;
+    const email = this.#draft(present).trim();
     if (!looksLikeEmail(email)) return void (this.error = this.#t.emailInvalid);
     if (present?.verifiedEmail && present.email === email) return void (this.error = this.#t.emailSame);
     await this.#send(email);
   };
+
+  /** What stands in the field: what was typed, else the address that was begun with. */
+  #draft(data: UserSettings | undefined): string {
+    return this.typed ?? data?.pendingEmail ?? '';
+  }
 
   async #send(email: string): Promise<void> {
     this.busy = true;
@@ -138,13 +145,13 @@ export class EmailSettings extends WiredElement {
 
   #body(data: UserSettings) {
     const code = this.status ?? data.pendingCode ?? undefined;
-    const first = !data.email && !data.pendingEmail;
-    return html`${data.email ? this.#present(data) : nothing}
-    ${code && data.pendingEmail && !this.editing ? this.#code(data, code, data.pendingEmail) : nothing}
-    ${this.editing || first || (!data.verifiedEmail && !code) ? this.#form(data) : nothing}`;
+    // A code that ran out is gone; the address it was for stands in the form, to be sent one anew.
+    const asks = this.editing || (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.kept)));
+    return html`${data.email ? this.#present(data, asks) : nothing}
+    ${code && data.pendingEmail && !asks ? this.#code(data, code, data.pendingEmail) : nothing} ${asks ? this.#form(data) : nothing}`;
   }
 
-  #present(data: UserSettings) {
+  #present(data: UserSettings, asks: boolean) {
     const t = this.#t;
     const { email, verifiedEmail } = data;
     return html`<div class="now">
@@ -152,7 +159,7 @@ export class EmailSettings extends WiredElement {
       <ev-status tone=${verifiedEmail ? 'good' : 'warn'}
         ><span class="s" slot="icon">${verifiedEmail ? checkCircle : clock}</span>${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
       >
-      ${verifiedEmail && !this.editing && !data.pendingEmail
+      ${verifiedEmail && !asks && (!data.pendingEmail || this.kept)
         ? html`<ev-button size="small" @click=${() => this.#edit('')}>${t.emailChange}</ev-button>`
         : nothing}
     </div>`;
@@ -162,6 +169,12 @@ export class EmailSettings extends WiredElement {
     this.typed = email;
     this.error = '';
     this.editing = true;
+  }
+
+  #keep(): void {
+    this.editing = false;
+    this.kept = true;
+    this.error = '';
   }
 
   #form(data: UserSettings) {
@@ -177,21 +190,12 @@ export class EmailSettings extends WiredElement {
         placeholder=${t.emailPlaceholder}
         help=${data.verifiedEmail ? t.emailHelpTwo : t.emailHelp}
         error=${this.error}
-        .value=${this.typed}
+        .value=${this.#draft(data)}
         @input=${take}
       ></ev-field>
       <div class="acts">
         <ev-button type="submit" variant="primary" ?busy=${this.busy}>${t.emailSend}</ev-button>
-        ${data.email || data.pendingEmail
-          ? html`<ev-button
-              variant="quiet"
-              @click=${() => {
-                this.editing = false;
-                this.error = '';
-              }}
-              >${t.emailKeep}</ev-button
-            >`
-          : nothing}
+        ${data.verifiedEmail || this.editing ? html`<ev-button variant="quiet" @click=${() => this.#keep()}>${t.emailKeep}</ev-button>` : nothing}
       </div>
     </form>`;
   }
