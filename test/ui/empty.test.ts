@@ -1,0 +1,25 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/empty/define.ts';
+import { clock } from '../../elements/ui/icons/clock.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-empty', {
+  whole: () => html`<ev-empty heading="No campaigns yet" text="Campaigns open by invitation."><span slot="icon">${clock}</span><button slot="action">See</button></ev-empty>`,
+  bare: () => html`<ev-empty heading="Nothing"></ev-empty>`,
+});
+
+describe('<ev-empty>', () => {
+  it('puts its heading at the level of the page around it', async () => {
+    const { element, remove } = await stage(html`<ev-empty heading="Nothing" level="2"></ev-empty>`);
+    expect(element.shadowRoot!.querySelector('[role="heading"]')!.getAttribute('aria-level')).to.equal('2');
+    remove();
+  });
+  it('leaves out what is not given', async () => {
+    const { box, element, remove } = await stage(html`<ev-empty heading="Nothing" text="Yet."></ev-empty>`);
+    Object.assign(element, { heading: undefined, text: undefined });
+    await settled(box);
+    expect(element.shadowRoot!.querySelector('p, [role="heading"]')).to.equal(null);
+    remove();
+  });
+});

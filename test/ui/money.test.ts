@@ -1,0 +1,45 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/money/define.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+const amount = { amount: '184.2', currency: 'USDC' };
+
+standing('ev-money', {
+  plain: () => html`<ev-money .value=${amount}></ev-money>`,
+  mid: () => html`<ev-money size="mid" .value=${amount}></ev-money>`,
+  big: () => html`<ev-money size="big" .value=${amount}></ev-money>`,
+  estimated: () => html`<ev-money estimated .value=${amount}></ev-money>`,
+  none: () => html`<ev-money></ev-money>`,
+});
+
+const text = (element: Element) => element.shadowRoot!.textContent?.replaceAll('\u00a0', ' ').trim();
+
+describe('<ev-money>', () => {
+  it('keeps every digit of the wire', async () => {
+    const { element, remove } = await stage(html`<ev-money .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}></ev-money>`);
+    expect(text(element)).to.equal('12,345,678,901,234,567.018400000000000001 ETH');
+    remove();
+  });
+  it('follows the language around it, across shadow roots', async () => {
+    const { box, remove } = await stage(html`<div lang="de"></div>`);
+    const root = box.querySelector('div')!.attachShadow({ mode: 'open' });
+    const money = Object.assign(document.createElement('ev-money'), { value: amount });
+    root.append(money);
+    await money.updateComplete;
+    expect(text(money)).to.equal('184,20 USDC');
+    remove();
+  });
+  it('signs, shortens and says that it is an estimate', async () => {
+    const { element, remove } = await stage(html`<ev-money sign short estimated .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`);
+    expect(text(element)).to.equal('est. +12,000 USDC');
+    remove();
+  });
+  it('draws nothing without a value', async () => {
+    const { box, element, remove } = await stage(html`<ev-money .value=${amount}></ev-money>`);
+    (element as HTMLElementTagNameMap['ev-money']).value = undefined;
+    await settled(box);
+    expect(text(element)).to.equal('');
+    remove();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/progress/define.ts';
+import type { ProgressPart } from '../../elements/ui/progress/progress.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+const parts: ProgressPart[] = [
+  { value: 0.34, label: 'Available' },
+  { value: 0.57, label: 'Maturing', kind: 'two' },
+  { value: 0.09, label: 'In withdrawal', kind: 'three' },
+];
+
+standing('ev-progress', {
+  value: () => html`<ev-progress label="Posts" .value=${0.62}></ev-progress>`,
+  parts: () => html`<ev-progress tall label="Balance" .parts=${parts}></ev-progress>`,
+});
+
+describe('<ev-progress>', () => {
+  it('is as wide as its value, and never more than all', async () => {
+    const { box, element, remove } = await stage(html`<ev-progress label="Posts" .value=${7}></ev-progress>`);
+    const bar = element.shadowRoot!.querySelector('[role="progressbar"]')!;
+    expect(bar.getAttribute('aria-valuenow')).to.equal('100');
+    (element as HTMLElementTagNameMap['ev-progress']).value = undefined;
+    await settled(box);
+    expect(bar.getAttribute('aria-valuenow')).to.equal('0');
+    remove();
+  });
+  it('says its parts', async () => {
+    const { element, remove } = await stage(html`<ev-progress label="Balance" .parts=${parts}></ev-progress>`);
+    const bar = element.shadowRoot!.querySelector('[role="img"]')!;
+    expect(bar.getAttribute('aria-label')).to.equal('Balance: Available 34%, Maturing 57%, In withdrawal 9%');
+    remove();
+  });
+  it('draws no style attribute into its markup', async () => {
+    const { element, remove } = await stage(html`<ev-progress label="Posts" .value=${0.5}></ev-progress>`);
+    const [bar, part] = [element.shadowRoot!.querySelector('.bar')!, element.shadowRoot!.querySelector('i')!];
+    expect(part.getBoundingClientRect().width).to.be.closeTo(bar.getBoundingClientRect().width / 2, 200);
+    expect(part.style.width).to.equal('50%');
+    remove();
+  });
+});

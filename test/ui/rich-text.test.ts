@@ -1,0 +1,63 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/rich-text/define.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+const content: RichText = [
+  { type: 'heading', level: 1, children: [{ type: 'text', text: 'Brief' }] },
+  {
+    type: 'paragraph',
+    children: [
+      { type: 'text', text: 'Link the ' },
+      { type: 'link', href: 'https://metaplex.com/core', children: [{ type: 'strong', children: [{ type: 'text', text: 'Core guide' }] }] },
+      { type: 'emphasis', children: [{ type: 'text', text: ' so that readers ' }] },
+      { type: 'code', text: 'check' },
+    ],
+  },
+  { type: 'list', ordered: false, items: [[{ type: 'paragraph', children: [{ type: 'text', text: 'Use figures' }] }]] },
+  { type: 'quote', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Write as you talk' }] }] },
+  { type: 'code', text: 'spl-token transfer' },
+];
+
+standing('ev-rich-text', {
+  all: () => html`<ev-rich-text level="2" .content=${content}></ev-rich-text>`,
+  nothing: () => html`<ev-rich-text></ev-rich-text>`,
+});
+
+describe('<ev-rich-text>', () => {
+  it('opens links in a new tab without opener or referrer, and says where', async () => {
+    const { element, remove } = await stage(html`<ev-rich-text .content=${content}></ev-rich-text>`);
+    const link = element.shadowRoot!.querySelector('a')!;
+    expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    const heard: string[] = [];
+    element.addEventListener('ev-rich-text-link', (event) => heard.push(event.href));
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.querySelector('strong')!.click();
+    expect(heard).to.deep.equal(['https://metaplex.com/core']);
+    remove();
+  });
+  it('makes no link and no picture of what no author may give', async () => {
+    const bad: RichText = [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', href: 'javascript:alert(1)', children: [{ type: 'text', text: 'press' }] },
+          { type: 'link', href: '//evil.example', children: [{ type: 'text', text: ' here' }] },
+          { type: 'image', src: 'data:text/html,x', alt: ' picture' },
+        ],
+      },
+    ];
+    const { element, remove } = await stage(html`<ev-rich-text .content=${bad}></ev-rich-text>`);
+    expect(element.shadowRoot!.querySelector('a, img')).to.equal(null);
+    expect(element.shadowRoot!.textContent).to.contain('press here picture');
+    remove();
+  });
+  it('skips what it does not know', async () => {
+    const newer = [{ type: 'table' }, ...content] as unknown as RichText;
+    const { box, element, remove } = await stage(html`<ev-rich-text .content=${newer}></ev-rich-text>`);
+    await settled(box);
+    expect(element.shadowRoot!.textContent).to.contain('Brief');
+    remove();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/skeleton/define.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-skeleton', {
+  lines: () => html`<ev-skeleton lines="3" label="Loading balances" slow-text="Still loading."></ev-skeleton>`,
+  block: () => html`<ev-skeleton height="44"></ev-skeleton>`,
+});
+
+describe('<ev-skeleton>', () => {
+  it('is as high as what it stands for', async () => {
+    const { box, element, remove } = await stage(html`<ev-skeleton height="44"></ev-skeleton>`);
+    expect(element.getBoundingClientRect().height).to.equal(44);
+    (element as HTMLElementTagNameMap['ev-skeleton']).height = '3em';
+    await settled(box);
+    expect(element.getBoundingClientRect().height).to.equal(45);
+    remove();
+  });
+  it('draws a line for each line', async () => {
+    const { element, remove } = await stage(html`<ev-skeleton lines="3"></ev-skeleton>`);
+    expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(3);
+    remove();
+  });
+});
