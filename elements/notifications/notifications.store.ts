@@ -1,12 +1,12 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { keptEventTypes, type EventType, type Notification, type NotificationChange } from '../../contract/notification.ts';
+import { keptEventTypes, type EventType } from '../../contract/event-types.ts';
+import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { listRecentNotifications, markAllNotificationsRead, markNotificationRead } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
 import { changes } from '../core/changes.ts';
 import { live } from '../core/live.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
-import { toasts } from '../core/toasts.store.ts';
 import { staleKeys } from './stale-keys.ts';
 
 /** The headless layer of bell and sidebar: everything they show is derived from one list. */
@@ -71,6 +71,12 @@ export function notifications(app: App): Notifications {
   );
   const $unread = computed($list, (items) => items.filter((item) => !item.isRead));
 
+  /** Says that something failed and offers to try again; toasts are loaded when they are needed. */
+  const complain = async (text: string, retry: () => void) => {
+    const { toasts } = await import('../core/toasts.store.ts');
+    app.use(toasts).show({ tone: 'bad', text, action: { label: 'Try again', run: retry } });
+  };
+
   let turn = 0;
   const reload = async () => {
     const mine = ++turn;
@@ -83,11 +89,7 @@ export function notifications(app: App): Notifications {
     } catch {
       if (mine !== turn) return;
       $state.set('error');
-      app.use(toasts).show({
-        tone: 'bad',
-        text: 'Error! Can not get notifications.',
-        action: { label: 'Try again', run: () => void reload() },
-      });
+      await complain('Error! Can not get notifications.', () => void reload());
     }
   };
   const take = (change: NotificationChange) => $server.set(applyChange($server.get(), change));
@@ -135,7 +137,7 @@ export function notifications(app: App): Notifications {
       await call();
       take({ kind: 'read', ids: [...ids], readAt: new Date(app.clock.now()).toISOString(), serverTime: '' });
     } catch {
-      app.use(toasts).show({ tone: 'bad', text: failure, action: { label: 'Try again', run: retry } });
+      await complain(failure, retry);
     } finally {
       $marking.set(new Set([...$marking.get()].filter((id) => !ids.includes(id))));
     }

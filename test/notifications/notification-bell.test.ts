@@ -1,4 +1,4 @@
-import { assert } from '@open-wc/testing';
+import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { live, type LiveHandlers } from '../../elements/core/live.ts';
@@ -62,7 +62,7 @@ describe('ev-notification-bell', () => {
     const { bell, place, app } = await shown([...unread(3), welcome]);
     assert.equal(badge(bell), '3');
     assert.equal(button(bell).getAttribute('aria-label'), 'Notifications, 3 unread');
-    assert.include(app.host.asked, 'title (3) ' + document.title);
+    await waitUntil(() => app.host.asked.includes('title (3) ' + document.title), 'the title says 3');
     place.remove();
   });
 

@@ -4,6 +4,24 @@ export const styles = css`
   :host {
     display: inline-block;
     position: relative;
+    font-family: var(--_font, inherit);
+  }
+  svg {
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .sr {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   button {
     display: inline-grid;
@@ -18,6 +36,10 @@ export const styles = css`
     color: var(--_text-2);
     cursor: pointer;
     transition: background var(--_quick) var(--_ease);
+  }
+  button:focus-visible {
+    outline: var(--_focus);
+    outline-offset: var(--_focus-offset);
   }
   button:hover {
     background: var(--_hover);

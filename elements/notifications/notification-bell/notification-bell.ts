@@ -1,10 +1,8 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import { page } from '../../core/page.store.ts';
+import type { App } from '../../core/app.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { badgeText } from '../badge.ts';
 import { bellTexts } from '../bell.texts.ts';
@@ -20,13 +18,14 @@ import { styles } from './notification-bell.styles.ts';
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, styles];
+  // Without decorators: the bell is what partners load first, and every byte of it is counted.
+  static override properties = { max: { type: Number }, said: { state: true }, ownSidebar: { state: true } };
 
   /** Above this the badge says `{max}+`. */
-  @property({ type: Number }) max = 9;
-
-  @state() private said = '';
-  @state() private ownSidebar = false;
+  declare max: number;
+  private declare said: string;
+  private declare ownSidebar: boolean;
 
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);
@@ -35,6 +34,13 @@ export class NotificationBell extends WiredElement {
   readonly #hasSidebar = this.store((app) => app.use(notifications).$hasSidebar);
   readonly #texts = this.store((app) => app.use(bellTexts));
   #counted: number | undefined;
+
+  constructor() {
+    super();
+    this.max = 9;
+    this.said = '';
+    this.ownSidebar = false;
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -46,7 +52,12 @@ export class NotificationBell extends WiredElement {
   }
 
   protected override updated(): void {
-    this.use(page).setCount(this.#count.value ?? 0);
+    if (this.app?.host.kind === 'app') void this.#countInTitle(this.app);
+  }
+
+  async #countInTitle(app: App): Promise<void> {
+    const { page } = await import('../../core/page.store.ts');
+    app.use(page).setCount(this.#count.value ?? 0);
   }
 
   #name(count: number): string {

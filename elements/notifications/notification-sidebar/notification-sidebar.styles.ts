@@ -90,7 +90,7 @@ export const styles = css`
     color: var(--_text-3);
     cursor: pointer;
     opacity: 0;
-    --ev-icon-size: 16px;
+    --_icon: 16px;
   }
   .once:hover {
     background: var(--_hover);
