@@ -1,7 +1,7 @@
-export const chromiumFlags: string[];
-export function which(...names: string[]): string | undefined;
-export function findChromium(): Promise<
+export declare const chromiumFlags: string[];
+export declare function which(...names: string[]): string | undefined;
+export declare function findChromium(): Promise<
   { path: string; source: 'CHROME_PATH' | 'system' | 'package'; flags: string[] } | undefined
 >;
-export function findFirefox(): string | undefined;
-export function findWebKit(): { driver: string; browser: string; xvfb: string } | undefined;
+export declare const findFirefox: () => string | undefined;
+export declare function findWebKit(): { driver: string; browser: string; xvfb: string } | undefined;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -59,7 +59,12 @@ function write(file: string, imports: string[]): void {
 /** The broken rules as `rule: from`. */
 function cruise(): string[] {
   const args = [bin, 'contract', 'elements', 'react-app', 'server', '--config', '.dependency-cruiser.cjs', '-T', 'json'];
-  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] } as const;
+  const options = {
+    cwd: folder,
+    encoding: 'utf8' as const,
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'] as StdioOptions,
+  };
   const report = JSON.parse(execFileSync(process.execPath, args, options)) as {
     summary: { violations: { rule: { name: string }; from: string }[] };
   };
