@@ -9,9 +9,9 @@ export function brandMark(advertiser: Pick<AdvertiserRef, 'name' | 'logoUrl'>, s
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase();
-  return html`<span class="mark ${size}" aria-hidden="true">${advertiser.logoUrl
-      ? html`<img src=${advertiser.logoUrl} alt="" loading="lazy" decoding="async" />`
-      : letters}</span>`;
+  return html`<span class="mark ${size}" aria-hidden="true"
+    >${advertiser.logoUrl ? html`<img src=${advertiser.logoUrl} alt="" loading="lazy" decoding="async" />` : letters}</span
+  >`;
 }
 
 export const brandMarkStyles = css`

@@ -47,8 +47,12 @@ export function campaigns(app: App): Campaigns {
     $all: keepData(createQuery(['campaign/all/', $who], () => query('listCampaigns'))),
     $past: keepData(createQuery(['campaign/past/', $member], () => query('listPastCampaigns'))),
     detail: family((id) => keepData(createQuery([`campaign/one/${id}/`, $who], () => query('getCampaign', { id })))),
-    preview: family((token) => keepData(createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token })))),
-    landing: family((advertiser) => keepData(createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser })))),
+    preview: family((token) =>
+      keepData(createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token }))),
+    ),
+    landing: family((advertiser) =>
+      keepData(createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser }))),
+    ),
     refresh: () => invalidate('campaign'),
   };
 }

@@ -132,6 +132,7 @@ export const campaignsBase = {
   wallets: 'Wallets',
   withdraw: 'Withdraw',
 
+  campaignsCrumb: 'Campaigns',
   myPosts: 'My posts',
   thisWeek: (done: number, total: number) => `${done} of ${total} this week`,
   noPosts: 'No posts here yet',
@@ -294,6 +295,8 @@ export const campaignsBase = {
   paidOut: 'Paid out',
   joinWithX: 'Join with X',
   questions: 'Questions',
+  footTerms: 'Terms',
+  footPrivacy: 'Privacy policy',
   campaignGone: 'This campaign is not there',
   campaignGoneText: 'It may be over, or open to other people only.',
   landingGone: 'There is no such page',

@@ -18,14 +18,15 @@ export interface InvitationStore {
 function invitationOf(app: App, publicToken: string): InvitationStore {
   const { createQuery, invalidate } = app.use(cached);
   const $member = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'in' : null));
-  const $page = createQuery([`invitation/page/${publicToken}`], () => app.use(rest).call(getInvitation, { params: { publicToken } }));
+  const $page = createQuery([`invitation/page/${publicToken}`], () =>
+    app.use(rest).call(getInvitation, { params: { publicToken } }),
+  );
   const $mine = createQuery([`invitation/mine/${publicToken}/`, $member], () =>
     app.use(typed).query('getMyInvitation', { token: publicToken }),
   );
   // What the user may know wins; until it is there, what anybody may know is shown.
-  const $either = computed(
-    [$page, $mine],
-    (page, mine): QueryState<Invitation> => (mine.data ? mine : { ...page, loading: page.loading || mine.loading }),
+  const $either = computed([$page, $mine], (page, mine): QueryState<Invitation> =>
+    mine.data ? mine : { ...page, loading: page.loading || mine.loading },
   );
   return { $invitation: keepData($either), retry: () => invalidate('invitation') };
 }

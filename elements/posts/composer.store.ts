@@ -118,9 +118,13 @@ export function composer(app: App): Composer {
       const { files: present } = $state.get();
       const kinds = present.map(({ kind }) => kind);
       const { accepted, refused } = admit(kinds, files, defaultPostLimits);
-      const added = accepted.map(
-        ({ file, kind }): EditorFile => ({ id: newAttemptKey(), file, kind, previewUrl: URL.createObjectURL(file), altText: '' }),
-      );
+      const added = accepted.map(({ file, kind }): EditorFile => ({
+        id: newAttemptKey(),
+        file,
+        kind,
+        previewUrl: URL.createObjectURL(file),
+        altText: '',
+      }));
       set({ files: [...present, ...added], refused });
     },
     removeFile(id) {

@@ -35,7 +35,8 @@ function parsed<T>(text: string | null): T | null {
 
 export function drafts(app: App): Drafts {
   const { storage } = app.host;
-  const keyOf = (campaignId: string, kind: PostKind) => `ev_draft/${app.use(session).$user.get().userId ?? 'me'}:${campaignId}:${kind}`;
+  const keyOf = (campaignId: string, kind: PostKind) =>
+    `ev_draft/${app.use(session).$user.get().userId ?? 'me'}:${campaignId}:${kind}`;
   return {
     read(campaignId, kind) {
       const draft = parsed<DraftText>(storage.get(keyOf(campaignId, kind)));

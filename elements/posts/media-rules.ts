@@ -30,7 +30,8 @@ export const acceptedTypes = Object.keys(kinds).join(',');
 
 const bytes = (kind: MediaKind, limits: PostLimits) =>
   ({ image: limits.imageBytes, gif: limits.gifBytes, video: limits.videoBytes })[kind];
-const count = (kind: MediaKind, limits: PostLimits) => ({ image: limits.maxImages, gif: limits.maxGif, video: limits.maxVideo })[kind];
+const count = (kind: MediaKind, limits: PostLimits) =>
+  ({ image: limits.maxImages, gif: limits.maxGif, video: limits.maxVideo })[kind];
 
 /** Takes what fits and says of each other file why it does not: three good images of five are three images, not an error. */
 export function admit<F extends { name: string; type: string; size: number }>(
@@ -45,7 +46,8 @@ export function admit<F extends { name: string; type: string; size: number }>(
     const there = [...present, ...accepted.map((one) => one.kind)];
     if (!kind) refused.push({ name: file.name, reason: 'type' });
     else if (file.size > bytes(kind, limits)) refused.push({ name: file.name, reason: 'size', max: bytes(kind, limits) });
-    else if (there.some((other) => other !== kind) || there.length >= count(kind, limits)) refused.push({ name: file.name, reason: 'count' });
+    else if (there.some((other) => other !== kind) || there.length >= count(kind, limits))
+      refused.push({ name: file.name, reason: 'count' });
     else accepted.push({ file, kind });
   }
   return { accepted, refused };
@@ -56,5 +58,7 @@ export function formatBytes(size: number, locale?: string): string {
   const mega = size >= 1e6;
   const unit = mega ? 'megabyte' : 'kilobyte';
   const digits = { maximumFractionDigits: mega ? 1 : 0 };
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(size / (mega ? 1e6 : 1e3));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(
+    size / (mega ? 1e6 : 1e3),
+  );
 }

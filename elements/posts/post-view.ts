@@ -14,7 +14,17 @@ import { trash } from '../ui/icons/trash.ts';
 import { statusView, type Mark } from './post-status.ts';
 import { statusWord, type PostsTexts } from './posts.texts.ts';
 
-const marks: Record<Mark, TemplateResult> = { clock, 'check-circle': checkCircle, star, ban, gift, 'flag-off': flagOff, trash, minus, help };
+const marks: Record<Mark, TemplateResult> = {
+  clock,
+  'check-circle': checkCircle,
+  star,
+  ban,
+  gift,
+  'flag-off': flagOff,
+  trash,
+  minus,
+  help,
+};
 
 /** Mark and word. Uses `ev-status`. */
 export function statusOf(post: Pick<PostCard, 'status'>, t: PostsTexts): TemplateResult {
@@ -57,5 +67,7 @@ export function reasonsOf(post: PostCard, t: PostsTexts, locale: Locale): string
 /** The amount, or that there is none yet. Uses `ev-money`. */
 export function rewardOf(post: PostCard, t: PostsTexts): TemplateResult {
   if (post.reward) return html`<ev-money class="strong" .value=${post.reward.amount}></ev-money>`;
-  return post.status === 'evaluating' || post.status.startsWith('eligible') ? html`<span class="third">${t.notYet}</span>` : html``;
+  return post.status === 'evaluating' || post.status.startsWith('eligible')
+    ? html`<span class="third">${t.notYet}</span>`
+    : html``;
 }

@@ -37,7 +37,8 @@ export function posts(app: App): Posts {
   const $current = one('campaign/current/', () => query('listCurrentCampaigns'));
   return {
     mine: (campaignId) => one(`posts/mine/${campaignId}/`, () => query('listMyPosts', { campaignId, limit: 100 })),
-    suggestions: (campaignId, kind) => one(`posts/suggestions/${campaignId}/${kind}/`, () => query('listSuggestions', { campaignId, kind })),
+    suggestions: (campaignId, kind) =>
+      one(`posts/suggestions/${campaignId}/${kind}/`, () => query('listSuggestions', { campaignId, kind })),
     brief: (id) => one(`campaign/one/${id}/`, () => query('getCampaign', { id })),
     $current,
     $joined: one('campaign/joined/', async () => {

@@ -59,6 +59,7 @@ export const postsBase = {
   emptyReason: 'Write something first.',
   noCampaignReason: 'No current campaign, so there is nothing to post to.',
   overReason: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'} over. Shorten it to publish.`,
+  cashtagReason: (n: number) => `The network takes ${n} cashtag a post. Take out the others to publish.`,
   bannedReason: (term: string) => `“${term}” is not allowed in this campaign. Take it out to publish.`,
   missingHint: (list: string) => `Without ${list} it would not be eligible.`,
   remaining: (n: number) => `${n} characters left`,

@@ -46,7 +46,9 @@ export function publisher(app: App): Publisher {
     set({ phase: 'failed', failure });
     if (app.use(editor).$open.get()) return;
     const run = () => app.use(editor).open({ kind, ...(campaignId ? { campaignId } : {}) });
-    app.use(toasts).show({ tone: 'bad', text: `${say().failed} ${failure}`, persistent: true, action: { label: say().openEditor, run } });
+    app
+      .use(toasts)
+      .show({ tone: 'bad', text: `${say().failed} ${failure}`, persistent: true, action: { label: say().openEditor, run } });
   };
   const fail = (error: unknown) => {
     const outcome = outcomeOf(error);
@@ -64,7 +66,13 @@ export function publisher(app: App): Publisher {
     // Another text under the same key would be refused; the same text under another key could be published twice.
     if (attempt.fingerprint && attempt.fingerprint !== print) attempt.key = newAttemptKey();
     Object.assign(attempt, { fingerprint: print, abort: new AbortController(), startedAt: app.clock.now() });
-    set({ phase: files.length ? 'sending' : 'publishing', failure: undefined, progress: undefined, check: undefined, needsLogin: undefined });
+    set({
+      phase: files.length ? 'sending' : 'publishing',
+      failure: undefined,
+      progress: undefined,
+      check: undefined,
+      needsLogin: undefined,
+    });
     return what;
   };
 

@@ -18,14 +18,12 @@ export interface Publication {
 const partName = (index: number) => `file${index}`;
 
 function payloadOf({ text, campaignId, suggestionId, kind, files }: Publication): PostCreate {
-  const attachments = files.map(
-    ({ file, altText }, index): AttachmentUpload => ({
-      fileName: file.name,
-      mimeType: file.type as AttachmentUpload['mimeType'],
-      part: partName(index),
-      ...(altText.trim() ? { altText: altText.trim() } : {}),
-    }),
-  );
+  const attachments = files.map(({ file, altText }, index): AttachmentUpload => ({
+    fileName: file.name,
+    mimeType: file.type as AttachmentUpload['mimeType'],
+    part: partName(index),
+    ...(altText.trim() ? { altText: altText.trim() } : {}),
+  }));
   return { content: text.trim(), attachments, campaignId, selectedSuggestionId: suggestionId, kind };
 }
 
@@ -40,7 +38,8 @@ export function sendPost(
   options: { idempotencyKey: string; signal: AbortSignal; onUploadProgress(sent: number, total: number): void },
 ): Promise<PostCreated> {
   const body = payloadOf(what);
-  if (!what.files.length) return app.use(rest).call(createPost, { body, idempotencyKey: options.idempotencyKey, signal: options.signal });
+  if (!what.files.length)
+    return app.use(rest).call(createPost, { body, idempotencyKey: options.idempotencyKey, signal: options.signal });
   const form = new FormData();
   form.append('payload', JSON.stringify(body));
   for (const [index, { file }] of what.files.entries()) form.append(partName(index), file, file.name);

@@ -2,7 +2,10 @@
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { findEntities } from './entities.ts';
 
-export type Brief = Pick<CampaignDetail, 'requiredMentions' | 'requiredHashtags' | 'requiredLinks' | 'bannedTerms' | 'disclosure'>;
+export type Brief = Pick<
+  CampaignDetail,
+  'requiredMentions' | 'requiredHashtags' | 'requiredLinks' | 'bannedTerms' | 'disclosure'
+>;
 export interface TextCheck {
   kind: 'mention' | 'hashtag' | 'link' | 'disclosure' | 'banned' | 'length';
   /** What must (or must not) stand in the text, as it would be written. */

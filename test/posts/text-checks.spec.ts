@@ -12,8 +12,14 @@ const brief: Brief = {
   bannedTerms: ['guaranteed', 'to the moon'],
   disclosure: { required: true, tag: '#ad' },
 };
-const met = (text: string) => checkText(text, brief).filter((check) => check.met).map((check) => check.label);
-const unmet = (text: string) => checkText(text, brief).filter((check) => !check.met).map((check) => check.label);
+const met = (text: string) =>
+  checkText(text, brief)
+    .filter((check) => check.met)
+    .map((check) => check.label);
+const unmet = (text: string) =>
+  checkText(text, brief)
+    .filter((check) => !check.met)
+    .map((check) => check.label);
 
 describe('text checks', () => {
   it('lists each condition once, the disclosure tag as such', () =>
@@ -22,12 +28,18 @@ describe('text checks', () => {
       ['mention @metaplex', 'hashtag #Core', 'link metaplex.com/core', 'disclosure #ad'],
     ));
   it('ticks what stands in the text, whatever the case', () =>
-    assert.deepEqual(met('@MetaPlex #core https://metaplex.com/core?ref=1 #AD'), ['@metaplex', '#Core', 'metaplex.com/core', '#ad']));
+    assert.deepEqual(met('@MetaPlex #core https://metaplex.com/core?ref=1 #AD'), [
+      '@metaplex',
+      '#Core',
+      'metaplex.com/core',
+      '#ad',
+    ]));
   it('does not take a longer name for the wanted one', () =>
     assert.deepEqual(met('@metaplexx #corea https://metaplex.com/corexyz #adverts'), []));
   it('does not take a look-alike host for the wanted one', () =>
     assert.deepEqual(met('https://metaplex.com.evil.io/core https://evil.io/metaplex.com/core'), []));
-  it('accepts a page below the wanted link', () => assert.deepEqual(met('https://metaplex.com/core/guide'), ['metaplex.com/core']));
+  it('accepts a page below the wanted link', () =>
+    assert.deepEqual(met('https://metaplex.com/core/guide'), ['metaplex.com/core']));
   it('names a banned term only where it stands, and only as a whole word', () => {
     assert.ok(unmet('Guaranteed! To the MOON.').includes('guaranteed'));
     assert.ok(unmet('Guaranteed! To the MOON.').includes('to the moon'));
@@ -39,7 +51,8 @@ describe('text checks', () => {
 describe('origin of a text', () => {
   const suggestion = 'Ten thousand tickets on Core: 2.9 SOL in total.';
   it('knows a copy', () => assert.equal(originOf(` ${suggestion}\n`, suggestion), 'same'));
-  it('knows an edit', () => assert.equal(originOf('Ten thousand tickets cost me 2.9 SOL in total, receipts below', suggestion), 'edited'));
+  it('knows an edit', () =>
+    assert.equal(originOf('Ten thousand tickets cost me 2.9 SOL in total, receipts below', suggestion), 'edited'));
   it('lets go of it', () => {
     assert.equal(originOf('', suggestion), 'gone');
     assert.equal(originOf('Something of my own about wallets', suggestion), 'gone');

@@ -76,9 +76,14 @@ describe('entities', () => {
     ]));
   it('leaves mail addresses, versions and numbers alone', () =>
     assert.deepEqual(kinds('me@example.com v1.2.3 #1 $20 file.tsx e.g. this'), []));
-  it('knows a bare domain by its ending', () => assert.deepEqual(kinds('see metaplex.com/core, or index.html'), ['url:metaplex.com/core']));
+  it('knows a bare domain by its ending', () =>
+    assert.deepEqual(kinds('see metaplex.com/core, or index.html'), ['url:metaplex.com/core']));
   it('stops a link at the sentence', () =>
-    assert.deepEqual(kinds('(see https://a.com/b_(c)), or https://a.com/x). ok'), ['url:https://a.com/b_(c)', 'url:https://a.com/x']));
+    assert.deepEqual(kinds('(see https://a.com/b_(c)), or https://a.com/x). ok'), [
+      'url:https://a.com/b_(c)',
+      'url:https://a.com/x',
+    ]));
   it('keeps a hash of the path inside the URL', () => assert.deepEqual(kinds('https://x.com/#tag'), ['url:https://x.com/#tag']));
-  it('reads hashtags of any script', () => assert.deepEqual(kinds('#트위터 #ашок #1st #12345'), ['hashtag:#트위터', 'hashtag:#ашок', 'hashtag:#1st']));
+  it('reads hashtags of any script', () =>
+    assert.deepEqual(kinds('#트위터 #ашок #1st #12345'), ['hashtag:#트위터', 'hashtag:#ашок', 'hashtag:#1st']));
 });

@@ -84,11 +84,14 @@ export class AttentionList extends LitElement {
 
   #button(todo: Todo, first: boolean): TemplateResult {
     const t = this.texts ?? campaignsBase;
-    const label = todo.kind === 'claim' && todo.amount ? t.claimAmount(formatMoney(todo.amount, localeOf(this))) : t.todo(todo.kind);
+    const label =
+      todo.kind === 'claim' && todo.amount ? t.claimAmount(formatMoney(todo.amount, localeOf(this))) : t.todo(todo.kind);
     const target = todoTarget(todo);
     const variant = first ? 'primary' : '';
     return 'href' in target
       ? html`<ev-button wide variant=${variant} href=${this.linkTo?.(target.href) ?? target.href}>${label}</ev-button>`
-      : html`<ev-button wide variant=${variant} @click=${() => this.dispatchEvent(new AttentionActEvent(todo))}>${label}</ev-button>`;
+      : html`<ev-button wide variant=${variant} @click=${() => this.dispatchEvent(new AttentionActEvent(todo))}
+          >${label}</ev-button
+        >`;
   }
 }

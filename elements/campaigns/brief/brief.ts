@@ -31,20 +31,21 @@ export class Brief extends LitElement {
     if (!this.campaign) return html``;
     const t = this.texts ?? campaignsBase;
     const { description, guidelines, bannedTerms, links } = this.campaign;
-    return html`<ev-rich-text .content=${description}></ev-rich-text>
-      ${this.#needs(this.campaign, t)}
-      ${guidelines.do.length + guidelines.dont.length
-        ? html`<div class="dos">
-            ${this.#list(t.do, guidelines.do, check)}${this.#list(t.dont, guidelines.dont, close)}
-          </div>`
-        : nothing}
+    return html`<ev-rich-text .content=${description}></ev-rich-text> ${this.#needs(this.campaign, t)}
+      ${
+        guidelines.do.length + guidelines.dont.length
+          ? html`<div class="dos">${this.#list(t.do, guidelines.do, check)}${this.#list(t.dont, guidelines.dont, close)}</div>`
+          : nothing
+      }
       ${bannedTerms.length ? html`<p class="t2"><b class="strong">${t.banned}</b> <span class="second">${bannedTerms.join(', ')}</span></p>` : nothing}
-      ${links.length
-        ? html`<p class="t2 links">
-            <b class="strong">${t.links}</b>
-            ${links.map(({ label, url }) => html`<a href=${url} target="_blank" rel="noopener noreferrer">${label}</a>`)}
-          </p>`
-        : nothing}`;
+      ${
+        links.length
+          ? html`<p class="t2 links">
+              <b class="strong">${t.links}</b>
+              ${links.map(({ label, url }) => html`<a href=${url} target="_blank" rel="noopener noreferrer">${label}</a>`)}
+            </p>`
+          : nothing
+      }`;
   }
 
   #needs(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult | typeof nothing {

@@ -32,7 +32,14 @@ export class CampaignFacts extends LitElement {
       [t.untilHead, this.#until(this.campaign, t)],
     ];
     return html`<dl>
-      ${facts.map(([head, [what, why]]) => html`<div><dt>${head}</dt><dd class="what num">${what}</dd><dd class="t2 second num">${why}</dd></div>`)}
+      ${facts.map(
+        ([head, [what, why]]) =>
+          html`<div>
+            <dt>${head}</dt>
+            <dd class="what num">${what}</dd>
+            <dd class="t2 second num">${why}</dd>
+          </div>`,
+      )}
     </dl>`;
   }
 
@@ -49,7 +56,12 @@ export class CampaignFacts extends LitElement {
   #gain({ maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: CampaignsTexts): Fact {
     const money = (value: typeof rewardPool) => formatMoney(value!, localeOf(this), { short: true });
     const what = maxPerUser ? t.upTo(money(maxPerUser)) : rewardPool ? t.share(money(rewardPool)) : t.rewardByRules;
-    const pool = rewardPool && rewardPoolLeft ? t.poolLeft(money(rewardPoolLeft), money(rewardPool)) : rewardPool && maxPerUser ? t.poolWhole(money(rewardPool)) : '';
+    const pool =
+      rewardPool && rewardPoolLeft
+        ? t.poolLeft(money(rewardPoolLeft), money(rewardPool))
+        : rewardPool && maxPerUser
+          ? t.poolWhole(money(rewardPool))
+          : '';
     const mine = my?.estimatedReward && !my.confirmedReward ? t.estimate(formatMoney(my.estimatedReward, localeOf(this))) : '';
     return [what, [t.model(rewardModel), pool, mine].filter(Boolean).join(' ')];
   }
@@ -60,7 +72,10 @@ export class CampaignFacts extends LitElement {
     if (status === 'inactive') return [t.capital(t.starts(date(startsAt))), t.campaignEnds(date(endsAt))];
     if (!takesPosts(campaign)) {
       const result = status === 'evaluated' ? t.resultsFinal : maturesAt ? `${t.resultsBy(date(maturesAt))}.` : '';
-      return [t.capital(t.closed(date(endsAt))), claimUntil && status === 'evaluated' ? `${result} ${t.claimBy(date(claimUntil))}` : result];
+      return [
+        t.capital(t.closed(date(endsAt))),
+        claimUntil && status === 'evaluated' ? `${result} ${t.claimBy(date(claimUntil))}` : result,
+      ];
     }
     const week = this.#week(campaign);
     const end = week && (campaign.weeks?.length ?? 0) > 1 ? week.endsAt : endsAt;

@@ -14,7 +14,8 @@ import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
 import { styles } from './campaign-header.styles.ts';
 
 /** The mark of a health. */
-export const healthMark = (tone: Tone): TemplateResult => ({ good: checkCircle, warn: alert, bad: ban })[tone as 'good' | 'warn' | 'bad'] ?? help;
+export const healthMark = (tone: Tone): TemplateResult =>
+  ({ good: checkCircle, warn: alert, bad: ban })[tone as 'good' | 'warn' | 'bad'] ?? help;
 
 /**
  * @summary Brand, title, time and people of a campaign, its status, and my standing in it.
@@ -32,7 +33,11 @@ export class CampaignHeader extends LitElement {
     const locale = localeOf(this);
     const badge = statusBadge(status, t);
     const health = my?.joined ? healthView(my.health, t) : null;
-    const facts = [advertiser.name, formatRange(startsAt, endsAt, locale, { now: 'always' }), t.people(participantCount, formatCount(participantCount, locale))];
+    const facts = [
+      advertiser.name,
+      formatRange(startsAt, endsAt, locale, { now: 'always' }),
+      t.people(participantCount, formatCount(participantCount, locale)),
+    ];
     return html`${brandMark(advertiser, 'l')}
       <div>
         <h1>${title}</h1>

@@ -76,7 +76,12 @@ export class CampaignList extends LitElement {
     const stand = my?.joined ? t.joined : my?.invited ? t.invited : visibility === 'public' ? t.open : t.byInvitation;
     return html`<div class="stand"><ev-badge outline>${stand}</ev-badge></div>
       <div class="got end">
-        ${rewardPool ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money><p class="t1 third">${t.pool}</p>` : nothing}
+        ${
+          rewardPool
+            ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money>
+                <p class="t1 third">${t.pool}</p>`
+            : nothing
+        }
       </div>`;
   }
 

@@ -90,7 +90,9 @@ export class ClaimBox extends WiredElement {
   #act(t: CampaignsTexts): TemplateResult | typeof nothing {
     const { status, total, campaignId } = this.payout!;
     if (status === 'paid')
-      return html`<ev-button href=${this.app!.host.href('/profile/wallets')} data-analytics-click-id="button_withdraw_clicked">${t.withdraw}</ev-button>`;
+      return html`<ev-button href=${this.app!.host.href('/profile/wallets')} data-analytics-click-id="button_withdraw_clicked"
+        >${t.withdraw}</ev-button
+      >`;
     if (status !== 'claimable') return nothing;
     return html`<ev-button
       variant="strong"
@@ -104,9 +106,12 @@ export class ClaimBox extends WiredElement {
 
   #problem(claim: Claim | undefined, t: CampaignsTexts): TemplateResult | typeof nothing {
     if (claim?.state === 'unknown') return html`<ev-note class="wide" tone="warn" live>${t.claimUnsure}</ev-note>`;
-    if (claim?.state === 'failed') return html`<ev-note class="wide" tone="bad" live>${claim.message} ${t.claimNothingMoved}</ev-note>`;
+    if (claim?.state === 'failed')
+      return html`<ev-note class="wide" tone="bad" live>${claim.message} ${t.claimNothingMoved}</ev-note>`;
     if (claim?.state === 'done' && claim.result && this.payout?.status !== 'claimable')
-      return html`<ev-note class="wide" tone="good" live>${t.claimDone(formatMoney(claim.result.claimed, localeOf(this)))}</ev-note>`;
+      return html`<ev-note class="wide" tone="good" live
+        >${t.claimDone(formatMoney(claim.result.claimed, localeOf(this)))}</ev-note
+      >`;
     return nothing;
   }
 }

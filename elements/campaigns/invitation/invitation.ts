@@ -74,15 +74,20 @@ export class Invitation extends WiredElement {
     const t = this.#texts.value!;
     return queryView(this.#invitation.value, {
       t,
-      skeleton: () => html`<div class="two"><ev-skeleton lines="6" label=${t.loading} slow-text=${t.slow}></ev-skeleton><ev-skeleton block="440"></ev-skeleton></div>`,
+      skeleton: () =>
+        html`<div class="two">
+          <ev-skeleton lines="6" label=${t.loading} slow-text=${t.slow}></ev-skeleton><ev-skeleton block="440"></ev-skeleton>
+        </div>`,
       retry: () => this.use(invitations)(this.token ?? '').retry(),
-      missing: () => html`<ev-empty class="gone" heading=${t.inviteGone} text=${t.inviteGoneText}
-        ><ev-button slot="action" href=${this.app!.host.href('/')}>${t.toDashboard}</ev-button></ev-empty
-      >`,
-      show: (invitation) => html`<div class="two">
-        <div class="words">${this.#from(invitation, t)}${this.#how(invitation)}</div>
-        <section class="card box" aria-label=${t.canEarn}>${this.#terms(invitation, t)}${this.#door(invitation, t)}</section>
-      </div>`,
+      missing: () =>
+        html`<ev-empty class="gone" heading=${t.inviteGone} text=${t.inviteGoneText}
+          ><ev-button slot="action" href=${this.app!.host.href('/')}>${t.toDashboard}</ev-button></ev-empty
+        >`,
+      show: (invitation) =>
+        html`<div class="two">
+          <div class="words">${this.#from(invitation, t)}${this.#how(invitation)}</div>
+          <section class="card box" aria-label=${t.canEarn}>${this.#terms(invitation, t)}${this.#door(invitation, t)}</section>
+        </div>`,
     });
   }
 
@@ -90,7 +95,10 @@ export class Invitation extends WiredElement {
     const name = inviter?.name ?? advertiser.name;
     return html`<div class="from">
         <ev-avatar name=${name} src=${inviter?.avatarUrl ?? advertiser.logoUrl ?? nothing} size="large"></ev-avatar>
-        <p><b class="strong">${name}</b> ${inviter?.handle ? html`<span class="third">@${inviter.handle}</span>` : nothing}<br />${t.invites}</p>
+        <p>
+          <b class="strong">${name}</b>
+          ${inviter?.handle ? html`<span class="third">@${inviter.handle}</span>` : nothing}<br />${t.invites}
+        </p>
       </div>
       <h1>${campaign.title}</h1>
       <p class="sum">${campaign.summary}</p>
@@ -101,7 +109,10 @@ export class Invitation extends WiredElement {
     return html`<ol class="how">
       ${steps.map(
         ({ title, text }, index) =>
-          html`<li><span class="third num">${index + 1}</span><span><b class="strong">${title}</b><span class="t2 second">${text}</span></span></li>`,
+          html`<li>
+            <span class="third num">${index + 1}</span
+            ><span><b class="strong">${title}</b><span class="t2 second">${text}</span></span>
+          </li>`,
       )}
     </ol>`;
   }
@@ -110,7 +121,14 @@ export class Invitation extends WiredElement {
     const { campaign, seatsLeft, expiresAt, requirements } = invitation;
     const locale = localeOf(this);
     const cap = campaign.participantCap;
-    const seats = seatsLeft === 0 ? t.seats0 : seatsLeft == null ? null : cap ? t.seatsOf(formatCount(seatsLeft, locale), formatCount(cap, locale)) : formatCount(seatsLeft, locale);
+    const seats =
+      seatsLeft === 0
+        ? t.seats0
+        : seatsLeft == null
+          ? null
+          : cap
+            ? t.seatsOf(formatCount(seatsLeft, locale), formatCount(cap, locale))
+            : formatCount(seatsLeft, locale);
     const rows: [string, string | null | undefined][] = [
       [t.poolLabel, campaign.rewardPool && formatMoney(campaign.rewardPool, locale, { short: true })],
       [t.runs, formatRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
@@ -119,12 +137,31 @@ export class Invitation extends WiredElement {
     ];
     return html`<div>
         <p class="t2 second">${t.canEarn}</p>
-        <p class="figure num">${campaign.maxPerUser ? t.upTo('') : t.aReward} ${campaign.maxPerUser ? html`<ev-money size="big" .value=${campaign.maxPerUser}></ev-money>` : nothing}</p>
+        <p class="figure num">
+          ${campaign.maxPerUser ? t.upTo('') : t.aReward}
+          ${campaign.maxPerUser ? html`<ev-money size="big" .value=${campaign.maxPerUser}></ev-money>` : nothing}
+        </p>
       </div>
-      <dl class="facts">${rows.map(([name, value]) => (value ? html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>` : nothing))}</dl>
-      ${requirements.length
-        ? html`<ev-requirement-list compact pending=${this.#signedIn.value ? t.notChecked : t.afterLogin} .requirements=${requirements} .texts=${t}></ev-requirement-list>`
-        : nothing}`;
+      <dl class="facts">
+        ${rows.map(([name, value]) =>
+          value
+            ? html`<div>
+                <dt>${name}</dt>
+                <dd class="num">${value}</dd>
+              </div>`
+            : nothing,
+        )}
+      </dl>
+      ${
+        requirements.length
+          ? html`<ev-requirement-list
+              compact
+              pending=${this.#signedIn.value ? t.notChecked : t.afterLogin}
+              .requirements=${requirements}
+              .texts=${t}
+            ></ev-requirement-list>`
+          : nothing
+      }`;
   }
 
   #door(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
@@ -138,16 +175,28 @@ export class Invitation extends WiredElement {
         .checked=${this.accepted}
         .error=${this.reminded && !this.accepted ? t.acceptFirst : ''}
         @change=${(event: Event) => (this.accepted = (event.currentTarget as HTMLInputElement).checked)}
-        >${t.accept} <a href=${invitation.terms.url} target="_blank" rel="noopener">${t.campaignTerms(invitation.terms.version)}</a></ev-checkbox
+        >${t.accept}
+        <a href=${invitation.terms.url} target="_blank" rel="noopener"
+          >${t.campaignTerms(invitation.terms.version)}</a
+        ></ev-checkbox
       >
       <div class="go">
         ${joining?.error ? html`<ev-note tone="bad" live>${joining.error}</ev-note>` : nothing}
-        <ev-button variant="primary" size="large" wide .busy=${joining?.busy || this.#loggingIn.value || false} @click=${() => this.#act(invitation)}
+        <ev-button
+          variant="primary"
+          size="large"
+          wide
+          .busy=${joining?.busy || this.#loggingIn.value || false}
+          @click=${() => this.#act(invitation)}
           >${this.#signedIn.value ? (handle ? t.joinAs(handle) : t.join) : t.login}</ev-button
         >
-        ${this.#signedIn.value
-          ? html`<ev-button variant="quiet" size="small" @click=${() => this.#login(invitation, 'invitation_other_account')}>${t.notYou}</ev-button>`
-          : nothing}
+        ${
+          this.#signedIn.value
+            ? html`<ev-button variant="quiet" size="small" @click=${() => this.#login(invitation, 'invitation_other_account')}
+                >${t.notYou}</ev-button
+              >`
+            : nothing
+        }
         <p class="t1 third">${this.#signedIn.value ? t.joinHint : t.loginHint}</p>
       </div>`;
   }
@@ -156,15 +205,31 @@ export class Invitation extends WiredElement {
     const { state, campaign, expiresAt } = invitation;
     const locale = localeOf(this);
     const when =
-      state === 'not-started' ? t.openFrom(formatDateTime(campaign.startsAt, locale)) : state === 'expired' && expiresAt ? t.wasUntil(formatDateTime(expiresAt, locale)) : '';
+      state === 'not-started'
+        ? t.openFrom(formatDateTime(campaign.startsAt, locale))
+        : state === 'expired' && expiresAt
+          ? t.wasUntil(formatDateTime(expiresAt, locale))
+          : '';
     const member = state === 'already-joined';
     return html`<ev-note tone=${member ? 'good' : state === 'wrong-account' ? 'warn' : 'info'}
         ><b class="strong">${t.inviteTitle(state)}</b> ${t.inviteText(state)} ${when}</ev-note
       >
-      ${state === 'wrong-account'
-        ? html`<ev-button variant="primary" size="large" wide @click=${() => this.#login(invitation, 'invitation_other_account')}>${t.otherAccount}</ev-button>`
-        : html`<ev-button variant=${member ? 'primary' : ''} size="large" wide href=${this.app!.host.href(member ? `/campaign/${campaign.id}` : '/campaigns')}
-            >${member ? t.openCampaign : t.seeOpen}</ev-button
-          >`}`;
+      ${
+        state === 'wrong-account'
+          ? html`<ev-button
+              variant="primary"
+              size="large"
+              wide
+              @click=${() => this.#login(invitation, 'invitation_other_account')}
+              >${t.otherAccount}</ev-button
+            >`
+          : html`<ev-button
+              variant=${member ? 'primary' : ''}
+              size="large"
+              wide
+              href=${this.app!.host.href(member ? `/campaign/${campaign.id}` : '/campaigns')}
+              >${member ? t.openCampaign : t.seeOpen}</ev-button
+            >`
+      }`;
   }
 }

@@ -35,7 +35,12 @@ export class JoinBox extends WiredElement {
   async #act({ id, campaignIndex, advertiser, terms, title }: CampaignDetail): Promise<void> {
     this.reminded = true;
     if (!this.accepted) return this.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
-    const fields = { campaignId: id, campaignIndex: String(campaignIndex), partnerName: advertiser.slug, trigger: 'campaign_join_button' };
+    const fields = {
+      campaignId: id,
+      campaignIndex: String(campaignIndex),
+      partnerName: advertiser.slug,
+      trigger: 'campaign_join_button',
+    };
     if (!this.#signedIn.value) return this.use(session).login('read', fields);
     const joined = await this.use(joins).join(id, { campaignIndex, acceptedTermsVersion: terms.version });
     if (joined) this.use(toasts).show({ tone: 'good', text: this.#texts.value!.joinedToast(title) });
@@ -46,7 +51,9 @@ export class JoinBox extends WiredElement {
     const t = this.#texts.value!;
     const { my, visibility } = this.campaign;
     const shut = visibility === 'invite-only' && !my?.invited;
-    return html`<section class="card" aria-label=${t.join}>${shut ? html`<p class="second">${t.inviteOnly}</p>` : this.#door(this.campaign, t)}</section>`;
+    return html`<section class="card" aria-label=${t.join}>
+      ${shut ? html`<p class="second">${t.inviteOnly}</p>` : this.#door(this.campaign, t)}
+    </section>`;
   }
 
   #door(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {

@@ -27,7 +27,9 @@ export class RequirementList extends LitElement {
     const list = this.requirements ?? [];
     const t = this.texts ?? campaignsBase;
     if (list.length === 0) return html`<p class="t2 second">${t.noRequirements}</p>`;
-    return html`<ul>${list.map((requirement) => this.#row(requirement, t))}</ul>`;
+    return html`<ul>
+      ${list.map((requirement) => this.#row(requirement, t))}
+    </ul>`;
   }
 
   #row({ state, label, reason }: Requirement, t: CampaignsTexts): TemplateResult {

@@ -64,7 +64,9 @@ export class WeekComparison extends LitElement {
     return html`<tr>
       <th scope="row">${label}</th>
       <td class="end strong">${formatCount(current[name], locale)}</td>
-      <td class="bar"><span data-name=${name}><i></i><b></b></span></td>
+      <td class="bar">
+        <span data-name=${name}><i></i><b></b></span>
+      </td>
       <td class="end third">${formatCount(previous[name], locale)}</td>
       <td class="end">${this.#change(current[name], previous[name])}</td>
     </tr>`;
@@ -75,20 +77,23 @@ export class WeekComparison extends LitElement {
     const difference = now - before;
     if (difference === 0) return '0';
     const sign = difference > 0 ? '+' : '−';
-    const size = before > small ? formatPercent(Math.abs(difference) / before, locale) : formatCount(Math.abs(difference), locale);
+    const size =
+      before > small ? formatPercent(Math.abs(difference) / before, locale) : formatCount(Math.abs(difference), locale);
     return sign + size;
   }
 
   #earned(current: WeekTotals, previous: WeekTotals, t: CampaignsTexts): TemplateResult | typeof nothing {
     const currencies = [...new Set([...current.earned, ...previous.earned].map(({ currency }) => currency))];
     if (currencies.length === 0) return nothing;
-    const of = (week: WeekTotals, currency: string) => week.earned.find((money) => money.currency === currency) ?? { amount: '0', currency };
+    const of = (week: WeekTotals, currency: string) =>
+      week.earned.find((money) => money.currency === currency) ?? { amount: '0', currency };
     return html`${currencies.map(
-      (currency) => html`<tr>
-        <th scope="row">${t.weekEarned}</th>
-        <td class="end strong nowrap" colspan="2">${formatMoney(of(current, currency), localeOf(this))}</td>
-        <td class="end third nowrap" colspan="2">${formatMoney(of(previous, currency), localeOf(this))}</td>
-      </tr>`,
+      (currency) =>
+        html`<tr>
+          <th scope="row">${t.weekEarned}</th>
+          <td class="end strong nowrap" colspan="2">${formatMoney(of(current, currency), localeOf(this))}</td>
+          <td class="end third nowrap" colspan="2">${formatMoney(of(previous, currency), localeOf(this))}</td>
+        </tr>`,
     )}`;
   }
 }

@@ -57,9 +57,13 @@ export class WeekSwitcher extends LitElement {
       case 'claimed':
         return { tone: '', words: t.weekClaimed(amount) };
       default:
-        if (Date.parse(week.endsAt) > now) return { tone: '', words: reward ? t.weekEst(formatAmount(reward.amount, locale)) : t.weekNow };
+        if (Date.parse(week.endsAt) > now)
+          return { tone: '', words: reward ? t.weekEst(formatAmount(reward.amount, locale)) : t.weekNow };
         if (week.status === 'evaluated') return { tone: 'third', words: t.weekNothing };
-        return { tone: '', words: reward ? t.weekEst(formatAmount(reward.amount, locale)).replace(`${t.weekNow}, `, '') : t.weekChecked };
+        return {
+          tone: '',
+          words: reward ? t.weekEst(formatAmount(reward.amount, locale)).replace(`${t.weekNow}, `, '') : t.weekChecked,
+        };
     }
   }
 }

@@ -35,16 +35,35 @@ export class MediaList extends LitElement {
     return html`<li>
       <div class="thumb">
         ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata"></video>` : html`<img src=${previewUrl} alt=${altText} />`}
-        ${this.locked
-          ? nothing
-          : html`<button type="button" class="s" aria-label=${t.removeFile(file.name)} @click=${() => this.dispatchEvent(new MediaRemoveEvent(id))}>${close}</button>`}
+        ${
+          this.locked
+            ? nothing
+            : html`<button
+                type="button"
+                class="s"
+                aria-label=${t.removeFile(file.name)}
+                @click=${() => this.dispatchEvent(new MediaRemoveEvent(id))}
+              >
+                ${close}
+              </button>`
+        }
       </div>
-      <p class="t1 line"><b class="strong">${file.name}</b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span></p>
-      ${this.locked
-        ? html`<p class="t1 second">${altText}</p>`
-        : html`<label class="t1"><span class=${altText ? 'sr' : 'warn strong'}>${altText ? t.describe : t.noDescription}</span
-            ><input .value=${altText} maxlength=${this.max ?? 1000} placeholder=${t.describe} aria-label="${t.describe}: ${file.name}" @input=${describe}
-          /></label>`}
+      <p class="t1 line">
+        <b class="strong">${file.name}</b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span>
+      </p>
+      ${
+        this.locked
+          ? html`<p class="t1 second">${altText}</p>`
+          : html`<label class="t1"
+              ><span class=${altText ? 'sr' : 'warn strong'}>${altText ? t.describe : t.noDescription}</span
+              ><input
+                .value=${altText}
+                maxlength=${this.max ?? 1000}
+                placeholder=${t.describe}
+                aria-label="${t.describe}: ${file.name}"
+                @input=${describe}
+            /></label>`
+      }
     </li>`;
   }
 }

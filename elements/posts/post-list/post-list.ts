@@ -40,18 +40,28 @@ export class PostList extends LitElement {
         <p class="t1 third num meta">
           <time datetime=${post.createdAt}>${written}</time>
           ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
-          ${post.url
-            ? html`<a href=${post.url} target="_blank" rel="noopener noreferrer" class="s"><span>${t.openPost}</span>${external}</a>`
-            : nothing}
+          ${
+            post.url
+              ? html`<a href=${post.url} target="_blank" rel="noopener noreferrer" class="s"
+                  ><span>${t.openPost}</span>${external}</a
+                >`
+              : nothing
+          }
         </p>
         ${post.metrics ? this.#metrics(post.metrics, t) : nothing}
       </div>
       <div class="side">
-        <div class="head">${statusOf(post, t)}<span class="reward end">${rewardOf(post, t)}${post.reward?.estimated ? html`<span class="t1 third">${t.estimated}</span>` : nothing}</span></div>
+        <div class="head">
+          ${statusOf(post, t)}<span class="reward end"
+            >${rewardOf(post, t)}${post.reward?.estimated ? html`<span class="t1 third">${t.estimated}</span>` : nothing}</span
+          >
+        </div>
         ${reasonsOf(post, t, localeOf(this)).map((reason) => html`<p class="t1 third">${reason}</p>`)}
-        ${post.score != null
-          ? html`<ev-score-parts .score=${post.score} .parts=${post.scoreBreakdown ?? []} .texts=${t}></ev-score-parts>`
-          : nothing}
+        ${
+          post.score != null
+            ? html`<ev-score-parts .score=${post.score} .parts=${post.scoreBreakdown ?? []} .texts=${t}></ev-score-parts>`
+            : nothing
+        }
       </div>
     </li>`;
   }
@@ -61,7 +71,12 @@ export class PostList extends LitElement {
     return html`<div class="media">
       ${attachments.map(
         ({ kind, url, previewUrl, altText }) =>
-          html`<img src=${kind === 'video' ? (previewUrl ?? '') : (previewUrl ?? url)} alt=${altText ?? ''} loading="lazy" decoding="async" />`,
+          html`<img
+            src=${kind === 'video' ? (previewUrl ?? '') : (previewUrl ?? url)}
+            alt=${altText ?? ''}
+            loading="lazy"
+            decoding="async"
+          />`,
       )}
     </div>`;
   }

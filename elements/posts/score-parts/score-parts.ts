@@ -34,7 +34,9 @@ export class ScoreParts extends LitElement {
   override render(): TemplateResult {
     const locale = localeOf(this);
     const t = this.texts ?? postsBase;
-    return html`<p class="score"><span class="second">${t.score}</span><b class="num strong">${formatCount(this.score ?? 0, locale)}</b></p>
+    return html`<p class="score">
+        <span class="second">${t.score}</span><b class="num strong">${formatCount(this.score ?? 0, locale)}</b>
+      </p>
       <div class="bar" aria-hidden="true">${this.#drawn().map(() => html`<i></i>`)}</div>
       <ul class="t1 third num">
         ${(this.parts ?? []).map(({ label, value }) => html`<li>${label} <b>${formatCount(value, locale)}</b></li>`)}

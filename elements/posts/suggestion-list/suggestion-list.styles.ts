@@ -40,25 +40,24 @@ export const styles = css`
   .none {
     padding: 10px;
   }
-  :host([strip]) ul {
-    display: flex;
-    gap: 8px;
-    padding: 4px;
-    margin: -4px;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-  }
-  :host([strip]) li {
-    flex: 0 0 min(240px, 76%);
-    scroll-snap-align: start;
-  }
-  :host([strip]) button {
-    height: 100%;
-    border-color: var(--_line);
-    align-content: space-between;
-  }
-  :host([strip]) button.on {
-    border-color: var(--_line-control);
+  @media (max-width: 859px) {
+    ul {
+      display: flex;
+      gap: 8px;
+      padding: 4px;
+      margin: -4px;
+      overflow-x: auto;
+      scroll-snap-type: x proximity;
+      scrollbar-width: none;
+    }
+    li {
+      flex: 0 0 min(240px, 76%);
+      scroll-snap-align: start;
+    }
+    button {
+      height: 100%;
+      border-color: var(--_line);
+      align-content: space-between;
+    }
   }
 `;

@@ -8,7 +8,8 @@ import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
 /**
- * @summary Texts to start from. The chosen one stays marked while the text comes from it, and says when it was edited.
+ * @summary Texts to start from. The chosen one stays marked while the text comes from it, and says when it was edited. On a
+ * small screen they are one line that scrolls sideways.
  * @fires ev-suggestion-choose - A suggestion was chosen; its `suggestion` says which.
  */
 export class SuggestionList extends LitElement {
@@ -19,8 +20,6 @@ export class SuggestionList extends LitElement {
   @property() selected: string | undefined = '';
   /** The text was changed since. */
   @property({ type: Boolean }) edited = false;
-  /** In one line that scrolls sideways, for narrow places. */
-  @property({ type: Boolean, reflect: true }) strip = false;
   @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
 
   override render(): TemplateResult {

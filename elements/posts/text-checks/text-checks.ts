@@ -28,7 +28,9 @@ export class TextChecks extends LitElement {
     const wrong = !met && (kind === 'banned' || kind === 'length');
     const word = kind === 'banned' ? t.without(label) : label;
     return html`<li class=${met ? 'met' : wrong ? 'wrong' : 'open'}>
-      <span class="s">${met ? check : wrong ? close : minus}</span>${word}<span class="sr">: ${met ? t.checkMet : t.checkMissing}</span>
+      <span class="s">${met ? check : wrong ? close : minus}</span>${word}<span class="sr"
+        >: ${met ? t.checkMet : t.checkMissing}</span
+      >
     </li>`;
   }
 }

@@ -1,0 +1,37 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
+import { formatCount, type Locale } from '../ui/format.ts';
+
+/** Posts of others as quotes: the words, who said them, how often they were seen. */
+export const quotes = (posts: readonly PostCard[], impressions: string, locale: Locale): TemplateResult =>
+  html`<ul class="quotes">
+    ${posts.map(
+      ({ content, author, metrics, url }) =>
+        html`<li>
+          <blockquote>${content}</blockquote>
+          <p class="t2 third num">
+            ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${author.name}</a>` : author.name}
+            ${metrics ? ` · ${formatCount(metrics.impressions, locale)} ${impressions.toLowerCase()}` : ''}
+          </p>
+        </li>`,
+    )}
+  </ul>`;
+
+export const quotesStyles = css`
+  .quotes {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+    gap: 28px 40px;
+  }
+  .quotes blockquote {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    white-space: pre-line;
+  }
+  .quotes p {
+    margin-top: 8px;
+  }
+`;

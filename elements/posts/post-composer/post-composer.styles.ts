@@ -1,0 +1,73 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 100%;
+  }
+  .two {
+    display: grid;
+    flex: 1;
+    grid-template-columns: 272px minmax(0, 1fr);
+  }
+  aside {
+    padding: 14px 12px;
+    border-inline-end: var(--_hairline);
+    background: var(--_step-1);
+  }
+  .for {
+    display: block;
+    padding: 0 8px 10px;
+  }
+  .write {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    min-width: 0;
+    padding: 16px 20px;
+  }
+  .who {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+  }
+  .saved {
+    display: flex;
+    flex: none;
+    gap: 5px;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  ev-text-checks {
+    padding-top: 12px;
+    border-top: var(--_hairline);
+  }
+  ev-publish-bar {
+    position: sticky;
+    z-index: 1;
+    bottom: 0;
+  }
+  @media (max-width: 859px) {
+    .two {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
+    }
+    aside {
+      padding: 12px 16px;
+      border-inline-end: 0;
+      border-block-end: var(--_hairline);
+    }
+    .for {
+      padding-inline: 0;
+    }
+    .write {
+      padding-inline: 16px;
+    }
+  }
+`;

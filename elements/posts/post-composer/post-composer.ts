@@ -1,0 +1,234 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { atom } from 'nanostores';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+import type { Suggestion } from '../../../contract/post.ts';
+import { editor } from '../../core/editor.store.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { localeOf } from '../../ui/format.ts';
+import { check } from '../../ui/icons/check.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { composer, isBusy, type Composition } from '../composer.store.ts';
+import { formatBytes, type Refusal } from '../media-rules.ts';
+import type { MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
+import type { PostText } from '../post-text/post-text.ts';
+import { posts } from '../posts.store.ts';
+import { postsTexts, type PostsTexts } from '../posts.texts.ts';
+import type { PublishActEvent, PublishFilesEvent } from '../publish-bar/publish-bar.events.ts';
+import { publisher } from '../publisher.store.ts';
+import { readiness } from '../readiness.ts';
+import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
+import { originOf } from '../suggestion-origin.ts';
+import { checkText } from '../text-checks.ts';
+import { styles } from './post-composer.styles.ts';
+
+const none = atom({ loading: false });
+
+/**
+ * @summary The inside of the post editor: campaign, suggestions, the text with its conditions, files, and the foot that publishes.
+ */
+export class PostComposer extends WiredElement {
+  static override styles = [tokens, base, styles];
+
+  /** A suggestion that would take the place of the person's own text: asked before. */
+  @state() private asked: Suggestion | undefined;
+  @query('ev-post-text') private text!: PostText | null;
+
+  readonly #texts = this.store((app) => app.use(postsTexts));
+  readonly #user = this.store((app) => app.use(session).$user);
+  readonly #request = this.store((app) => app.use(editor).$open);
+  readonly #state = this.store((app) => app.use(composer).$state);
+  readonly #current = this.store((app) =>
+    this.#state.value?.kind === 'feedback' ? app.use(posts).$joined : app.use(posts).$current,
+  );
+  readonly #brief = this.store((app) => (this.#campaignId ? app.use(posts).brief(this.#campaignId) : none));
+  readonly #suggestions = this.store((app) =>
+    this.#campaignId ? app.use(posts).suggestions(this.#campaignId, this.#state.value?.kind ?? 'post') : none,
+  );
+  #bound = '';
+  #wanted: string | undefined;
+
+  get #campaignId(): string {
+    return this.#state.value?.campaignId ?? '';
+  }
+
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(() => (this.text ? this.text.focusEnd() : super.focus(options)));
+  }
+
+  protected override willUpdate(): void {
+    const binding = `${this.#state.value?.kind}/${this.#campaignId}`;
+    if (binding !== this.#bound) for (const store of [this.#current, this.#brief, this.#suggestions]) store.reconnect();
+    this.#bound = binding;
+  }
+
+  protected override updated(): void {
+    const first = this.#options()[0];
+    if (!this.#campaignId && first) this.use(composer).setCampaign(first.id);
+    const wanted = this.#request.value?.suggestionId;
+    const found = wanted && wanted !== this.#wanted ? this.#list().find(({ id }) => id === wanted) : undefined;
+    if (!found) return;
+    this.#wanted = wanted;
+    this.#choose(found);
+  }
+
+  #options(): CampaignCard[] {
+    return (this.#current.value as { data?: CampaignCard[] } | undefined)?.data ?? [];
+  }
+  #list(): Suggestion[] {
+    return (this.#suggestions.value as { data?: Suggestion[] } | undefined)?.data ?? [];
+  }
+
+  #choose(suggestion: Suggestion): void {
+    const { text, suggestion: from } = this.#state.value!;
+    const before = this.#list().find(({ id }) => id === from?.id);
+    if (text.trim() && !(before && originOf(text, before.content) === 'same')) {
+      if (from?.id !== suggestion.id) this.asked = suggestion;
+      return;
+    }
+    this.#take(suggestion);
+  }
+
+  #take(suggestion: Suggestion): void {
+    this.asked = undefined;
+    this.use(composer).choose(suggestion);
+    this.focus();
+  }
+
+  readonly #onAct = async ({ act }: PublishActEvent): Promise<void> => {
+    const { publish, cancel, checkPosts, loginToPublish } = this.use(publisher);
+    if (act === 'copy') return navigator.clipboard.writeText(this.#state.value?.text ?? '');
+    return { publish, cancel, check: checkPosts, login: loginToPublish }[act]();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    event.preventDefault();
+    this.renderRoot.querySelector('ev-publish-bar')?.renderRoot.querySelector<HTMLElement>('ev-button[variant=primary]')?.click();
+  };
+
+  readonly #onFiles = (event: DragEvent | ClipboardEvent): void => {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    if (!data?.files.length || isBusy(this.#state.value!)) return;
+    event.preventDefault();
+    this.use(composer).addFiles([...data.files]);
+  };
+
+  readonly #onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+
+  override render(): TemplateResult {
+    const state = this.#state.value!;
+    const t = this.#texts.value!;
+    const brief = (this.#brief.value as { data?: Parameters<typeof checkText>[1] } | undefined)?.data;
+    const { limits } = this.use(composer);
+    const ready = readiness(state, brief ? checkText(state.text, brief) : [], limits, t, localeOf(this));
+    const needsLogin = Boolean(state.needsLogin) || !this.#user.value?.userRoles.includes('writer');
+    return html`<div class="two" @keydown=${this.#onKey}>
+        <aside>${this.#campaign(state, t)}${this.#origins(state, t)}</aside>
+        <div class="write" @dragover=${this.#onDragOver} @drop=${this.#onFiles} @paste=${this.#onFiles}>
+          ${this.#who(state, t)}
+          <ev-post-text
+            .value=${state.text}
+            .limits=${limits}
+            label=${state.kind === 'feedback' ? t.feedbackText : t.text}
+            placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
+            description=${ready.reason}
+            .invalid=${ready.length > limits.maxWeighted}
+            .readonly=${isBusy(state)}
+            @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
+          ></ev-post-text>
+          ${this.#question(t)}${this.#media(state, t)}
+          <ev-text-checks .checks=${ready.checks} .texts=${t}></ev-text-checks>
+        </div>
+      </div>
+      <ev-publish-bar
+        .state=${state}
+        .ready=${ready}
+        .limits=${limits}
+        .needsLogin=${needsLogin}
+        .texts=${t}
+        @keydown=${this.#onKey}
+        @ev-publish-act=${this.#onAct}
+        @ev-publish-files=${(event: PublishFilesEvent) => this.use(composer).addFiles(event.files)}
+      ></ev-publish-bar>`;
+  }
+
+  #campaign({ campaignId, phase }: Composition, t: PostsTexts): TemplateResult {
+    const options = this.#options();
+    const known = options.find(({ id }) => id === campaignId);
+    const title = known?.title ?? (this.#brief.value as { data?: CampaignCard } | undefined)?.data?.title ?? '';
+    if (options.length < 2 || phase === 'sending' || phase === 'publishing')
+      return html`<p class="for t1 third">${t.forCampaign} <b class="strong second">${title}</b></p>`;
+    return html`<ev-select
+      class="for"
+      label=${t.campaign}
+      .value=${campaignId ?? ''}
+      .options=${options.map((one) => ({ value: one.id, label: one.title, detail: one.advertiser.name }))}
+      @change=${(event: Event) => this.use(composer).setCampaign((event.currentTarget as HTMLSelectElement).value)}
+    ></ev-select>`;
+  }
+
+  #origins({ suggestion, text }: Composition, t: PostsTexts): TemplateResult {
+    const list = this.#list();
+    const from = list.find(({ id }) => id === suggestion?.id);
+    if (this.#suggestions.value?.loading && !list.length) return html`<ev-skeleton lines="6"></ev-skeleton>`;
+    return html`<ev-suggestion-list
+      .suggestions=${list}
+      selected=${suggestion?.id ?? ''}
+      .edited=${from ? originOf(text, from.content) !== 'same' : false}
+      .texts=${t}
+      @ev-suggestion-choose=${(event: SuggestionChooseEvent) => this.#choose(event.suggestion)}
+    ></ev-suggestion-list>`;
+  }
+
+  #who(state: Composition, t: PostsTexts): TemplateResult {
+    const { userName, twitterHandle, profileImageUrl } = this.#user.value ?? {};
+    return html`<div class="who">
+      <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
+      <p class="t2 line">
+        <b class="strong">${userName || ''}</b> ${twitterHandle ? html`<span class="third">@${twitterHandle}</span>` : nothing}
+      </p>
+      <span class="saved t1 third s"
+        >${isBusy(state) ? t.keptUntilConfirmed : state.saved ? html`${check}${t.draftSaved}` : nothing}</span
+      >
+    </div>`;
+  }
+
+  #question(t: PostsTexts): TemplateResult | typeof nothing {
+    const asked = this.asked;
+    const { suggestion, text } = this.#state.value!;
+    const from = this.#list().find(({ id }) => id === suggestion?.id);
+    if (!asked) return from && originOf(text, from.content) === 'same' ? html`<p class="t2 third">${t.nearCopy}</p>` : nothing;
+    return html`<ev-note tone="info" live
+      ><b class="strong">${t.replaceTitle}</b> ${t.replaceText}
+      <div class="acts" slot="action">
+        <ev-button size="small" @click=${() => (this.asked = undefined)}>${t.keep}</ev-button>
+        <ev-button size="small" variant="strong" @click=${() => this.#take(asked)}>${t.replace}</ev-button>
+      </div></ev-note
+    >`;
+  }
+
+  #media(state: Composition, t: PostsTexts): TemplateResult {
+    const say = ({ name, reason, max }: Refusal) =>
+      reason === 'type'
+        ? t.refusedType(name)
+        : reason === 'size'
+          ? t.refusedSize(name, formatBytes(max ?? 0))
+          : t.refusedCount(name);
+    return html`${
+      state.files.length
+        ? html`<ev-media-list
+            .files=${state.files}
+            .locked=${isBusy(state)}
+            .texts=${t}
+            @ev-media-remove=${(event: MediaRemoveEvent) => this.use(composer).removeFile(event.fileId)}
+            @ev-media-describe=${(event: MediaDescribeEvent) => this.use(composer).describe(event.fileId, event.altText)}
+          ></ev-media-list>`
+        : nothing
+    }${state.refused.length ? html`<ev-note tone="warn" live>${state.refused.map((one) => html`<p>${say(one)}</p>`)}</ev-note>` : nothing}`;
+  }
+}

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { PostEditor } from './post-editor.ts';
+
+define('ev-post-editor', PostEditor);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-post-editor': PostEditor;
+  }
+}

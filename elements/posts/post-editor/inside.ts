@@ -1,0 +1,17 @@
+/** Everything that the editor needs once it is open: a chunk of its own, so that a closed editor costs next to nothing. */
+import type { PostKind } from '../../../contract/post.ts';
+import type { App } from '../../core/app.ts';
+import '../../ui/button/define.ts';
+import '../../ui/dialog/define.ts';
+import '../../ui/empty/define.ts';
+import '../../ui/segmented/define.ts';
+import { composer } from '../composer.store.ts';
+import '../post-composer/define.ts';
+import { postsTexts, type PostsTexts } from '../posts.texts.ts';
+
+export const inside = {
+  texts: (app: App): PostsTexts => app.use(postsTexts).get(),
+  kind: (app: App): PostKind => app.use(composer).$state.get().kind,
+  setKind: (app: App, kind: PostKind): void => app.use(composer).setKind(kind),
+};
+export type Inside = typeof inside;

@@ -1,0 +1,13 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: contents;
+  }
+  .out {
+    padding: 24px;
+  }
+  ev-post-composer {
+    height: 100%;
+  }
+`;

@@ -1,0 +1,78 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { editor } from '../../core/editor.store.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { styles } from './post-editor.styles.ts';
+import type { Inside } from './inside.ts';
+
+/**
+ * @summary The post editor: a dialog for a new post or for feedback, open while the App's editor store says so. What is inside is
+ * loaded with the first opening. Stand it once beside the page.
+ */
+export class PostEditor extends WiredElement {
+  static override styles = [tokens, base, styles];
+
+  @state() private inside: Inside | undefined;
+
+  readonly #request = this.store((app) => app.use(editor).$open);
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  #loading = false;
+
+  protected override updated(): void {
+    if (!this.#request.value || this.#loading) return;
+    this.#loading = true;
+    void import('./inside.ts').then(
+      ({ inside }) => (this.inside = inside),
+      () => (this.#loading = false),
+    );
+  }
+
+  readonly #onKind = (event: SegmentedChangeEvent): void => {
+    this.inside?.setKind(this.app!, event.value === 'feedback' ? 'feedback' : 'post');
+    this.requestUpdate();
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.inside || !this.app) return nothing;
+    const open = this.#request.value !== null && this.#request.value !== undefined;
+    const t = this.inside.texts(this.app);
+    const kind = open ? this.inside.kind(this.app) : 'post';
+    return html`<ev-dialog
+      size="large"
+      flush
+      .open=${open}
+      label=${kind === 'feedback' ? t.shareFeedback : t.newPost}
+      close-label=${t.close}
+      @ev-dialog-close=${() => this.use(editor).close()}
+      >${open ? this.#content(t, kind) : nothing}</ev-dialog
+    >`;
+  }
+
+  #content(t: ReturnType<Inside['texts']>, kind: 'post' | 'feedback'): TemplateResult {
+    if (!this.#signedIn.value)
+      return html`<ev-empty class="out" heading=${t.signedOut}
+        ><ev-button
+          slot="action"
+          variant="primary"
+          @click=${() => this.use(session).login('read', { trigger: 'post_editor_login' })}
+          >${t.login}</ev-button
+        ></ev-empty
+      >`;
+    const options = [
+      { value: 'post', label: t.post },
+      { value: 'feedback', label: t.feedback },
+    ];
+    return html`<ev-segmented
+        slot="actions"
+        label=${t.kind}
+        .options=${options}
+        .value=${kind}
+        @ev-segmented-change=${this.#onKind}
+      ></ev-segmented>
+      <ev-post-composer autofocus></ev-post-composer>`;
+  }
+}

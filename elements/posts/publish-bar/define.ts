@@ -1,0 +1,14 @@
+import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/note/define.ts';
+import '../../ui/progress/define.ts';
+import '../counter-ring/define.ts';
+import { PublishBar } from './publish-bar.ts';
+
+define('ev-publish-bar', PublishBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-publish-bar': PublishBar;
+  }
+}

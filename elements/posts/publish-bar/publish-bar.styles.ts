@@ -1,0 +1,48 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    border-top: var(--_hairline);
+    background: var(--_sheet);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    align-items: center;
+    padding-block: 12px;
+    padding-inline: 16px;
+  }
+  .why {
+    flex: 1 1 200px;
+    min-width: 0;
+    line-height: 1.4;
+    text-align: end;
+  }
+  ev-note {
+    margin: 12px 16px 0;
+  }
+  .progress {
+    display: grid;
+    gap: 8px;
+    padding: 14px 20px 2px;
+  }
+  .progress > :first-child {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  @media (max-width: 559px) {
+    .why {
+      flex-basis: 100%;
+      order: -1;
+      text-align: start;
+    }
+    .why:empty {
+      display: none;
+    }
+    .row > :last-child {
+      margin-inline-start: auto;
+    }
+  }
+`;

@@ -1,0 +1,24 @@
+import { define } from '../../define.ts';
+import '../../campaigns/brief/define.ts';
+import '../../campaigns/campaign-facts/define.ts';
+import '../../campaigns/campaign-header/define.ts';
+import '../../campaigns/claim-box/define.ts';
+import '../../campaigns/join-box/define.ts';
+import '../../campaigns/leaderboard/define.ts';
+import '../../campaigns/requirement-list/define.ts';
+import '../../campaigns/week-switcher/define.ts';
+import '../../posts/post-list/define.ts';
+import '../../posts/suggestion-list/define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/empty/define.ts';
+import '../../ui/note/define.ts';
+import '../../ui/skeleton/define.ts';
+import { CampaignScreen } from './campaign-screen.ts';
+
+define('ev-campaign-screen', CampaignScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-campaign-screen': CampaignScreen;
+  }
+}

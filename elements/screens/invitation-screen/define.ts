@@ -1,0 +1,11 @@
+import { define } from '../../define.ts';
+import '../../campaigns/invitation/define.ts';
+import { InvitationScreen } from './invitation-screen.ts';
+
+define('ev-invitation-screen', InvitationScreen);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-invitation-screen': InvitationScreen;
+  }
+}

@@ -1,0 +1,167 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    min-height: 100vh;
+    background: var(--_ground);
+  }
+  .wrap {
+    padding-inline: max(var(--_gutter), calc((100% - 1200px) / 2));
+  }
+  .pending {
+    padding-block: 96px;
+  }
+  header,
+  footer,
+  .brand {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+  }
+  header {
+    justify-content: space-between;
+    min-height: 72px;
+  }
+  .brand {
+    font-size: var(--_size-4);
+    font-weight: var(--_weight-title);
+  }
+  .hero {
+    padding-block: 72px 64px;
+    border-bottom: var(--_hairline);
+  }
+  .hero.wide {
+    display: grid;
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+    gap: 40px;
+    align-items: end;
+  }
+  h1 {
+    font-size: clamp(2.5rem, 5.4vw, var(--_size-8));
+    font-weight: var(--_weight-strong);
+    letter-spacing: -0.04em;
+    line-height: 1;
+  }
+  .hero p {
+    max-width: 44ch;
+    margin: 24px 0 32px;
+    color: var(--_text-2);
+    font-size: var(--_size-4);
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  .art {
+    width: 100%;
+    fill: none;
+    stroke: var(--_text-3);
+  }
+  .art .lit {
+    stroke: var(--_accent);
+    stroke-width: 1.5;
+  }
+  .totals {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    border-bottom: var(--_hairline);
+  }
+  .totals div {
+    padding: 24px 0 26px;
+  }
+  .totals dt {
+    color: var(--_text-3);
+    font-size: var(--_size-2);
+  }
+  .totals dd {
+    font-size: var(--_size-6);
+    font-weight: var(--_weight-strong);
+    letter-spacing: -0.03em;
+  }
+  .part {
+    display: grid;
+    grid-template-columns: 260px minmax(0, 1fr);
+    gap: 32px 64px;
+    padding-block: 64px;
+    border-bottom: var(--_hairline);
+  }
+  h2 {
+    font-size: var(--_size-5);
+    font-weight: var(--_weight-strong);
+  }
+  .open li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 160px 120px auto;
+    gap: 8px 16px;
+    align-items: center;
+    padding-block: 18px;
+    border-bottom: var(--_hairline);
+    font-size: var(--_size-2);
+  }
+  .open li:first-child {
+    padding-top: 0;
+  }
+  .open li:last-child {
+    border: 0;
+  }
+  h3 {
+    font-size: var(--_size-4);
+    font-weight: var(--_weight-strong);
+  }
+  .steps,
+  .faq {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: 32px;
+  }
+  .steps li {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+  }
+  .faq dd {
+    margin-top: 6px;
+  }
+  footer {
+    flex-wrap: wrap;
+    gap: 8px 24px;
+    min-height: 80px;
+  }
+  .own {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    margin-inline-end: auto;
+    color: var(--_text);
+  }
+  @media (max-width: 859px) {
+    .hero.wide,
+    .part {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .hero {
+      padding-block: 40px;
+    }
+    .hero .art {
+      max-width: 320px;
+      order: -1;
+    }
+    .part {
+      gap: 20px;
+      padding-block: 40px;
+    }
+    .totals {
+      grid-template-columns: 1fr 1fr;
+    }
+    .totals div {
+      padding-block: 16px;
+    }
+    .open li {
+      grid-template-columns: 1fr auto;
+    }
+    .open li > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

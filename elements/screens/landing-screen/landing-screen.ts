@@ -1,0 +1,198 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+import type { LandingPage } from '../../../contract/pages.ts';
+import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { queryView } from '../../campaigns/query-view.ts';
+import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
+import { applyTheme } from '../../campaigns/theme.ts';
+import { page } from '../../core/page.store.ts';
+import { session } from '../../core/session.store.ts';
+import { WiredElement } from '../../core/wired-element.ts';
+import { formatCount, formatDate, localeOf } from '../../ui/format.ts';
+import { logo } from '../../ui/icons/logo.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { hasArt, landingArt } from './landing-art.ts';
+import { styles } from './landing-screen.styles.ts';
+
+/** @summary A brand's public page: what it is, in live numbers, which campaigns are open, how it works, the login. */
+export class LandingScreen extends WiredElement {
+  static override styles = [tokens, base, brandMarkStyles, quotesStyles, styles];
+
+  /** Slug of the brand. */
+  @property() advertiser: string | undefined = '';
+
+  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #landing = this.store((app) => app.use(campaigns).landing(this.advertiser ?? ''));
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #loading = this.store((app) => app.use(session).$loginLoading);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('advertiser')) this.#landing.reconnect();
+  }
+
+  protected override updated(): void {
+    const landing = this.#landing.value?.data;
+    applyTheme(this, landing?.theme);
+    if (landing) this.use(page).setBaseTitle(landing.meta.title);
+  }
+
+  readonly #login = (): void => {
+    const partnerName = this.#landing.value?.data?.advertiser.slug ?? this.advertiser ?? '';
+    void this.use(session).login('read', { partnerName, trigger: 'landing_login_button' });
+  };
+
+  readonly #link = (path: string): string => this.app!.host.href(path);
+
+  override render(): TemplateResult {
+    const t = this.#texts.value!;
+    return queryView(this.#landing.value, {
+      t,
+      skeleton: () =>
+        html`<div class="wrap pending"><ev-skeleton lines="10" label=${t.loading} slow-text=${t.slow}></ev-skeleton></div>`,
+      retry: () => this.use(campaigns).refresh(),
+      missing: () =>
+        html`<div class="wrap pending">
+          <ev-empty level="1" heading=${t.landingGone} text=${t.landingGoneText}
+            ><ev-button slot="action" href=${this.#link('/')}>${t.toDashboard}</ev-button></ev-empty
+          >
+        </div>`,
+      show: (landing) => this.#content(landing, t),
+    });
+  }
+
+  #content(landing: LandingPage, t: CampaignsTexts): TemplateResult {
+    return html`${this.#top(landing, t)}
+      <main>
+        ${this.#hero(landing, t)}${this.#totals(landing, t)}${this.#open(landing, t)}
+        <section class="part wrap" aria-labelledby="how">
+          <h2 id="how">${t.howTitle}</h2>
+          <ol class="steps">
+            ${landing.steps.map(
+              ({ title, text }, index) =>
+                html`<li>
+                  <span class="third num">${index + 1}</span><b class="strong">${title}</b><span class="t2 second">${text}</span>
+                </li>`,
+            )}
+          </ol>
+        </section>
+        ${
+          landing.topPosts.length
+            ? html`<section class="part wrap" aria-labelledby="top">
+                <h2 id="top">${t.topPosts}</h2>
+                ${quotes(landing.topPosts, t.impressions, localeOf(this))}
+              </section>`
+            : nothing
+        }
+        ${
+          landing.faq.length
+            ? html`<section class="part wrap" aria-labelledby="faq">
+                <h2 id="faq">${t.questions}</h2>
+                <dl class="faq t2">
+                  ${landing.faq.map(
+                    ({ q, a }) =>
+                      html`<div>
+                        <dt class="strong">${q}</dt>
+                        <dd class="second">${a}</dd>
+                      </div>`,
+                  )}
+                </dl>
+              </section>`
+            : nothing
+        }
+      </main>
+      <footer class="wrap t2 third">
+        <a class="plain s own" href=${this.#link('/')}>${logo}<b>Evangelist</b></a>
+        <a href=${this.#link('/articles/terms')}>${t.footTerms}</a>
+        <a href=${this.#link('/articles/privacy-policy')}>${t.footPrivacy}</a>
+      </footer>`;
+  }
+
+  #top({ advertiser, theme }: LandingPage, t: CampaignsTexts): TemplateResult {
+    const logoUrl = theme.logoUrl || advertiser.logoUrl;
+    return html`<header class="wrap t2">
+      <span class="brand">${brandMark({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}${theme.displayName}</span>
+      ${
+        this.#signedIn.value
+          ? html`<ev-button href=${this.#link('/')}>${t.dashboard}</ev-button>`
+          : html`<ev-button @click=${this.#login}>${t.login}</ev-button>`
+      }
+    </header>`;
+  }
+
+  #hero({ hero, advertiser }: LandingPage, t: CampaignsTexts): TemplateResult {
+    return html`<section class="hero wrap ${hasArt(advertiser.slug) || hero.imageUrl ? 'wide' : ''}">
+      <div>
+        <h1>${hero.title}</h1>
+        <p>${hero.text}</p>
+        <div class="acts">
+          ${
+            this.#signedIn.value
+              ? html`<ev-button variant="primary" size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>`
+              : html`<ev-button variant="primary" size="large" .busy=${this.#loading.value ?? false} @click=${this.#login}
+                    >${t.joinWithX}</ev-button
+                  >
+                  <ev-button size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>`
+          }
+        </div>
+      </div>
+      ${hasArt(advertiser.slug) ? landingArt(advertiser.slug) : hero.imageUrl ? html`<img class="art" src=${hero.imageUrl} alt="" />` : nothing}
+    </section>`;
+  }
+
+  #totals({ totals }: LandingPage, t: CampaignsTexts): TemplateResult {
+    const locale = localeOf(this);
+    const count = (value: number) => formatCount(value, locale, value >= 1_000_000);
+    return html`<dl class="totals wrap num">
+      <div>
+        <dt>${t.creators}</dt>
+        <dd>${count(totals.creators)}</dd>
+      </div>
+      <div>
+        <dt>${t.totalPosts}</dt>
+        <dd>${count(totals.posts)}</dd>
+      </div>
+      <div>
+        <dt>${t.impressions}</dt>
+        <dd>${count(totals.impressions)}</dd>
+      </div>
+      <div>
+        <dt>${t.paidOut}</dt>
+        <dd><ev-money short .value=${totals.paidOut}></ev-money></dd>
+      </div>
+    </dl>`;
+  }
+
+  #open({ campaigns: open }: LandingPage, t: CampaignsTexts): TemplateResult {
+    return html`<section class="part wrap" aria-labelledby="open">
+      <h2 id="open">${t.openNow}</h2>
+      ${
+        open.length
+          ? html`<ul class="open">
+              ${open.map((campaign) => this.#campaign(campaign, t))}
+            </ul>`
+          : html`<p class="second">${t.noneOpen}</p>`
+      }
+    </section>`;
+  }
+
+  #campaign({ id, title, summary, rewardPool, startsAt, endsAt, status }: CampaignCard, t: CampaignsTexts): TemplateResult {
+    const date = (moment: string) => formatDate(moment, localeOf(this), { weekday: false });
+    return html`<li>
+      <div>
+        <h3>${title}</h3>
+        <p class="third">${summary}</p>
+      </div>
+      <span
+        >${rewardPool ? html`<ev-money short .value=${rewardPool}></ev-money> <span class="third">${t.pool}</span>` : nothing}</span
+      >
+      <span class="second num">${status === 'inactive' ? t.starts(date(startsAt)) : t.until(date(endsAt))}</span>
+      <ev-button size="small" href=${this.#link(`/campaign/${id}`)} label="${t.seeCampaign}: ${title}"
+        >${t.seeCampaign}</ev-button
+      >
+    </li>`;
+  }
+}
