@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { originPowers } from '../services/origins.service.ts';
 import { mountCors } from './cors.ts';
 import { answerErrors, invalid, loggable } from './errors.ts';
 import { modules } from './modules.ts';
@@ -21,6 +23,8 @@ export interface AppOptions {
   socket?: SocketOptions;
   /** Folder of the built client parts: `app`, `embed`, `storybook`, `sandbox`. */
   distDir: string;
+  /** False while the server starts and ends: everything but the sandbox then answers 503. */
+  ready: () => boolean;
 }
 
 /** An empty server, whose log the rest of the process uses too. */
@@ -32,8 +36,9 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): F
     requestTimeout: 330_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
-    forceCloseConnections: true,
+    // One line a request is ours (`logRequests`).
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     logger: { level: config.logLevel },
   });
@@ -71,6 +76,24 @@ function parseJson(app: FastifyInstance): void {
   });
 }
 
+/** `GET /up` says when; until then no half-made answer goes out. The sandbox's programs are there before the product. */
+function waitUntilReady(app: FastifyInstance, ready: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (ready() || request.url.startsWith('/sandbox/')) return;
+    throw new Problem('NOT_READY', 'The server is starting or ending. Try again in a moment.', { retryAfter: 2 });
+  });
+}
+
+/** A page of another site that made its name point here must not reach the sandbox: only names of ours are answered. */
+function knownHostsOnly(app: FastifyInstance, ctx: Context): void {
+  const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/i;
+  app.addHook('onRequest', async (request) => {
+    if (loopback.test(request.host)) return;
+    const { app: known } = await originPowers(ctx, `http://${request.host}`);
+    if (!known) throw new Problem('ORIGIN_FORBIDDEN', 'The sandbox answers on this machine only.');
+  });
+}
+
 /**
  * Mounts everything on `app`.
  * @returns what closes the socket; to be called before `app.close()`.
@@ -82,6 +105,8 @@ export async function mountAll(app: FastifyInstance, ctx: Context, options: AppO
   logRequests(app);
   secureHeaders(app, ctx);
   answerErrors(app, ctx.log);
+  if (ctx.config.mode === 'sandbox') knownHostsOnly(app, ctx);
+  waitUntilReady(app, options.ready);
   parseJson(app);
   await app.register(cookie);
   await app.register(multipart);

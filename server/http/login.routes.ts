@@ -5,8 +5,9 @@ import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
 import { loginCallback, advertiserLogin, authProfile, readLogin, refreshToken, writeLogin } from '../../contract/rest.ts';
 import { emptyUser } from '../../contract/user.ts';
 import type { Context } from '../context.ts';
+import { joinFromLogin } from '../services/join.service.ts';
 import { redeemLogin } from '../services/login-code.service.ts';
-import { beginLogin, endLogin, isOwnPath, mayReturnTo, type JoinFromLogin } from '../services/login.service.ts';
+import { beginLogin, endLogin, isOwnPath, mayReturnTo } from '../services/login.service.ts';
 import { currentUser } from '../services/sessions-user.service.ts';
 import { listSessions, revokeSession, rotate, signOut } from '../services/sessions.service.ts';
 import { originOf } from './auth.ts';
@@ -15,8 +16,6 @@ import type { CallInput, Routes } from './register.ts';
 
 /** Binds an attempt to the browser that began it; the only cookie there is, and of no use to anybody else. */
 const cookieName = 'ev_login';
-
-const joinFromLogin: JoinFromLogin = async () => ({ joined: null, joinError: null });
 
 type LoginName = 'readLogin' | 'writeLogin' | 'advertiserLogin';
 

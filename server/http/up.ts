@@ -8,11 +8,12 @@ import type { Routes } from './register.ts';
 
 const version = readVersion();
 
-/** The package's version; the server runs from its sources as well as bundled, one folder apart. */
+/** The package's version; the server runs from its sources and from `dist`, one folder deeper. */
 function readVersion(): string {
-  for (const path of ['../../package.json', '../package.json', './package.json']) {
+  for (const path of ['../../package.json', '../../../package.json']) {
     try {
-      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string }).version;
+      const { name, version } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, string>;
+      if (name === 'evangelist' && version) return version;
     } catch {
       continue;
     }

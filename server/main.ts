@@ -1,0 +1,143 @@
+/**
+ * The server: settings, sandbox, database, adapters, HTTP, jobs, partner page. `startServer` is what the tests start
+ * too; run as a program it prints where everything is and ends cleanly on SIGINT and SIGTERM.
+ */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createMailer } from './adapters/smtp-mail.ts';
+import { createRail } from './adapters/http-rail.ts';
+import { createVault } from './adapters/vault-aes.ts';
+import { createXNetwork } from './adapters/x-network.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { contextLog, createServer, mountAll, type AppOptions } from './http/app.ts';
+import { liveInvitations, mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
+import { startJobs, type JobHandler } from './services/jobs.service.ts';
+import { mailJobs } from './services/mail.service.ts';
+import { stampMode } from './services/mode.service.ts';
+import { listOwnOrigins } from './services/origins.service.ts';
+import { withdrawalJobs } from './services/withdrawals.jobs.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** From its sources the server lies in `server/`, built in `dist/server/`. */
+const distDir = import.meta.url.endsWith('.ts') ? join(here, '../dist') : join(here, '..');
+
+const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...withdrawalJobs };
+
+export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
+  /** Without the demonstration data, and without the partner page. */
+  bare?: boolean;
+}
+export interface RunningServer {
+  readonly ctx: Context;
+  readonly sandbox: Sandbox | null;
+  readonly url: string;
+  readonly partnerUrl: string;
+  /** Ends jobs, sockets, requests and the database, in that order. */
+  close(): Promise<void>;
+}
+
+/** What was opened, closed in reverse; one failure does not keep the rest open. */
+function closers() {
+  const open: (() => Promise<unknown> | void)[] = [];
+  return {
+    add: (close: () => Promise<unknown> | void) => void open.push(close),
+    async closeAll() {
+      const failures: unknown[] = [];
+      for (const close of open.splice(0).reverse()) await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'The server did not end cleanly.');
+    },
+  };
+}
+type Closers = ReturnType<typeof closers>;
+
+/** The context of a configuration: database and adapters, opened. */
+async function openContext(config: Config, sandbox: Sandbox | null, log: Context['log'], opened: Closers): Promise<Context> {
+  const database = await connect(config);
+  opened.add(() => database.close());
+  const mail = createMailer(config.smtpUrl || (sandbox?.mailbox.smtpUrl ?? ''), config.mailFrom);
+  opened.add(() => mail.close());
+  const clock = sandbox?.clock.clock ?? systemClock;
+  const ctx = { config, database, clock, network: createXNetwork(config.network), mail, rail: createRail(config.rail), vault: createVault(config.secret), log };
+  await stampMode(ctx);
+  return ctx;
+}
+
+/** @throws ConfigError, or an Error whose message a person can use */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const opened = closers();
+  try {
+    return await open(config, options, opened);
+  } catch (error) {
+    await opened.closeAll().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function open(config: Config, options: StartOptions, opened: Closers): Promise<RunningServer> {
+  const app = createServer(config);
+  const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
+  if (sandbox) opened.add(() => sandbox.close());
+  const ctx = await openContext(config, sandbox, contextLog(app.log), opened);
+  const dist = options.distDir ?? distDir;
+  const partnerUrl = `http://localhost:${config.partnerPort}`;
+  let ready = false;
+  const closeSocket = await mountAll(app, ctx, { checkAnswers: options.checkAnswers ?? false, ...(options.socket && { socket: options.socket }), distDir: dist, ready: () => ready });
+  if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, walletDir: join(dist, 'sandbox') });
+  opened.add(() => app.close());
+  opened.add(closeSocket);
+  await app.listen({ port: config.port, host: config.host });
+  await listOwnOrigins(ctx);
+  const jobs = await startJobs(ctx, jobHandlers);
+  opened.add(() => jobs.stop());
+  ready = true;
+  opened.add(() => void (ready = false));
+  return { ctx, sandbox, url: config.publicUrl, partnerUrl, close: () => opened.closeAll() };
+}
+
+async function announce({ ctx, sandbox, url, partnerUrl }: RunningServer): Promise<void> {
+  const lines = [['App', url]];
+  if (sandbox) {
+    const [invitation] = await liveInvitations(ctx);
+    if (invitation) lines.push(['Invitation', `${url}/invitation/${invitation.token}`]);
+    lines.push(['Sandbox', `${url}/sandbox`], ['Partner', partnerUrl]);
+  }
+  for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
+}
+
+async function run(): Promise<void> {
+  const server = await startServer(loadConfig());
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    // Whoever holds on longer than this is left behind.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  await announce(server);
+}
+
+/** One sentence where a person can do something about it, else everything. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or end what runs there.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  run().catch((error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  });
+}

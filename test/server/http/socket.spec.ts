@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ socket: { pingMs: 100, pongWaitMs: 100 } });
+});
+after(() => server.close());
+
+const open = (origin?: string, path = '/trpc?connectionParams=1') =>
+  new WebSocket(server.url.replace('http', 'ws') + path, origin === undefined ? {} : { origin });
+const refusedWith = async (socket: WebSocket): Promise<number> => {
+  socket.on('error', () => undefined);
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  return response.statusCode;
+};
+/** The next message that is no ping. */
+async function next(socket: WebSocket): Promise<Record<string, unknown>> {
+  for (;;) {
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    if (data.toString() !== 'PING') return JSON.parse(data.toString()) as Record<string, unknown>;
+    socket.send('PONG');
+  }
+}
+async function connected(token: string, origin = server.url): Promise<WebSocket> {
+  const socket = open(origin);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
+  return socket;
+}
+const ask = (socket: WebSocket, path: string) => socket.send(JSON.stringify({ id: 1, method: 'query', params: { path } }));
+
+describe('the socket', () => {
+  it('opens for listed origins and on its own path only', async () => {
+    for (const origin of ['https://evil.example', 'null']) assert.equal(await refusedWith(open(origin)), 403);
+    assert.equal(await refusedWith(open(server.url, '/other')), 404);
+    const socket = open(server.partnerUrl);
+    await once(socket, 'open');
+    socket.close();
+  });
+
+  it('answers PING with PONG', async () => {
+    const socket = open(server.url);
+    await once(socket, 'open');
+    const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => data.toString() === 'PONG' && resolve(true)));
+    socket.send('PING');
+    assert.equal(await answer, true);
+    socket.close();
+  });
+
+  it('sends PING, and closes when no PONG comes', async () => {
+    const socket = open(server.url);
+    await once(socket, 'open');
+    const [ping] = (await once(socket, 'message')) as [Buffer];
+    assert.equal(ping.toString(), 'PING');
+    await once(socket, 'close');
+  });
+
+  it('knows its session by the token of the connection, never of the address', async () => {
+    const { sessionToken } = await server.browser().session();
+    const socket = await connected(sessionToken);
+    ask(socket, 'getCurrentUser');
+    const { result } = (await next(socket)) as { result: { data: { twitterHandle: string } } };
+    assert.equal(result.data.twitterHandle, 'maralind');
+    socket.close();
+    const elsewhere = await connected(sessionToken, server.partnerUrl);
+    ask(elsewhere, 'getCurrentUser');
+    const { error } = (await next(elsewhere)) as { error: { data: { code: string } } };
+    assert.equal(error.data.code, 'UNAUTHORIZED');
+    elsewhere.close();
+  });
+
+  it('closes with its session', async () => {
+    const { sessionToken } = await server.browser().session();
+    const socket = await connected(sessionToken);
+    ask(socket, 'getCurrentUser');
+    await next(socket);
+    socket.on('message', (data: Buffer) => data.toString() === 'PING' && socket.send('PONG'));
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await server.typed('signOut', undefined, { token: sessionToken });
+    assert.equal((await closed)[0], 4401);
+  });
+
+  it('is told to connect anew when the server ends', async () => {
+    const own = await startTestServer();
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/trpc`, { origin: own.url });
+    await once(socket, 'open');
+    const told = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));
+    await own.close();
+    assert.deepEqual(await told, { id: null, method: 'reconnect' });
+  });
+});
