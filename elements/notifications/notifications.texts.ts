@@ -11,6 +11,7 @@ export const sidebarTexts = texts('notifications', {
   yesterday: 'Yesterday',
   earlier: 'Earlier',
   unreadItem: 'Unread',
+  loading: 'Loading your notifications',
   emptyTitle: 'Nothing yet',
   emptyText: 'News about your campaigns, posts and payments comes here.',
   allReadTitle: 'All read',

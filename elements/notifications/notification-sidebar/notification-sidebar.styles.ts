@@ -5,7 +5,63 @@ export const styles = css`
     display: contents;
   }
   .filter {
-    margin-block-end: var(--_space-3);
+    display: flex;
+    gap: var(--_space-2);
+  }
+  .chip,
+  .act,
+  .quiet {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: max(28px, var(--_control-small));
+    padding: 2px 10px;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: none;
+    color: var(--_text-2);
+    font-size: var(--_size-2);
+    font-weight: var(--_weight-strong);
+    white-space: nowrap;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .quiet {
+    border-color: transparent;
+  }
+  .act {
+    margin-block-start: var(--_space-2);
+    border-color: var(--_line-control);
+    color: var(--_text);
+  }
+  :is(.chip, .act, .quiet):hover {
+    background: var(--_hover);
+  }
+  .chip[aria-pressed='true'] {
+    border-color: var(--_text);
+    color: var(--_text);
+    box-shadow: inset 0 0 0 0.5px var(--_text);
+  }
+  .notice {
+    padding-block: var(--_space-8);
+    font-size: var(--_size-2);
+    text-align: center;
+  }
+  .notice .strong {
+    font-size: var(--_size-3);
+  }
+  .waiting {
+    display: grid;
+    gap: 8px;
+  }
+  .waiting i {
+    block-size: 10px;
+    inline-size: 55%;
+    border-radius: 3px;
+    background: var(--_step-2);
+  }
+  .waiting i:nth-child(even) {
+    inline-size: 80%;
+    margin-block-end: 20px;
   }
   h3 {
     margin-block: var(--_space-4) 2px;
@@ -66,9 +122,6 @@ export const styles = css`
   }
   .unread .title {
     font-weight: var(--_weight-title);
-  }
-  .act {
-    margin-block-start: var(--_space-2);
   }
   time {
     color: var(--_text-2);

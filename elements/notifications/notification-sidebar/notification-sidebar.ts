@@ -50,10 +50,6 @@ export class NotificationSidebar extends WiredElement {
     return this.use(notifications);
   }
 
-  #onFilter(event: Event & { value?: string }): void {
-    this.unreadOnly = (event.currentTarget as HTMLElement & { value?: string }).value === 'unread';
-  }
-
   #onFollow(item: Notification): void {
     void this.#store.markRead(item.id);
     this.#store.closeSidebar();
@@ -67,53 +63,44 @@ export class NotificationSidebar extends WiredElement {
       exportparts="drawer"
       label=${t.title}
       ?open=${this.#open.value ?? false}
-      @ev-dialog-close=${() => this.#store.closeSidebar()}
+      @ev-drawer-close=${() => this.#store.closeSidebar()}
     >
       ${unread
-        ? html`<ev-button slot="actions" variant="quiet" size="small" @click=${() => this.#store.markAllRead()}
-            >${t.markAll}</ev-button
-          >`
+        ? html`<button slot="actions" type="button" class="quiet" @click=${() => this.#store.markAllRead()}>${t.markAll}</button>`
         : nothing}
       ${this.#open.value ? this.#body(t, items, unread) : nothing}
     </ev-drawer>`;
   }
 
   #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
-    if (!this.#signedIn.value) return this.#signedOut(t);
-    if (this.#state.value === 'error' && !items.length) return this.#failed(t);
-    if (this.#state.value !== 'ready' && !items.length) return html`<ev-skeleton lines="8"></ev-skeleton>`;
+    if (!this.#signedIn.value) return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
+    if (this.#state.value === 'error' && !items.length) return this.#notice(t.failed, '', t.retry, () => this.#store.reload());
+    if (this.#state.value !== 'ready' && !items.length) return this.#skeleton(t);
     const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
-    return html`<ev-segmented
-        class="filter"
-        label=${t.title}
-        .options=${[
-          { value: 'all', label: t.all },
-          { value: 'unread', label: t.unread({ count: String(unread) }) },
-        ]}
-        .value=${this.unreadOnly ? 'unread' : 'all'}
-        @ev-segmented-change=${this.#onFilter}
-      ></ev-segmented>
+    return html`<div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
       ${shown.length
         ? dayGroups(shown, this.#minute.value ?? 0).map((group) => this.#group(t, group))
-        : this.#empty(t, items.length > 0)}`;
+        : items.length
+          ? this.#notice(t.allReadTitle, t.allReadText)
+          : this.#notice(t.emptyTitle, t.emptyText)}`;
   }
 
-  #signedOut(t: SidebarTexts) {
-    return html`<ev-empty heading=${t.signedOut}
-      ><ev-button slot="action" variant="primary" @click=${() => this.use(session).login('read', { trigger: 'notification_sidebar' })}
-        >${t.login}</ev-button
-      ></ev-empty
-    >`;
+  #choice(label: string, unreadOnly: boolean) {
+    const chosen = this.unreadOnly === unreadOnly;
+    return html`<button type="button" class="chip" aria-pressed=${chosen ? 'true' : 'false'} @click=${() => (this.unreadOnly = unreadOnly)}>${label}</button>`;
   }
 
-  #failed(t: SidebarTexts) {
-    return html`<ev-note tone="bad"
-      >${t.failed}<ev-button slot="action" size="small" @click=${() => this.#store.reload()}>${t.retry}</ev-button></ev-note
-    >`;
+  #notice(heading: string, text: string, label?: string, act?: () => void) {
+    return html`<div class="notice">
+      <p class="strong">${heading}</p>
+      ${text ? html`<p class="second">${text}</p>` : nothing}
+      ${label ? html`<button type="button" class="act" @click=${act}>${label}</button>` : nothing}
+    </div>`;
   }
 
-  #empty(t: SidebarTexts, any: boolean) {
-    return html`<ev-empty heading=${any ? t.allReadTitle : t.emptyTitle} text=${any ? t.allReadText : t.emptyText}></ev-empty>`;
+  /** Six rows of the size that rows have. */
+  #skeleton(t: SidebarTexts) {
+    return html`<div class="waiting" role="status" aria-label=${t.loading}>${Array.from({ length: 6 }, () => html`<i></i><i></i>`)}</div>`;
   }
 
   #group(t: SidebarTexts, group: DayGroup) {
@@ -134,7 +121,7 @@ export class NotificationSidebar extends WiredElement {
           ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${this.#link(item, view.href, view.title)}
         </p>
         ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
-        ${view.action ? html`<p class="act">${this.#action(item, view.action)}</p>` : nothing}
+        ${view.action ? html`<p>${this.#action(item, view.action)}</p>` : nothing}
       </div>
       <time datetime=${item.createdAt} title=${formatDateTime(item.createdAt, locale, { now: 'always' })}>${at}</time>
       ${item.isRead
@@ -169,6 +156,13 @@ export class NotificationSidebar extends WiredElement {
 
   #action(item: Notification, action: { label: string; href: string }) {
     const { href, target } = this.#target(action.href);
-    return html`<ev-button size="small" href=${href} target=${target ?? nothing} @click=${() => this.#onFollow(item)}>${action.label}</ev-button>`;
+    return html`<a
+      class="act"
+      href=${href}
+      target=${target ?? nothing}
+      rel=${target ? 'noopener noreferrer' : nothing}
+      @click=${() => this.#onFollow(item)}
+      >${action.label}</a
+    >`;
   }
 }
