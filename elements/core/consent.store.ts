@@ -1,5 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { analytics } from './analytics.ts';
 import type { App } from './app.ts';
 import { onOtherTab } from './other-tabs.ts';
 
@@ -43,7 +42,9 @@ export function consent(app: App): Consent {
   };
   const choose = (value: ConsentValue, event: string) => (trigger: string) => {
     set(value, 'bar');
-    app.use(analytics).track(event, { trigger, advertiser: (app.config.brand ?? '').toLowerCase() });
+    const options = { trigger, advertiser: (app.config.brand ?? '').toLowerCase() };
+    // Loaded with the answer: the question itself needs no analytics.
+    void import('./analytics.ts').then(({ analytics }) => app.use(analytics).track(event, options));
   };
   return {
     $consent,

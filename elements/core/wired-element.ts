@@ -1,16 +1,8 @@
-import { ContextEvent } from '@lit/context';
 import { LitElement, type PropertyValues } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 import type { App, Factory } from './app.ts';
-import { appContext, getPageApp, onPageApp } from './context.ts';
+import { findApp } from './find-app.ts';
 import { StoreController } from './store-controller.ts';
-
-/** The nearest `ev-app` above `node`, across shadow roots. */
-function nearestProvider(node: Node): HTMLElement | undefined {
-  for (let at: Node | null = node.parentNode; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
-    if (at instanceof HTMLElement && at.localName === 'ev-app') return at;
-  return undefined;
-}
 
 /**
  * Base of every wired element: finds its App (the nearest `ev-app`, else the page's default App) each time it is
@@ -40,7 +32,8 @@ export abstract class WiredElement extends LitElement {
   }
 
   override connectedCallback(): void {
-    this.#findApp();
+    this.#release?.();
+    this.#release = findApp(this, (app) => this.#setApp(app));
     super.connectedCallback();
   }
 
@@ -56,32 +49,6 @@ export abstract class WiredElement extends LitElement {
 
   /** Called whenever the App changes, also back to undefined; override to reset what belongs to the old one. */
   protected appChanged(): void {}
-
-  #findApp(): void {
-    this.#release?.();
-    const provider = nearestProvider(this);
-    if (!provider) {
-      this.#release = onPageApp((app) => this.#setApp(app));
-      this.#setApp(getPageApp());
-      return;
-    }
-    let wanted = true;
-    let unsubscribe: (() => void) | undefined;
-    this.#release = () => {
-      wanted = false;
-      unsubscribe?.();
-    };
-    // An `ev-app` that is there but not upgraded yet can't answer: wait for it rather than take the page's App.
-    void customElements.whenDefined('ev-app').then(() => {
-      if (!wanted) return;
-      const take = (app: App, stop?: () => void) => {
-        if (!wanted) return stop?.();
-        unsubscribe = stop;
-        this.#setApp(app);
-      };
-      this.dispatchEvent(new ContextEvent(appContext, this, take, true));
-    });
-  }
 
   #setApp(app: App | undefined): void {
     if (app === this.app) return;

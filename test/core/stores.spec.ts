@@ -8,7 +8,7 @@ import { createClock } from '../../elements/core/clock.ts';
 import { retryDelay as liveDelay } from '../../elements/core/live-channel.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { retryAfter } from '../../elements/core/query.ts';
-import { texts } from '../../elements/core/texts.ts';
+import { count, params, texts } from '../../elements/core/texts.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
 import { testApp } from './support.ts';
 
@@ -35,11 +35,14 @@ test('consent: a stored required-only hides the bar, an unknown value shows it',
   assert.equal(second.app.use(consent).$asked.get(), true);
 });
 
-test('analytics: items go out 2500 ms after they were raised, to whoever is connected by then', () => {
+test('analytics: items go out 2500 ms after they were raised, to whoever is connected by then', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { app } = testApp({ brand: 'Acme' });
   const got: AnalyticsItem[] = [];
   app.use(consent).allowAll('cookie_bar');
+  // The queue is loaded with the first answer.
+  await import('../../elements/core/analytics.ts');
+  await Promise.resolve();
   app.use(analytics).connect((item) => got.push(item));
   mock.timers.tick(2499);
   assert.equal(got.length, 0);
@@ -108,4 +111,19 @@ test('texts: a partner’s words lie over the English ones', () => {
   assert.equal(testApp().app.use(greeting).get().hello, 'Hello');
   const { app } = testApp({ texts: { greeting: { hello: 'Hej' } } });
   assert.deepEqual({ ...app.use(greeting).get() }, { hello: 'Hej', bye: 'Bye' });
+});
+
+test('texts: places and plurals follow the words that stand there', () => {
+  const posts = texts('posts', { left: count({ one: '{count} post', many: '{count} posts' }), by: params('by {name}') });
+  const english = testApp().app.use(posts).get();
+  assert.deepEqual([english.left(1), english.left(3), english.by({ name: 'Mara' })], ['1 post', '3 posts', 'by Mara']);
+  const { app } = testApp({
+    locale: 'pl',
+    texts: { posts: { left: { one: '{count} wpis', few: '{count} wpisy', many: '{count} wpisów' }, by: 'od {name}' } },
+  });
+  const polish = app.use(posts).get();
+  assert.deepEqual(
+    [polish.left(1), polish.left(3), polish.left(5), polish.by({ name: 'Mara' })],
+    ['1 wpis', '3 wpisy', '5 wpisów', 'od Mara'],
+  );
 });

@@ -1,10 +1,32 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { html } from 'lit';
+import { css, html, LitElement } from 'lit';
 import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
 import '../../elements/shell/cookie-bar/define.ts';
 import { consent } from '../../elements/core/consent.store.ts';
+import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
+
+/** Draws the sheet's tokens. */
+class Sheet extends LitElement {
+  static override styles = [
+    tokens,
+    css`
+      div {
+        padding-left: var(--_gutter);
+        border: 1px solid;
+        border-color: var(--_line) var(--_line) var(--_line-control);
+        background: var(--_sheet);
+        color: var(--_text);
+        font-size: var(--_size-2);
+      }
+    `,
+  ];
+  override render() {
+    return html`<div>Sheet</div>`;
+  }
+}
+customElements.define('test-sheet', Sheet);
 
 const bar = html`<ev-cookie-bar></ev-cookie-bar>`;
 standing('ev-cookie-bar', { asked: () => scene().inside(bar) });
@@ -45,7 +67,7 @@ describe('<ev-cookie-bar>', () => {
       buttons()[index]?.click();
       await element.updateComplete;
       expect(storage.get('userConsent')).to.equal(value);
-      expect(root.querySelector('section')).to.equal(null);
+      expect(root.querySelector('section')?.hidden).to.equal(true);
       drawn.remove();
     });
   }
@@ -65,10 +87,23 @@ describe('<ev-cookie-bar>', () => {
     storage.set('userConsent', 'allow-all');
     dispatchEvent(new StorageEvent('storage', { key: 'userConsent' }));
     await element.updateComplete;
-    expect(root.querySelector('section')).to.equal(null);
+    expect(root.querySelector('section')?.hidden).to.equal(true);
     app.use(consent).show();
     await element.updateComplete;
-    expect(root.querySelector('section')).not.to.equal(null);
+    expect(root.querySelector('section')?.hidden).to.equal(false);
+    drawn.remove();
+  });
+
+  it('has the values of the token sheet, which it does not adopt', async () => {
+    const { root, drawn } = await shown();
+    drawn.box.append(document.createElement('test-sheet'));
+    await settled(drawn.box);
+    const sheet = getComputedStyle(drawn.box.querySelector('test-sheet')?.shadowRoot?.firstElementChild as Element);
+    const bar = getComputedStyle(root.querySelector('section') as Element);
+    for (const name of ['backgroundColor', 'color', 'borderTopColor', 'fontSize', 'paddingLeft'] as const)
+      expect(bar[name], name).to.equal(sheet[name]);
+    const button = getComputedStyle(root.querySelector('button') as Element);
+    expect(button.borderTopColor).to.equal(sheet.borderBottomColor);
     drawn.remove();
   });
 });

@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import { ReactiveElement, type PropertyValues } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { createApp, type App, type AppConfig } from '../app.ts';
 import { appContext } from '../context.ts';
 import { embedHost } from '../page-host.ts';

@@ -1,92 +1,103 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import type { App } from '../../core/app.ts';
 import { consent } from '../../core/consent.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
-import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { controls } from '../controls.styles.ts';
+import { findApp } from '../../core/find-app.ts';
+import { StoreController } from '../../core/store-controller.ts';
 import { styles } from './cookie-bar.styles.ts';
 
 const inset = '--app-bottom-inset';
+const words = { message: {}, policyLabel: { attribute: 'policy-label' }, policyHref: { attribute: 'policy-href' } };
+const labels = { allowLabel: { attribute: 'allow-label' }, declineLabel: { attribute: 'decline-label' }, label: {} };
+
+/** An element with its children: the markup is a handful of nodes, and a template engine would double this element. */
+function node<T extends keyof HTMLElementTagNameMap>(tag: T, ...children: (Node | string)[]): HTMLElementTagNameMap[T] {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
 
 /**
- * Asks for consent once, at the bottom of the page, without standing in its way. Both choices weigh the same.
+ * Asks for consent once, at the bottom of the page, without standing in its way. Both choices weigh the same. Built on
+ * `ReactiveElement` without templates: alone on a page it must stay under 10 kB with its loader.
  * @summary The cookie bar.
  * @csspart bar - The bar itself.
  */
-export class CookieBar extends WiredElement {
-  // Plain declarations instead of decorators: this element alone on a page must stay under 10 kB with its loader.
-  static override properties = {
-    message: {},
-    policyLabel: { attribute: 'policy-label' },
-    policyHref: { attribute: 'policy-href' },
-    allowLabel: { attribute: 'allow-label' },
-    declineLabel: { attribute: 'decline-label' },
-    label: {},
-  };
-  static override styles = [tokens, controls, styles];
+export class CookieBar extends ReactiveElement {
+  static override properties = { ...words, ...labels };
+  static override styles = styles;
 
   /** The sentence before the link. */
-  declare message: string;
+  declare message: string | undefined;
   /** Words of the link. */
-  declare policyLabel: string;
+  declare policyLabel: string | undefined;
   /** Where the link leads; the product's own policy by default. */
-  declare policyHref: string;
-  declare allowLabel: string;
-  declare declineLabel: string;
+  declare policyHref: string | undefined;
+  declare allowLabel: string | undefined;
+  declare declineLabel: string | undefined;
   /** Name of the region for assistive technology. */
-  declare label: string;
+  declare label: string | undefined;
 
-  #asked = this.store((app) => app.use(consent).$asked);
+  #app: App | undefined;
+  #release: (() => void) | undefined;
+  #asked = new StoreController(this, () => this.#app?.use(consent).$asked);
   #watch: ResizeObserver | undefined;
 
-  constructor() {
-    super();
-    this.message = 'This website requires cookies to function properly. See';
-    this.policyLabel = 'Privacy policy';
-    this.policyHref = '/articles/privacy-policy';
-    this.allowLabel = 'Allow all';
-    this.declineLabel = 'Decline all';
-    this.label = 'Cookies';
+  #sentence = document.createTextNode('');
+  #link = node('a');
+  #decline = this.#button(() => this.#app?.use(consent).declineAll('cookie_bar'));
+  #allow = this.#button(() => this.#app?.use(consent).allowAll('cookie_bar'));
+  #bar = node('section', node('p', this.#sentence, ' ', this.#link, '.'), node('div', this.#decline, this.#allow));
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#release = findApp(this, (app) => {
+      this.#app = app;
+      this.#asked.reconnect();
+      this.requestUpdate();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#release?.();
     this.#reserve(false);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.requestUpdate();
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.#bar.part.add('bar');
+    root.append(this.#bar);
+    return root;
   }
 
-  protected override render() {
-    if (!this.#asked.value) return nothing;
-    const href = this.app?.host.href(this.policyHref ?? '');
-    return html`<section part="bar" aria-label=${this.label}>
-      <p>${this.message} <a href=${href ?? nothing}>${this.policyLabel}</a>.</p>
-      <div>
-        <button type="button" class="control" @click=${this.#decline}>${this.declineLabel}</button>
-        <button type="button" class="control" @click=${this.#allow}>${this.allowLabel}</button>
-      </div>
-    </section>`;
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    const href = this.policyHref ?? '/articles/privacy-policy';
+    this.#sentence.data = this.message ?? 'This website requires cookies to function properly. See';
+    this.#link.textContent = this.policyLabel ?? 'Privacy policy';
+    this.#link.href = this.#app?.host.href(href) ?? href;
+    this.#decline.textContent = this.declineLabel ?? 'Decline all';
+    this.#allow.textContent = this.allowLabel ?? 'Allow all';
+    this.#bar.ariaLabel = this.label ?? 'Cookies';
+    this.#bar.hidden = !this.#app || !this.#asked.value;
+    this.#reserve(this.isConnected && !this.#bar.hidden);
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    this.#reserve(this.isConnected && Boolean(this.#asked.value));
+  #button(act: () => void): HTMLButtonElement {
+    const made = node('button');
+    made.type = 'button';
+    made.addEventListener('click', act);
+    return made;
   }
-
-  readonly #allow = () => this.use(consent).allowAll('cookie_bar');
-  readonly #decline = () => this.use(consent).declineAll('cookie_bar');
 
   /** Tells the page how much of its end is covered, so that toasts and the last line can keep clear of it. */
   #reserve(shown: boolean): void {
-    const page = document.documentElement.style;
     if (shown === Boolean(this.#watch)) return;
     this.#watch?.disconnect();
     this.#watch = undefined;
+    const page = document.documentElement.style;
     if (!shown) return void page.removeProperty(inset);
-    const bar = this.renderRoot.querySelector('section');
-    if (!bar) return;
-    this.#watch = new ResizeObserver(() => page.setProperty(inset, `${bar.offsetHeight}px`));
-    this.#watch.observe(bar);
+    this.#watch = new ResizeObserver(() => page.setProperty(inset, `${this.#bar.offsetHeight}px`));
+    this.#watch.observe(this.#bar);
   }
 }
