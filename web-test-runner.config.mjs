@@ -3,9 +3,11 @@
  * all that this machine has. `npx wtr --files test/ui/button.test.ts` runs one file.
  */
 import { availableParallelism } from 'node:os';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { findChromium, findFirefox, findWebKit } from './scripts/browsers.mjs';
+import { browserReporter } from './scripts/lib/browser-reporter.mjs';
 import { commonJs } from './scripts/lib/common-js.mjs';
 import { webkitLauncher } from './scripts/webkit-launcher.mjs';
 
@@ -37,7 +39,10 @@ const nodeEnv = {
       : undefined,
 };
 
+const countsFile = process.env.EVANGELIST_COUNTS;
+
 export default {
+  ...(countsFile && { reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)] }),
   files: 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
