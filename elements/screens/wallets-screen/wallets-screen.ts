@@ -74,7 +74,7 @@ export class WalletsScreen extends WiredElement {
     const login = () => void this.use(session).login('read', { trigger: 'wallets_login_button' });
     return html`<div class="page">
       <h1>${t.wallets}</h1>
-      <ev-empty heading=${t.signInTitle} text=${t.signInText}><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty>
+      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty>
     </div>`;
   }
 

@@ -83,14 +83,15 @@ export class WithdrawalTimeline extends LitElement {
     if (!w.transactionHash) return nothing;
     const href = webLink(w.explorerUrl);
     const hash = maskAddress(w.transactionHash);
-    const label = fill(this.#t.transaction, { hash: w.transactionHash });
+    const [before = '', after = ''] = this.#t.transaction.split('{hash}');
+    const named = html`<span class="sr">${before}</span>${hash}${after}`;
     const count =
       w.status === 'pending' && w.confirmationsNeeded
         ? html`<p class="why num">${fill(this.#t.confirmations, { count: w.confirmations ?? 0, needed: w.confirmationsNeeded })}</p>`
         : nothing;
     return html`<br />${href
-        ? html`<a class="mono t1" href=${href} target="_blank" rel="external noopener noreferrer" aria-label=${label}>${hash}</a>`
-        : html`<span class="mono t1">${hash}</span>`}${count}`;
+        ? html`<a class="mono t1" href=${href} target="_blank" rel="external noopener noreferrer">${named}</a>`
+        : html`<span class="mono t1">${named}</span>`}${count}`;
   }
 
   #failure(w: Withdrawal) {

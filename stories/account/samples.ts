@@ -1,0 +1,93 @@
+import type { ProfilePage } from '../../contract/pages.ts';
+import type { PostCard } from '../../contract/post.ts';
+import { at } from '../wallets/samples.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const campaignId = id(900);
+
+export const posts: PostCard[] = [
+  {
+    id: id(801),
+    network: 'x',
+    networkPostId: '1',
+    url: 'https://x.example/maralind/status/1',
+    kind: 'post',
+    campaignId,
+    author: { handle: 'maralind', name: 'Mara Lindqvist' },
+    content: 'One account, one asset: minting a collectible used to take four accounts. Core needs one, and it shows in the fee.',
+    attachments: [],
+    createdAt: at(-1500),
+    status: 'eligible-bonus',
+    statusReasons: [],
+    metrics: { impressions: 4310, likes: 96, reposts: 14, replies: 11, quotes: 2, bookmarks: 21, asOf: at(-30) },
+    score: 143,
+  },
+  {
+    id: id(802),
+    network: 'x',
+    networkPostId: '2',
+    url: 'https://x.example/maralind/status/2',
+    kind: 'post',
+    campaignId,
+    author: { handle: 'maralind', name: 'Mara Lindqvist' },
+    content: 'Fees, in plain words.',
+    attachments: [],
+    createdAt: at(-6000),
+    status: 'not-eligible',
+    statusReasons: [{ code: 'hashtag', text: '#MetaplexCore is missing' }],
+  },
+];
+
+export const profilePage: ProfilePage = {
+  user: {
+    userId: id(1),
+    realUserId: id(1),
+    profileImageUrl: null,
+    twitterHandle: 'maralind',
+    userName: 'Mara Lindqvist',
+    userRoles: ['reader', 'writer'],
+    twoFactorAuthEnabled: false,
+    verifiedTwoFactorAuthEnabled: false,
+    email: 'mara@lindqvist.se',
+    verifiedEmail: true,
+    preferredAdvertiserName: 'metaplex',
+  },
+  bio: 'Writes about how payments really work.',
+  followers: 4310,
+  accountCreatedAt: '2017-04-02T00:00:00Z',
+  health: 'moderate',
+  healthReasons: ['One of your last ten posts was deleted on X.'],
+  totals: {
+    campaigns: 6,
+    posts: 41,
+    eligiblePosts: 36,
+    impressions: 182_400,
+    engagements: 5310,
+    earned: [{ amount: '1482.75', currency: 'USDC' }, { amount: '1.47', currency: 'SOL' }],
+    paid: [{ amount: '935.95', currency: 'USDC' }],
+  },
+  badges: [],
+  posts: { items: posts, nextCursor: null },
+  pastCampaigns: [
+    {
+      id: campaignId,
+      campaignIndex: 12,
+      title: 'Night market',
+      advertiser: { id: id(3), name: 'Metaplex', slug: 'metaplex' },
+      status: 'evaluated',
+      startsAt: '2026-08-03T00:00:00Z',
+      endsAt: '2026-08-31T00:00:00Z',
+      summary: 'A month of stalls.',
+      rewardModel: 'pool-share',
+      rewardPool: { amount: '5000', currency: 'USDC' },
+      participantCount: 210,
+      postCount: 940,
+      visibility: 'public',
+      currentWeekId: null,
+      finalRank: 14,
+      earned: { amount: '212.40', currency: 'USDC' },
+      rewardStatus: 'paid',
+      impressions: 41_200,
+    },
+  ],
+};

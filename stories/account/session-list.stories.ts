@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/account/session-list/define.ts';
+import { sessions } from '../wallets/samples.ts';
+import { refusal, story, waits } from '../wallets/story-app.ts';
+
+export default { title: 'Account/ev-session-list', component: 'ev-session-list' } satisfies Meta;
+const one = (listSessions: unknown): StoryObj => ({
+  render: () => story({ typed: { listSessions } }, html`<ev-session-list></ev-session-list>`),
+});
+
+export const Two = one(sessions);
+export const UnknownBrowser = one([{ ...sessions[0], userAgent: null }]);
+export const Loading = one(waits);
+export const Failed = one(refusal(403, 'FORBIDDEN', 'Sessions can’t be shown right now.'));

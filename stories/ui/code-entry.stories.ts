@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/code-entry/define.ts';
+import { at, code, sampleNow } from '../wallets/samples.ts';
+
+export default { title: 'UI/ev-code-entry', component: 'ev-code-entry' } satisfies Meta;
+const one = (more: object = {}, error = '', busy = false): StoryObj => ({
+  render: () => html`<ev-code-entry
+    .status=${{ ...code, ...more }}
+    .now=${sampleNow}
+    error=${error}
+    ?busy=${busy}
+    confirm-label="Confirm 50.00 USDC"
+  ></ev-code-entry>`,
+});
+
+export const Awaited = one();
+export const Wrong = one({ attemptsLeft: 3 }, 'That code is wrong. 3 tries left.');
+export const Busy = one({}, '', true);
+export const MayBeSentAgain = one({ resendAvailableAt: at(-1) });
+export const Expired = one({ expiresAt: at(-1), resendAvailableAt: at(-1) });
+export const NoTriesLeft = one({ attemptsLeft: 0 });

@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/wallets/wallet-link/define.ts';
+import { wallets, walletTypes } from './samples.ts';
+import { story, waits } from './story-app.ts';
+
+export default { title: 'Wallets/ev-wallet-link', component: 'ev-wallet-link' } satisfies Meta;
+const one = (currency: string, types: unknown = walletTypes): StoryObj => ({
+  render: () => story({ rest: { listWalletTypes: types, listWallets: wallets } }, html`<ev-wallet-link currency=${currency}></ev-wallet-link>`),
+});
+
+export const ForUsdc = one('USDC');
+export const ForEther = one('ETH');
+export const Loading = one('', waits);

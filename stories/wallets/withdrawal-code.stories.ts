@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/wallets/withdrawal-code/define.ts';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
+import { at, code, waiting, walletTypes } from './samples.ts';
+import { refusal, story } from './story-app.ts';
+
+export default { title: 'Wallets/ev-withdrawal-code', component: 'ev-withdrawal-code' } satisfies Meta;
+const one = (withdrawal: Withdrawal, prefill = ''): StoryObj => ({
+  render: () =>
+    story(
+      { rest: { listWalletTypes: walletTypes, verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong. 3 tries left.', { attemptsLeft: 3 }) } },
+      html`<ev-withdrawal-code .withdrawal=${withdrawal} prefill=${prefill}></ev-withdrawal-code>`,
+    ),
+});
+
+export const Awaited = one(waiting);
+export const FromALink = one(waiting, '407192');
+export const MayBeSentAgain = one({ ...waiting, verification: { ...code, resendAvailableAt: at(-1) } });
+export const LastTry = one({ ...waiting, verification: { ...code, attemptsLeft: 1 } });
+export const NoTriesLeft = one({ ...waiting, verification: { ...code, attemptsLeft: 0 } });
+export const Expired = one({ ...waiting, verification: { ...code, expiresAt: at(-1), resendAvailableAt: at(-1) } });

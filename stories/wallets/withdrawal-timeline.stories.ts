@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/wallets/withdrawal-timeline/define.ts';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
+import { cancelled, completed, failed, pending, waiting } from './samples.ts';
+
+export default { title: 'Wallets/ev-withdrawal-timeline', component: 'ev-withdrawal-timeline' } satisfies Meta;
+const one = (withdrawal: Withdrawal): StoryObj => ({
+  render: () => html`<ev-withdrawal-timeline .withdrawal=${withdrawal}></ev-withdrawal-timeline>`,
+});
+
+export const CodeNeeded = one(waiting);
+export const OnItsWay = one(pending);
+export const Completed = one(completed);
+export const FailedAndReturned = one(failed);
+export const FailedNotReturned = one({ ...failed, refunded: false });
+export const Cancelled = one(cancelled);
