@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { listRecentNotifications } from '../../contract/rest.ts';
+import '../../elements/notifications/notification-bell/define.ts';
+import { samples } from './samples.ts';
+import { story, waits, type StoryAnswers } from '../wallets/story-app.ts';
+
+/** The bell with what the server answers to `recent`. Without a live channel: a story has no server. */
+const meta: Meta<{ max: number }> = {
+  title: 'notifications/notification-bell',
+  component: 'ev-notification-bell',
+  argTypes: { max: { control: { type: 'number', min: 1 } } },
+  args: { max: 9 },
+};
+export default meta;
+type Story = StoryObj<{ max: number }>;
+
+const recent = (list: unknown): StoryAnswers => ({ rest: { [listRecentNotifications.name]: list } });
+const bell = (answers: StoryAnswers): Story => ({
+  render: ({ max }) => story(answers, html`<ev-notification-bell max=${max}></ev-notification-bell>`),
+});
+const unread = (count: number) => Array.from({ length: count }, (_, index) => ({ ...samples[1]!, id: `${index}` }));
+
+export const Three = bell(recent(unread(3)));
+export const MoreThanNine = bell(recent(unread(12)));
+export const NothingUnread = bell(recent(samples.map((item) => ({ ...item, isRead: true }))));
+export const Loading = bell(recent(waits));
+export const SignedOut = bell({ ...recent([]), signedIn: false });
