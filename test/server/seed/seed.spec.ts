@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { balanceOf } from '../../../server/db/ledger.ts';
+import { brands, campaigns, campaignWeeks, currencies, invitations, ledgerEntries, meta, networkAccounts, participations, posts, rewards } from '../../../server/db/schema.ts';
+import { invitationState } from '../../../server/domain/invitation.ts';
+import { toMinor } from '../../../server/domain/money.ts';
+import { leastWeight } from '../../../server/domain/post-text.ts';
+import { eligibility, personRequirements, textRequirements } from '../../../server/domain/requirements.ts';
+import { richText } from '../../../server/domain/rich-text.ts';
+import { campaignStatus } from '../../../server/domain/status.ts';
+import { openStore } from '../../../server/sandbox/store.ts';
+import { seedNetwork } from '../../../server/sandbox/seed-network.ts';
+import { firstState, type XNetworkProgram } from '../../../server/sandbox/x/state.ts';
+import { seedCurrencies } from '../../../server/seed/brands.ts';
+import { seedCampaigns } from '../../../server/seed/campaigns/index.ts';
+import { seedId } from '../../../server/seed/ids.ts';
+import { seedPeople } from '../../../server/seed/people.ts';
+import { campaignId, poolOf, timesOf } from '../../../server/seed/rows.ts';
+import { seedDatabase } from '../../../server/seed/seed.ts';
+import { assertSound } from '../money-support.ts';
+import { day, testContext, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+let x: XNetworkProgram;
+before(async () => {
+  ctx = await testContext();
+  await ctx.database.db.delete(currencies);
+  x = {
+    store: await openStore(null, 'x', firstState(ctx.clock)),
+    clock: ctx.clock,
+    mediaFolder: '',
+    url: 'http://localhost:4450/sandbox/x',
+    client: { id: '', secret: '', appToken: '' },
+  };
+  await seedDatabase(ctx, seedNetwork(x));
+});
+after(() => ctx.close());
+
+const rowOf = async (key: string) => (await ctx.database.db.select().from(campaigns).where(eq(campaigns.id, campaignId({ key }))))[0]!;
+const statusOf = async (key: string) => campaignStatus(await rowOf(key), ctx.clock.now());
+
+test('the campaigns stand in every part of their life', async () => {
+  const found = Object.fromEntries(await Promise.all(seedCampaigns.map(async ({ key }) => [key, await statusOf(key)])));
+  assert.deepEqual(found, {
+    'night-market': 'evaluated', oracles: 'evaluating', fees: 'ending', core: 'active', aura: 'active', stores: 'active',
+    surge: 'inactive', genesis: 'inactive',
+  }); // prettier-ignore
+});
+
+test('everything sums to zero, and every pool holds what was not given out', async () => {
+  await assertSound(ctx);
+  for (const campaign of seedCampaigns) {
+    const pool = await balanceOf(ctx.database.db, 'pool', campaignId(campaign), campaign.currency);
+    const given = (await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, campaignId(campaign)))).reduce((sum, { amount }) => sum + amount, 0n);
+    assert.equal(pool, campaign.state === 'draft' ? 0n : poolOf(campaign) - given, campaign.key);
+  }
+});
+
+test('posts exist at the network, word for word, and were evaluated by its counts', async () => {
+  const rows = await ctx.database.db.select().from(posts);
+  assert.equal(rows.length, seedCampaigns.reduce((sum, campaign) => sum + campaign.posts.length, 0));
+  for (const row of rows) {
+    const there = x.store.state.posts.find(({ id }) => id === row.networkPostId);
+    assert.equal(there?.text, row.content);
+    assert.equal(there?.createdAt, row.createdAt.toISOString());
+    assert.ok(row.createdAt < ctx.clock.now());
+    assert.equal(row.metrics === null, row.status === 'evaluating' && row.score === null && row.metrics === null);
+  }
+  const those = (wanted: string) => rows.filter(({ status }) => status === wanted);
+  assert.ok(those('eligible').length > 20, 'many are eligible');
+  assert.ok(those('not-eligible').some(({ statusReasons }) => statusReasons.length > 0), 'one is not, and says why');
+  assert.ok(those('eligible-bonus').length > 0, 'one has the bonus');
+});
+
+test('weeks that are over are evaluated, and one campaign is settled', async () => {
+  const weeks = await ctx.database.db.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaignId({ key: 'core' }))).orderBy(campaignWeeks.index);
+  assert.deepEqual(weeks.map(({ evaluatedAt }) => evaluatedAt !== null), [true, true, false, false, false, false]);
+  const past = await rowOf('night-market');
+  assert.deepEqual(past.maturedAt, past.maturesAt);
+  const settled = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, past.id));
+  assert.ok(settled.some(({ claimedAt }) => claimedAt), 'some were claimed');
+  assert.ok(settled.some(({ status }) => status === 'rewarded' || status.startsWith('expired')), 'some were not');
+});
+
+test('the invitations are live, expired, revoked, used and full', async () => {
+  const rows = await ctx.database.db.select().from(invitations).innerJoin(campaigns, eq(campaigns.id, invitations.campaignId));
+  const states = await Promise.all(
+    rows.map(async ({ invitations: row, campaigns: of }) => {
+      const participantCount = (await ctx.database.db.select().from(participations).where(eq(participations.campaignId, of.id))).length;
+      return [row.publicToken.replace(/-[^-]*$/, ''), invitationState(row, { ...of, participantCount }, ctx.clock.now())];
+    }),
+  );
+  assert.deepEqual(Object.fromEntries(states), {
+    'first-thousand': 'valid', 'first-thousand-old': 'expired', 'first-thousand-gone': 'revoked', 'first-thousand-used': 'used', 'plain-fees-full': 'full',
+  }); // prettier-ignore
+});
+
+test('of the sandbox’s accounts some meet the live campaign’s conditions and some don’t', async () => {
+  const { rules } = await rowOf('stores');
+  const own = new Set(seedPeople(ctx.clock.now()).map(({ handle }) => handle));
+  const answers = x.store.state.accounts.filter(({ handle }) => !own.has(handle)).map((account) => {
+    const facts = { followers: account.followers, accountCreatedAt: new Date(account.createdAt), region: null };
+    return [account.handle, eligibility(personRequirements(rules, facts, ctx.clock.now()))];
+  });
+  const found = Object.fromEntries(answers) as Record<string, string>;
+  assert.equal(found['maralind'], 'yes');
+  assert.equal(found['ade_okafor'], 'no');
+});
+
+test('a newcomer’s post in the live campaign earns more than the smallest withdrawal', async () => {
+  // The last week's pool, shared with everybody who could still post as often as is allowed.
+  const stores = seedCampaigns.find(({ key }) => key === 'stores')!;
+  const minimum = seedCurrencies.find(({ code }) => code === 'USDC')!.minWithdrawal;
+  const members = stores.people!.count + 1;
+  const share = toMinor(stores.weeks.at(-1)!.pool, 6) / BigInt(members * stores.maxPostsPerWeek);
+  assert.ok(share > minimum, `${String(share)} of ${String(minimum)}`);
+  const { endsAt, maturesAt } = timesOf(stores, ctx.clock.now());
+  assert.ok(endsAt.getTime() - ctx.clock.now().getTime() > 4 * day);
+  assert.equal(maturesAt.getTime() - endsAt.getTime(), day);
+});
+
+test('a second start changes nothing; one that was cut short goes on', async () => {
+  const count = async () => (await ctx.database.db.select().from(ledgerEntries)).length;
+  const [entries, shown] = [await count(), x.store.state.posts.length];
+  await seedDatabase(ctx, seedNetwork(x));
+  await ctx.database.db.delete(meta).where(eq(meta.key, 'seed'));
+  ctx.clock.advance(day);
+  await seedDatabase(ctx, seedNetwork(x));
+  assert.deepEqual([await count(), x.store.state.posts.length], [entries, shown]);
+});
+
+test('outside of the sandbox only the currencies are there', async () => {
+  const plain = await testContext();
+  await seedDatabase(plain, null);
+  assert.equal((await plain.database.db.select().from(currencies)).length, 3);
+  assert.deepEqual(await plain.database.db.select().from(brands), []);
+  assert.deepEqual(await plain.database.db.select().from(networkAccounts), []);
+  await plain.close();
+});
+
+for (const campaign of seedCampaigns) {
+  test(`${campaign.key}: its texts are sound`, () => {
+    assert.ok(richText(campaign.description).length > 0);
+    const judged = campaign.posts.map((post) => textRequirements(campaign.rules, post).filter(({ state }) => state === 'unmet'));
+    assert.ok(judged.filter((unmet) => unmet.length > 0).length <= 1, JSON.stringify(judged));
+    for (const { content, kind } of campaign.suggestions) {
+      if (kind === 'post') assert.deepEqual(textRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'), [], content);
+      assert.ok(leastWeight(content, 23) <= 280, content);
+    }
+    for (const post of campaign.posts) assert.ok(leastWeight(post, 23) <= 280, post);
+    assert.equal(new Set(campaign.posts).size, campaign.posts.length);
+  });
+}
+
+test('ids are UUIDs that follow from their names', () => {
+  assert.match(seedId('a'), /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(seedId('a', 1), seedId('a', 1));
+  assert.notEqual(seedId('a', 1), seedId('a1'));
+});
