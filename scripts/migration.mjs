@@ -6,5 +6,12 @@ if (!name || !/^[a-z][a-z0-9_-]*$/.test(name)) {
   console.error('Say what changes: npm run migration -- add_wallet_labels');
   process.exit(1);
 }
-const { code } = await run(process.execPath, [bin('drizzle-kit/bin.cjs'), 'generate', '--config', 'drizzle.config.ts', '--name', name.replaceAll('-', '_')]);
+const { code } = await run(process.execPath, [
+  bin('drizzle-kit/bin.cjs'),
+  'generate',
+  '--config',
+  'drizzle.config.ts',
+  '--name',
+  name.replaceAll('-', '_'),
+]);
 process.exitCode = code;
