@@ -52,14 +52,15 @@ export class CodeInput extends FormControl {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('value') && this.value !== this.#told) this.#told = '';
+    if (!changed.has('error') || !this.error) return;
+    // The wrong code stays to be compared, and the next key replaces it.
+    this.#told = '';
+    this.selected = Boolean(this.shadowRoot?.activeElement && this.value);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (!changed.has('error') || !this.error) return;
-    // The wrong code stays to be compared, and the next key replaces it.
-    this.#told = '';
-    if (this.focused) this.#selectAll();
+    if (changed.has('error') && this.selected) this.input?.select();
   }
 
   /** Empties it, to be filled anew. */

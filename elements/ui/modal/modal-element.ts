@@ -87,7 +87,7 @@ export abstract class ModalElement extends LitElement {
 
   /** The browser closed it without asking, as it does on a second Back in a row. */
   protected readonly onNativeClose = (event: Event): void => {
-    if (event.target !== this.dialog || !this.open || !this.isConnected) return;
+    if (event.target !== this.dialog || this.dialog?.open || !this.open || !this.isConnected) return;
     this.ask('escape');
     if (this.open) this.requestUpdate('open', undefined);
   };

@@ -1,0 +1,133 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/code-input/define.ts';
+import { sendKeys } from '@web/test-runner-commands';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-code-input', {
+  empty: () => html`<ev-code-input label="Code"></ev-code-input>`,
+  some: () => html`<ev-code-input label="Code" value="407"></ev-code-input>`,
+  error: () => html`<ev-code-input label="Code" value="407192" error="That code is wrong. 3 tries left."></ev-code-input>`,
+  busy: () => html`<ev-code-input label="Code" value="407192" busy></ev-code-input>`,
+  disabled: () => html`<ev-code-input label="Code" disabled></ev-code-input>`,
+});
+
+describe('<ev-code-input>', () => {
+  const show = async (template = html`<ev-code-input label="Code" name="code"></ev-code-input>`) => {
+    const shown = await stage(template);
+    const code = shown.box.querySelector('ev-code-input')!;
+    const heard: string[] = [];
+    code.addEventListener('ev-code-complete', (event) => heard.push(event.code));
+    const native = code.shadowRoot!.querySelector('input')!;
+    const type = async (text: string) => {
+      native.value = text;
+      native.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await settled(shown.box);
+    };
+    const paste = async (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      native.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+      await settled(shown.box);
+    };
+    return { ...shown, code, heard, native, type, paste };
+  };
+  const drawn = (code: Element) => [...code.shadowRoot!.querySelectorAll('b')].map((cell) => cell.textContent).join('');
+
+  it('is one field, ready for the code of a mail', async () => {
+    const { native, code, remove } = await show();
+    expect(code.shadowRoot!.querySelectorAll('input').length).to.equal(1);
+    expect([native.autocomplete, native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal(['one-time-code', 'numeric', 'Code']);
+    remove();
+  });
+
+  it('tells a whole code once', async () => {
+    const { code, heard, type, remove } = await show();
+    await type('40719');
+    expect(heard).to.deep.equal([]);
+    await type('407192');
+    await type('407192');
+    await type('4071923');
+    expect(heard).to.deep.equal(['407192']);
+    expect(drawn(code)).to.equal('407192');
+    remove();
+  });
+
+  it('tells the same code again once it was changed, or was wrong', async () => {
+    const { box, code, heard, type, remove } = await show();
+    await type('407192');
+    await type('40719');
+    await type('407192');
+    code.error = 'That code is wrong.';
+    await settled(box);
+    await type('407192');
+    expect(heard).to.deep.equal(['407192', '407192', '407192']);
+    remove();
+  });
+
+  it('takes the digits out of what is pasted', async () => {
+    const { code, heard, paste, remove } = await show();
+    await paste('Your code: 407-192\n');
+    expect([heard, code.value]).to.deep.equal([['407192'], '407192']);
+    remove();
+  });
+
+  it('drops letters, and the input shows none', async () => {
+    const { code, native, type, remove } = await show();
+    await type('4a0');
+    expect([code.value, native.value, drawn(code)]).to.deep.equal(['40', '40', '40']);
+    await type('40x');
+    expect(native.value).to.equal('40');
+    remove();
+  });
+
+  it('is silent while it is busy, and when it is set from outside', async () => {
+    const { box, code, heard, type, remove } = await show();
+    code.value = '407192';
+    await settled(box);
+    code.busy = true;
+    await settled(box);
+    await type('111111');
+    expect(heard).to.deep.equal([]);
+    remove();
+  });
+
+  it('keeps the focus on an error and selects the whole, so that the next key replaces it', async () => {
+    const { box, code, native, type, remove } = await show();
+    code.focus();
+    await type('407192');
+    code.error = 'That code is wrong.';
+    await settled(box);
+    expect(document.activeElement === code).to.equal(true);
+    expect([native.selectionStart, native.selectionEnd, native.getAttribute('aria-invalid')]).to.deep.equal([0, 6, 'true']);
+    await sendKeys({ press: '5' });
+    await settled(box);
+    expect(code.value).to.equal('5');
+    remove();
+  });
+
+  it('keeps the caret at the end', async () => {
+    const { box, code, remove } = await show();
+    code.focus();
+    for (const key of ['4', '0', 'ArrowLeft', 'Home', '7']) await sendKeys({ press: key });
+    await settled(box);
+    expect(code.value).to.equal('407');
+    remove();
+  });
+
+  it('takes part in the form', async () => {
+    const { box, code, remove } = await show(html`<form><ev-code-input name="code" label="Code" required></ev-code-input></form>`);
+    const form = box.querySelector('form')!;
+    expect(form.checkValidity()).to.equal(false);
+    code.value = '407';
+    await settled(box);
+    expect(form.checkValidity()).to.equal(false);
+    code.value = '407192';
+    await settled(box);
+    expect([form.checkValidity(), new FormData(form).get('code')]).to.deep.equal([true, '407192']);
+    code.clear();
+    await settled(box);
+    expect(drawn(code)).to.equal('');
+    remove();
+  });
+});
