@@ -1,11 +1,13 @@
 /** The modules whose handlers answer the contract's calls. Add a line: `import campaigns from './campaigns.routes.ts'`. */
 import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
+import landing from './landing.routes.ts';
 import login from './login.routes.ts';
+import profile from './profile.routes.ts';
 import type { RoutesModule } from './register.ts';
 import settings from './settings.routes.ts';
 import up from './up.ts';
 import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
-export const modules: readonly RoutesModule[] = [up, login, brands, balances, wallets, withdrawals, settings];
+export const modules: readonly RoutesModule[] = [up, login, brands, balances, wallets, withdrawals, settings, profile, landing];

@@ -1,0 +1,69 @@
+/** `GET /v1/page/profile`: who one is here, and what one has done. */
+import { count, eq, ne, and, sql } from 'drizzle-orm';
+import type { Money } from '../../contract/common.ts';
+import type { ProfilePage } from '../../contract/pages.ts';
+import type { Caller, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { currencies, participations, posts, rewards } from '../db/schema.ts';
+import { health } from '../domain/health.ts';
+import { toMoney } from '../domain/money.ts';
+import { listPastCampaigns } from './campaigns.service.ts';
+import { readStatusCounts, readViewer } from './participations.read.ts';
+import { readPostCards } from './posts.view.ts';
+import { currentUser } from './sessions-user.service.ts';
+import { countingStatuses } from './standings.read.ts';
+
+const firstPosts = 20;
+
+export async function getProfile(ctx: Context, caller: Caller): Promise<ProfilePage> {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const user = await currentUser(ctx, caller);
+  const viewer = await readViewer(db, caller.userId);
+  const totals = await readTotals(db, caller.userId);
+  const cards = await readPostCards(db, { where: eq(posts.userId, caller.userId), limit: firstPosts, own: true }, now);
+  return {
+    user,
+    ...(viewer?.facts && { followers: viewer.facts.followers }),
+    accountCreatedAt: viewer?.facts?.accountCreatedAt?.toISOString() ?? null,
+    ...health(await readStatusCounts(db, caller.userId)),
+    totals,
+    badges: [],
+    // The rest is listed by `listMyPosts`, whose cursor is its own.
+    posts: { items: cards, nextCursor: null, total: totals.posts },
+    pastCampaigns: await listPastCampaigns(ctx, caller.userId),
+  };
+}
+
+async function readTotals(db: Db, userId: string): Promise<ProfilePage['totals']> {
+  const [joined] = await db.select({ n: count() }).from(participations).where(eq(participations.userId, userId));
+  const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
+  const counting = sql.join(countingStatuses.map((status) => sql`${status}`), sql`, `);
+  const [written] = await db
+    .select({
+      posts: sql<number>`count(*)::int`,
+      eligiblePosts: sql<number>`(count(*) filter (where ${posts.status} in (${counting})))::int`,
+      impressions: sql<number>`coalesce(sum(${figure('impressions')}), 0)::float8`,
+      engagements: sql<number>`coalesce(sum(${figure('likes')} + ${figure('reposts')} + ${figure('replies')} + ${figure('quotes')} + ${figure('bookmarks')}), 0)::float8`,
+    })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), ne(posts.status, 'deleted')));
+  return { campaigns: joined?.n ?? 0, ...written!, ...(await readMoney(db, userId)) };
+}
+
+/** Claimed, and of that what has reached the balance. */
+async function readMoney(db: Db, userId: string): Promise<{ earned: Money[]; paid: Money[] }> {
+  const found = await db
+    .select({
+      currency: currencies,
+      earned: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.claimedAt} is not null), 0)::text`,
+      paid: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.paidAt} is not null), 0)::text`,
+    })
+    .from(rewards)
+    .innerJoin(currencies, eq(currencies.code, rewards.currency))
+    .where(eq(rewards.userId, userId))
+    .groupBy(currencies.code)
+    .orderBy(sql`${currencies.code} desc`);
+  const list = (of: 'earned' | 'paid') => found.map((row) => toMoney(BigInt(row[of]), row.currency)).filter(({ amount }) => amount !== '0');
+  return { earned: list('earned'), paid: list('paid') };
+}
