@@ -14,6 +14,10 @@ import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { contextLog, createServer, mountAll, type AppOptions } from './http/app.ts';
 import { liveInvitations, mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
+import { startPartner } from './partner/partner.ts';
+import { seedNetwork } from './sandbox/seed-network.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { campaignJobs } from './services/campaign-life.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
 import { mailJobs } from './services/mail.service.ts';
 import { stampMode } from './services/mode.service.ts';
@@ -24,7 +28,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** From its sources the server lies in `server/`, built in `dist/server/`. */
 const distDir = import.meta.url.endsWith('.ts') ? join(here, '../dist') : join(here, '..');
 
-const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...withdrawalJobs };
+const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...campaignJobs, ...withdrawalJobs };
 
 export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
   /** Without the demonstration data, and without the partner page. */
@@ -85,11 +89,16 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
   const closeSocket = await mountAll(app, ctx, { checkAnswers: options.checkAnswers ?? false, ...(options.socket && { socket: options.socket }), distDir: dist, ready: () => ready });
-  if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, walletDir: join(dist, 'sandbox') });
+  if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, distDir: dist });
   opened.add(() => app.close());
   opened.add(closeSocket);
   await app.listen({ port: config.port, host: config.host });
+  await seedDatabase(ctx, sandbox && !options.bare ? seedNetwork(sandbox.network) : null);
   await listOwnOrigins(ctx);
+  if (sandbox && !options.bare) {
+    const partner = await startPartner({ port: config.partnerPort, host: config.host, productOrigin: config.publicUrl });
+    opened.add(() => partner.close());
+  }
   const jobs = await startJobs(ctx, jobHandlers);
   opened.add(() => jobs.stop());
   ready = true;

@@ -9,8 +9,10 @@ import { pageRoutes } from './page-routes.ts';
 import { appPage } from './page.ts';
 import { appPolicy, socketOrigin, storybookPolicy } from './security.ts';
 
-/** `chunk-4fG7kQ2x.js`: a name that changes with the content. */
-const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2|svg|png|webp|jpg|avif|json|map)$/;
+/** `chunk-l9r2mk04qx.js` */
+const hashed = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
+/** Whatever lies under a full version, and the embed's chunks, whose whole name is a hash. */
+const hashedOrPinned = /^\d+\.\d+\.\d+\/|(?:^|\/)[\w-]{8}\.js$/;
 const forever = 'public, max-age=31536000, immutable';
 
 async function isFile(path: string): Promise<boolean> {
@@ -28,6 +30,8 @@ function inside(path: string): string | null {
 
 interface Folder {
   root: string;
+  /** Files whose name changes with the content. */
+  lasting: RegExp;
   /** Cache of files whose name does not change with the content. */
   cache: string;
   headers?: Readonly<Record<string, string>>;
@@ -36,7 +40,7 @@ interface Folder {
 async function sendFrom(reply: FastifyReply, folder: Folder, path: string): Promise<FastifyReply | null> {
   const file = inside(path);
   if (file === null || file === '' || !(await isFile(join(folder.root, file)))) return null;
-  reply.headers({ ...folder.headers, 'cache-control': hashed.test(file) ? forever : folder.cache });
+  reply.headers({ ...folder.headers, 'cache-control': folder.lasting.test(file) ? forever : folder.cache });
   return reply.sendFile(file, folder.root, { cacheControl: false });
 }
 
@@ -47,7 +51,7 @@ const nothing = () => new Problem('NOT_FOUND', 'There is no such file.');
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 function mountEmbed(app: FastifyInstance, distDir: string): void {
-  const folder = { root: join(distDir, 'embed'), cache: 'public, max-age=300, stale-while-revalidate=86400', headers: anySite };
+  const folder = { root: join(distDir, 'embed'), lasting: hashedOrPinned, cache: 'public, max-age=300, stale-while-revalidate=86400', headers: anySite };
   app.get('/embed/*', async (request, reply) => {
     const sent = await sendFrom(reply, folder, rest(request));
     if (sent) return sent;
@@ -58,7 +62,7 @@ function mountEmbed(app: FastifyInstance, distDir: string): void {
 
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
-  const folder = { root: join(distDir, 'storybook'), cache: 'no-cache', headers };
+  const folder = { root: join(distDir, 'storybook'), lasting: hashed, cache: 'no-cache', headers };
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
   app.get('/storybook/*', async (request, reply) => {
     const sent = await sendFrom(reply, folder, rest(request) || 'index.html');
@@ -98,7 +102,7 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
   mountStorybook(app, distDir);
   const sendPage = pageSender(ctx, distDir);
   for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, 200));
-  const folder = { root: join(distDir, 'app'), cache: 'no-cache' };
+  const folder = { root: join(distDir, 'app'), lasting: hashed, cache: 'no-cache' };
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || programs.test(path)) {

@@ -48,6 +48,7 @@ function document(page: Page): Html {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${page.title} – Sandbox</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
@@ -87,4 +88,10 @@ const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 /** A moment with its machine form. */
 export function time(iso: string): Html {
   return html`<time datetime="${iso}">${moments.format(new Date(iso))}</time>`;
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** A day with its machine form. */
+export function day(iso: string): Html {
+  return html`<time datetime="${iso}">${days.format(new Date(iso))}</time>`;
 }

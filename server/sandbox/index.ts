@@ -2,7 +2,7 @@
  * The sandbox: real programs with a state of their own, on this machine only, under `/sandbox` of the same server. The
  * product's adapters speak to them over the wire. Nothing outside this folder but `main.ts` knows of them.
  */
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -62,8 +62,23 @@ function readForms(app: FastifyInstance): void {
 export interface SandboxParts {
   ctx: Context;
   partnerUrl: string;
-  /** Folder of `wallet.js`. */
-  walletDir: string;
+  /** Folder of the built client parts: the wallet's script and the font come from there. */
+  distDir: string;
+}
+
+function mountFiles(app: FastifyInstance, distDir: string): void {
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-cache'));
+  app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(sandboxCss));
+  app.get('/wallet.js', async (_, reply) => {
+    const script = await readFile(join(distDir, 'sandbox/wallet.js'), 'utf8').catch(() => null);
+    if (script !== null) return reply.type('text/javascript; charset=utf-8').send(script);
+    return reply.code(404).type('text/plain; charset=utf-8').send('The sandbox’s wallet is not built. Run npm run build.\n');
+  });
+  app.get('/geist.woff2', async (_, reply) => {
+    const folder = join(distDir, 'app/assets');
+    const name = (await readdir(folder).catch(() => [])).find((file) => /^geist-latin.*\.woff2$/.test(file));
+    return name ? reply.type('font/woff2').send(await readFile(join(folder, name))) : reply.code(404).send();
+  });
 }
 
 /** Mounts everything under `/sandbox`. */
@@ -72,12 +87,7 @@ export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox, parts
     async (scope) => {
       keepOthersOut(scope);
       readForms(scope);
-      scope.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(sandboxCss));
-      scope.get('/wallet.js', async (_, reply) => {
-        const script = await readFile(join(parts.walletDir, 'wallet.js'), 'utf8').catch(() => null);
-        if (script === null) return reply.code(404).type('text/plain').send('The sandbox wallet is not built. Run npm run build.\n');
-        return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
-      });
+      mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
       mountMailbox(scope, sandbox.mailbox);
       mountOverview(scope, { ...sandbox, ctx: parts.ctx, partnerUrl: parts.partnerUrl });

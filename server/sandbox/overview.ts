@@ -1,8 +1,8 @@
 /** The sandbox's front page: who is there, what can be opened, what arrived, what time it is. */
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { advertisers, campaigns, invitations } from '../db/schema.ts';
+import { advertisers, campaigns, invitations, participations } from '../db/schema.ts';
 import { clockButtons } from './clock.ts';
 import { html, sendPage, time, type Html } from './html.ts';
 import { mailRow, type Mailbox } from './mailbox.ts';
@@ -18,7 +18,9 @@ export interface LiveInvitation {
   expiresAt: Date | null;
 }
 
-/** Invitations that can be used now, campaigns with the most time left last. */
+const seatsTaken = sql`(select count(*) from ${participations} where ${participations.campaignId} = ${campaigns.id})`;
+
+/** Invitations that can be used now: those for anybody first, and of these the campaigns with the most time left. */
 export async function liveInvitations(ctx: Context): Promise<LiveInvitation[]> {
   const now = ctx.clock.now();
   return ctx.database.db
@@ -41,9 +43,10 @@ export async function liveInvitations(ctx: Context): Promise<LiveInvitation[]> {
         or(isNull(invitations.startsAt), lte(invitations.startsAt, now)),
         or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now)),
         or(isNull(invitations.maxUses), sql`${invitations.uses} < ${invitations.maxUses}`),
+        or(isNull(campaigns.participantCap), sql`${seatsTaken} < ${campaigns.participantCap}`),
       ),
     )
-    .orderBy(sql`${invitations.forHandle} is not null`, asc(campaigns.endsAt));
+    .orderBy(sql`${invitations.forHandle} is not null`, desc(campaigns.endsAt));
 }
 
 const invitationRow = (item: LiveInvitation): Html =>
@@ -61,7 +64,7 @@ const list = (rows: readonly Html[], empty: string): Html => (rows.length > 0 ? 
 
 async function overviewBody({ ctx, network, mailbox, rail, partnerUrl }: OverviewParts): Promise<Html> {
   const live = await liveInvitations(ctx);
-  const { accounts } = network.store.state;
+  const accounts = network.store.state.accounts.filter(({ offered }) => offered);
   return html`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
 <section><header><h2>Live invitations</h2><span class="small third">open one signed out</span></header>${list(live.map(invitationRow), 'No campaign takes people at this time.')}</section>

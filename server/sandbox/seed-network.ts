@@ -15,7 +15,7 @@ function addAccount(x: XNetworkProgram, { createdAt, ...given }: SeedAccount): N
   const { accounts } = x.store.state;
   const held = accounts.find(({ id, handle }) => id === given.id || handle === given.handle);
   if (held) return profileOf(x, held);
-  const account = { ...given, createdAt: createdAt.toISOString(), suspended: false };
+  const account = { ...given, createdAt: createdAt.toISOString(), suspended: false, offered: false };
   accounts.push(account);
   return profileOf(x, account);
 }

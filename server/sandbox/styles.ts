@@ -1,6 +1,6 @@
 /** The one sheet of the sandbox's pages: the tokens of the product, in the few pieces that these pages need. */
 export const sandboxCss = `
-@font-face { font-family: "Geist Variable"; src: url("/assets/geist-latin.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
+@font-face { font-family: "Geist Variable"; src: url("/sandbox/geist.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
 :root {
   color-scheme: light dark;
   --paper: light-dark(oklch(0.985 0.004 85), oklch(0.185 0.006 60));
@@ -76,7 +76,7 @@ label.field { display: block; font-size: 0.8125rem; font-weight: 500; }
 label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: clamp(20px, 4vw, 32px); }
 .figure { font-size: 1.75rem; font-weight: 600; letter-spacing: -0.025em; line-height: 1.1; font-variant-numeric: tabular-nums; }
-.accounts { margin: 20px 0; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
+.accounts { margin: 20px 0; padding: 0; min-inline-size: 0; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .accounts label { display: flex; align-items: center; gap: 14px; padding: 12px 16px; cursor: pointer; }
 .accounts label + label { border-top: 1px solid var(--line); }
 .accounts label:hover { background: var(--rail); }
@@ -84,6 +84,18 @@ label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 .accounts label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .accounts input { accent-color: var(--accent); width: 18px; height: 18px; margin: 0; }
 .accounts .grow { flex: 1; min-width: 0; }
+.accounts .meta { text-align: end; white-space: nowrap; }
+.consent { margin-top: 24px; }
+.stack.consent > * + * { margin-top: 8px; }
+.now { padding: 16px 0 14px; }
+.any, .switch, .posted, section > header + .actions, .compose { padding-top: 16px; }
+.posted { margin-top: 12px; }
+@media (max-width: 480px) {
+  .accounts label { display: grid; grid-template-columns: auto auto 1fr; gap: 0 14px; }
+  .accounts label > * { grid-row: 1; }
+  .accounts label > .meta { grid-row: 2; grid-column: 3; text-align: start; }
+  .accounts .meta br { display: none; }
+}
 .scopes { margin-top: 8px; padding-inline-start: 18px; list-style: disc; color: var(--text-2); font-size: 0.8125rem; }
 .stack > * + * { margin-top: 16px; }
 .post { padding: 16px 0; border-bottom: 1px solid var(--line); }

@@ -5,14 +5,23 @@ import { accountByHandle, type XNetworkProgram } from './state.ts';
 
 export const avatarPath = ({ handle }: Pick<Account, 'handle'>): string => `/sandbox/x/avatars/${handle}.svg`;
 
-/** A bust on a tinted ground; hair and shirt follow the hue. Companies get their initial. */
+const skins = ['#f0cfae', '#d9a77c', '#8d5b3c', '#f3d9c2', '#6b4128', '#c98f66'];
+/** Short, long, and gathered: behind the head and in front of it. */
+const cuts = [
+  ['', 'M31 42c-3-21 7-28 17-28s21 6 17 29c-3-8-5-12-8-14-8 3-15 3-19 2-3 2-5 5-7 11z'],
+  ['M27 74c-2-22-1-38 4-47 7-13 28-13 35 0 5 9 5 26 3 47-8 5-34 5-42 0z', 'M31 44c0-20 6-28 17-28s18 8 17 28c-3-9-7-13-11-16-6 7-15 9-23 16z'],
+  ['M48 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM30 50c-4-24 5-34 18-34s22 10 18 34z', 'M31 43c0-17 6-26 17-26s17 9 17 26c-5-10-10-14-17-15-7 1-12 5-17 15z'],
+] as const;
+
+/** A bust on a tinted ground, its looks decided by the hue. Companies get their initial. */
 function drawAvatar({ hue, name, handle }: Account): string {
-  const ground = `oklch(0.88 0.05 ${hue})`;
-  const deep = `oklch(0.36 0.07 ${(hue + 200) % 360})`;
-  const hair = `oklch(${0.25 + (hue % 5) * 0.06} 0.04 ${(hue + 20) % 360})`;
-  const skin = ['#f0cfae', '#d9a77c', '#8d5b3c', '#f3d9c2', '#6b4128', '#c98f66'][hue % 6];
+  const ground = `oklch(0.89 0.045 ${hue})`;
+  const deep = `oklch(0.38 0.07 ${(hue + 200) % 360})`;
+  const hair = `oklch(${0.24 + (hue % 4) * 0.06} 0.045 ${40 + (hue % 30)})`;
+  const skin = skins[hue % 6];
+  const [behind, front] = cuts[Math.floor(hue / 6) % 3]!;
   const figure = name.includes(' ')
-    ? `<path d="M18 96c3-20 15-30 30-30s27 10 30 30z" fill="${deep}"/><rect x="41" y="52" width="14" height="20" rx="7" fill="${skin}"/><ellipse cx="48" cy="41" rx="16" ry="19" fill="${skin}"/><path d="M${30 - (hue % 3)} 44c-3-22 8-29 18-29s22 6 18 30c-3-9-6-14-9-16-8 4-17 4-21 3-3 3-5 7-6 12z" fill="${hair}"/>`
+    ? `<path d="${behind}" fill="${hair}"/><path d="M16 97c3-21 16-29 32-29s29 8 32 29z" fill="${deep}"/><rect x="41" y="52" width="14" height="21" rx="7" fill="${skin}"/><ellipse cx="48" cy="42" rx="16" ry="19" fill="${skin}"/><path d="${front}" fill="${hair}"/>`
     : `<text x="48" y="64" font-family="system-ui,sans-serif" font-size="46" font-weight="600" text-anchor="middle" fill="${deep}">${name[0]}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="@${handle}"><rect width="96" height="96" fill="${ground}"/>${figure}</svg>`;
 }

@@ -37,12 +37,12 @@ function readQuestion(x: XNetworkProgram, fields: Fields): Question | string {
 
 function consentBody(x: XNetworkProgram, question: Question, fields: Fields): Html {
   const year = (iso: string) => new Date(iso).getUTCFullYear();
-  const accounts = x.store.state.accounts.map(
+  const accounts = x.store.state.accounts.filter(({ offered }) => offered).map(
     (account, at) => html`<label>
 <input type="radio" name="account" value="${account.handle}"${at === 0 ? html` checked` : ''}>
 <img class="avatar" src="${avatarPath(account)}" alt="">
 <span class="grow"><span class="strong">${account.name}</span>${account.suspended ? html` <span class="bad small">suspended</span>` : ''}<br><span class="small third">@${account.handle}</span></span>
-<span class="small third num end">${count(account.followers)} followers<br>since ${year(account.createdAt)}</span>
+<span class="meta small third num">${count(account.followers)} followers<br> since ${year(account.createdAt)}</span>
 </label>`,
   );
   const hidden = Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);

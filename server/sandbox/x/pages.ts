@@ -1,6 +1,6 @@
 /** What anybody sees of the sandbox's network: profiles and posts, with the switches of whoever runs the sandbox. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { count, html, sendPage, time, type Html } from '../html.ts';
+import { count, day, html, sendPage, time, type Html } from '../html.ts';
 import type { Account } from './accounts.ts';
 import { publish, unpublish } from './api.ts';
 import { avatarPath } from './avatar.ts';
@@ -42,7 +42,7 @@ function profileBody(x: XNetworkProgram, account: Account): Html {
   return html`<div class="who"><img class="avatar big" src="${avatarPath(account)}" alt=""><div>
 <h1>${account.name}</h1><p class="third small">@${account.handle}${account.suspended ? html` · <span class="bad">suspended</span>` : null}</p></div></div>
 <p class="lead">${account.bio}</p>
-<p class="small second num">${count(account.followers)} followers · ${count(account.following)} following · on the network since ${time(account.createdAt)}</p>
+<p class="small second num">${count(account.followers)} followers · ${count(account.following)} following · on the network since ${day(account.createdAt)}</p>
 <section><header><h2>Posts</h2><span class="small third num">${posts.length}</span></header>
 ${posts.length > 0 ? posts.map((post) => postView(x, account, post)) : html`<p class="empty">Nothing published yet.</p>`}</section>
 <section><header><h2>Post directly</h2><span class="small third">without Evangelist</span></header>
