@@ -65,9 +65,9 @@ export function reasonsOf(post: PostCard, t: PostsTexts, locale: Locale): string
 }
 
 /** The amount, or that there is none yet. Uses `ev-money`. */
-export function rewardOf(post: PostCard, t: PostsTexts): TemplateResult {
+export function rewardOf(post: PostCard, t: PostsTexts): TemplateResult | typeof nothing {
   if (post.reward) return html`<ev-money class="strong" .value=${post.reward.amount}></ev-money>`;
   return post.status === 'evaluating' || post.status.startsWith('eligible')
     ? html`<span class="third">${t.notYet}</span>`
-    : html``;
+    : nothing;
 }

@@ -27,8 +27,8 @@ export class Brief extends LitElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
 
-  override render(): TemplateResult {
-    if (!this.campaign) return html``;
+  override render(): TemplateResult | typeof nothing {
+    if (!this.campaign) return nothing;
     const t = this.texts ?? campaignsBase;
     const { description, guidelines, bannedTerms, links } = this.campaign;
     return html`<ev-rich-text .content=${description}></ev-rich-text> ${this.#needs(this.campaign, t)}

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignCard, CampaignWeek } from '../../../contract/campaign.ts';
 import { formatDateTime, formatLeft, formatMoney, localeOf } from '../../ui/format.ts';
@@ -23,8 +23,8 @@ export class CampaignFacts extends LitElement {
   @property({ type: Number }) now: number | undefined = 0;
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
 
-  override render(): TemplateResult {
-    if (!this.campaign) return html``;
+  override render(): TemplateResult | typeof nothing {
+    if (!this.campaign) return nothing;
     const t = this.texts ?? campaignsBase;
     const facts: [string, Fact][] = [
       [t.doHead, this.#todo(this.campaign, t)],

@@ -26,8 +26,8 @@ export class CampaignHeader extends LitElement {
   @property({ attribute: false }) campaign: CampaignCard | undefined;
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
 
-  override render(): TemplateResult {
-    if (!this.campaign) return html``;
+  override render(): TemplateResult | typeof nothing {
+    if (!this.campaign) return nothing;
     const { advertiser, title, startsAt, endsAt, participantCount, status, my } = this.campaign;
     const t = this.texts ?? campaignsBase;
     const locale = localeOf(this);

@@ -33,8 +33,8 @@ export class WeekComparison extends LitElement {
     }
   }
 
-  override render(): TemplateResult {
-    if (!this.week) return html``;
+  override render(): TemplateResult | typeof nothing {
+    if (!this.week) return nothing;
     const { current, previous } = this.week;
     const t = this.texts ?? campaignsBase;
     const names: Record<Counted, string> = {

@@ -1,7 +1,10 @@
 import { define } from '../../define.ts';
 import '../../ui/avatar/define.ts';
 import '../../ui/button/define.ts';
+import '../../ui/dialog/define.ts';
+import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
+import '../../ui/segmented/define.ts';
 import '../../ui/select/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../media-list/define.ts';

@@ -1,12 +1,7 @@
 /** Everything that the editor needs once it is open: a chunk of its own, so that a closed editor costs next to nothing. */
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app.ts';
-import '../../ui/button/define.ts';
-import '../../ui/dialog/define.ts';
-import '../../ui/empty/define.ts';
-import '../../ui/segmented/define.ts';
 import { composer } from '../composer.store.ts';
-import '../post-composer/define.ts';
 import { postsTexts, type PostsTexts } from '../posts.texts.ts';
 
 export const inside = {

@@ -21,14 +21,24 @@ export class PostEditor extends WiredElement {
   readonly #request = this.store((app) => app.use(editor).$open);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   #loading = false;
+  #wasOpen = false;
 
   protected override updated(): void {
+    const open = this.inside !== undefined && Boolean(this.#request.value);
+    if (open && !this.#wasOpen) void this.#focus();
+    this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
     this.#loading = true;
-    void import('./inside.ts').then(
-      ({ inside }) => (this.inside = inside),
+    void Promise.all([import('./inside.ts'), import('../post-composer/define.ts')]).then(
+      ([{ inside }]) => (this.inside = inside),
       () => (this.#loading = false),
     );
+  }
+
+  /** The caret goes to the text once the dialog has opened. */
+  async #focus(): Promise<void> {
+    await this.renderRoot.querySelector('ev-dialog')?.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('ev-post-composer')?.focus();
   }
 
   readonly #onKind = (event: SegmentedChangeEvent): void => {
@@ -73,6 +83,6 @@ export class PostEditor extends WiredElement {
         .value=${kind}
         @ev-segmented-change=${this.#onKind}
       ></ev-segmented>
-      <ev-post-composer autofocus></ev-post-composer>`;
+      <ev-post-composer></ev-post-composer>`;
   }
 }

@@ -44,7 +44,7 @@ export class PostText extends LitElement {
     const layer = pieces(text, this.limits ?? defaultPostLimits);
     // One line, no spaces: in a preserved text each space of the template would be one of the text.
     // prettier-ignore
-    return html`<div class="box"><div class="layer" aria-hidden="true">${layer.map(({ text: piece, kind }) => html`<span class=${kind}>${piece}</span>`)}${'\u200b'}</div><textarea
+    return html`<div class="box"><div class="layer" aria-hidden="true">${layer.map(({ text: piece, kind }) => html`<span class=${kind}>${piece}</span>`)}&#8203;</div><textarea
         part="textarea"
         rows="1"
         .value=${live(text)}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/campaigns/brief/define.ts';
+import { detail } from './samples.ts';
+
+export default { title: 'Campaigns/ev-brief', component: 'ev-brief' } satisfies Meta;
+const one = (render: () => TemplateResult): StoryObj => ({ render });
+
+export const Whole = one(() => html`<ev-brief .campaign=${detail}></ev-brief>`);
+export const Bare = one(
+  () =>
+    html`<ev-brief
+      .campaign=${{
+        ...detail,
+        guidelines: { do: [], dont: [] },
+        bannedTerms: [],
+        links: [],
+        requiredMentions: [],
+        requiredLinks: [],
+        languages: [],
+        disclosure: { required: false },
+      }}
+    ></ev-brief>`,
+);

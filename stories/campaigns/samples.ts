@@ -1,0 +1,293 @@
+/** Honest sample data of campaigns and posts: what the server answers for Mara on 19 November 2026, 15:00 UTC. */
+import type { BrandTheme } from '../../contract/brand.ts';
+import type {
+  CampaignCard, CampaignDetail, CampaignPreview, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
+} from '../../contract/campaign.ts'; // prettier-ignore
+import type { DashboardPage, LandingPage, Todo } from '../../contract/pages.ts';
+import type { Metrics, PostCard, Suggestion } from '../../contract/post.ts';
+import type { Payout, Reward } from '../../contract/reward.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { at, sampleNow, sol, usdc } from '../wallets/samples.ts';
+
+export { at, sampleNow };
+export const day = 1440;
+export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const money = (amount: string, currency = 'USDC') => ({ amount, currency });
+
+export const mara: CurrentUser = {
+  userId: id(1), realUserId: id(1), profileImageUrl: null, twitterHandle: 'maralind', userName: 'Mara Lindqvist',
+  userRoles: ['reader', 'writer'], twoFactorAuthEnabled: false, verifiedTwoFactorAuthEnabled: false, email: 'mara@lindqvist.se',
+  verifiedEmail: true, preferredAdvertiserName: 'metaplex',
+}; // prettier-ignore
+
+export const metaplex = { id: id(20), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex' };
+export const harbor = { id: id(21), name: 'Harbor', slug: 'harbor', handle: 'harborfinance' };
+export const switchboard = { id: id(22), name: 'Switchboard', slug: 'switchboard' };
+export const acme = { id: id(23), name: 'Acme Pay', slug: 'acme' };
+
+export const participation: Participation = {
+  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good', postCount: 9,
+  eligiblePostCount: 7, impressions: 41_208, rank: 14, estimatedReward: money('96.40'), canPost: true, canClaim: true,
+}; // prettier-ignore
+
+export const core: CampaignCard = {
+  id: id(100), campaignIndex: 12, title: 'Core: one account, one asset', advertiser: metaplex, status: 'active',
+  startsAt: '2026-11-02T00:00:00Z', endsAt: '2026-12-13T23:59:00Z', maturesAt: '2026-12-16T12:00:00Z',
+  summary: 'Show what one account per asset makes possible.', rewardModel: 'pool-share', rewardPool: money('24000'),
+  rewardPoolLeft: money('13480'), maxPerUser: money('120'), participantCount: 212, participantCap: 400, postCount: 1284,
+  visibility: 'public', currentWeekId: id(113), weekCount: 6, currentWeekIndex: 3, maxPostsPerWeek: 4, my: participation,
+}; // prettier-ignore
+export const fees: CampaignCard = {
+  ...core, id: id(101), campaignIndex: 13, title: 'Fees in plain words', advertiser: harbor, status: 'ending',
+  endsAt: at(day + 180), rewardPool: money('6000'), maxPerUser: null, weekCount: 2, currentWeekIndex: 2, maxPostsPerWeek: 2,
+  summary: 'A fee you can’t predict is a tax on planning. Say how you plan.',
+  my: { ...participation, postCount: 1, eligiblePostCount: 0, estimatedReward: null, health: 'moderate' },
+}; // prettier-ignore
+export const oracles: CampaignCard = {
+  ...core, id: id(102), campaignIndex: 11, title: 'Oracles you can read', advertiser: switchboard, status: 'evaluating',
+  endsAt: '2026-11-15T23:59:00Z', maturesAt: '2026-11-26T12:00:00Z', currentWeekIndex: null, currentWeekId: null, weekCount: 1,
+  maxPostsPerWeek: 3, my: { ...participation, postCount: 3, estimatedReward: money('148.20'), canPost: false },
+}; // prettier-ignore
+export const surge: CampaignCard = {
+  ...core, id: id(103), campaignIndex: 15, title: 'Surge, season 2', advertiser: switchboard, status: 'inactive', visibility: 'invite-only',
+  startsAt: '2026-11-23T08:00:00Z', endsAt: '2026-12-20T20:00:00Z', rewardPool: money('12000'), participantCount: 62,
+  currentWeekId: null, currentWeekIndex: null, summary: 'Prices that arrive when you ask for them.',
+  my: { ...participation, joined: false, joinedAt: null, canPost: false, postCount: 0, estimatedReward: null },
+}; // prettier-ignore
+export const aura: CampaignCard = {
+  ...core, id: id(104), campaignIndex: 16, title: 'Aura, an index you can ask', rewardPool: money('40.00', 'SOL'), maxPerUser: null,
+  endsAt: '2026-12-06T20:00:00Z', participantCount: 31, summary: 'One query, one answer, one post.', my: null,
+}; // prettier-ignore
+export const allCampaigns = [core, fees, oracles, surge, aura];
+
+export const requirements: Requirement[] = [
+  { id: 'followers', kind: 'followers', label: 'At least 500 followers', value: 500, state: 'met', reason: 'you have 4,310' },
+  { id: 'age', kind: 'account-age', label: 'Account older than 180 days', value: 180, state: 'met', reason: 'since March 2019' },
+  { id: 'health', kind: 'health', label: 'Account health moderate or better', state: 'met', reason: 'good' },
+  { id: 'mention', kind: 'mention', label: 'Mention @metaplex', state: 'met', reason: 'in each post' },
+  { id: 'link', kind: 'link', label: 'Link metaplex.com/core', state: 'met', reason: 'in each post' },
+  { id: 'ad', kind: 'hashtag', label: 'Say that it is paid: #ad', state: 'met' },
+  { id: 'language', kind: 'language', label: 'English or German', state: 'met' },
+  { id: 'stay', kind: 'other', label: 'Post stays up for 7 days', state: 'unknown', reason: 'checked on Wed 25 Nov' },
+];
+export const unmet: Requirement[] = [
+  {
+    id: 'followers',
+    kind: 'followers',
+    label: 'At least 500 followers',
+    state: 'unmet',
+    reason: 'you have 212, so 288 are missing',
+  },
+  { id: 'age', kind: 'account-age', label: 'Account older than 180 days', state: 'met', reason: 'since March 2019' },
+  { id: 'new', kind: 'other', label: 'A condition of a newer server', state: 'pending' as 'unknown' },
+];
+
+const week = (index: number, from: string, to: string, more: Partial<CampaignWeek> = {}): CampaignWeek => ({
+  id: id(110 + index), campaignId: core.id, index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
+}); // prettier-ignore
+export const weeks: CampaignWeek[] = [
+  week(1, '11-02', '11-08', { status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
+  week(2, '11-09', '11-15', { status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 14_650, rank: 17, reward: money('42.80'), rewardStatus: 'rewarded' } }), // prettier-ignore
+  week(3, '11-16', '11-22', { status: 'active', my: { postCount: 3, eligibleCount: 2, impressions: 15_422, rank: 14, reward: money('96.40'), rewardStatus: 'eligible' } }), // prettier-ignore
+  week(4, '11-23', '11-29'),
+  week(5, '11-30', '12-06'),
+  week(6, '12-07', '12-13'),
+];
+
+const row = (rank: number, userName: string, handle: string, score: number, previousRank = rank, isMe = false): LeaderboardRow => ({
+  rank, previousRank, userName, handle, score, posts: 7, impressions: score * 190, isMe,
+}); // prettier-ignore
+export const leaderboard: LeaderboardRow[] = [
+  row(1, 'Hana Okafor', 'hana_onchain', 391),
+  row(2, 'Devon Reyes', 'devonreyes', 362, 3),
+  row(3, 'Lea van den Bosch', 'lea_vdb', 340, 2),
+  row(13, 'Tomasz Kowal', 'tomasz_k', 148),
+  row(14, 'Mara Lindqvist', 'maralind', 143, 17, true),
+  row(15, 'Priya Raman', 'priya_ships', 139),
+];
+
+const metrics = (impressions: number, likes: number, reposts: number, replies: number): Metrics => ({
+  impressions, likes, reposts, replies, quotes: 0, bookmarks: 12, asOf: at(-30),
+}); // prettier-ignore
+const author = { userId: id(1), handle: 'maralind', name: 'Mara Lindqvist' };
+const post = (number: number, content: string, minutes: number, more: Partial<PostCard>): PostCard => ({
+  id: id(200 + number), network: 'x', networkPostId: String(number), url: `https://x.example/maralind/status/${number}`, kind: 'post',
+  campaignId: core.id, campaignWeekId: id(113), campaignTitle: core.title, author, content, attachments: [], createdAt: at(minutes), status: 'evaluating', ...more,
+}); // prettier-ignore
+export const reward = (amount: string, more: Partial<Reward> = {}): Reward => ({
+  id: id(300), campaignId: core.id, kind: 'base', amount: money(amount), status: 'eligible', estimated: true, ...more,
+}); // prettier-ignore
+export const checking = post(1, 'Ten thousand tickets on Core: 2.9 SOL in total. On the old standard the same drop was 120. Numbers and receipts below.', -235, {
+  resultBy: at(3 * day), metrics: metrics(1106, 48, 9, 7),
+}); // prettier-ignore
+export const bonus = post(2, 'Core puts a whole asset in one account. Here is what that does to a mint of ten thousand, in one picture.', -1338, {
+  status: 'eligible-bonus', statusReasons: [{ code: 'first-day', text: 'Published on the first day of the brief' }], metrics: metrics(8214, 312, 58, 41), score: 82,
+  scoreBreakdown: [{ label: 'Reach', value: 34 }, { label: 'Talk', value: 26 }, { label: 'Quality', value: 14 }, { label: 'Bonus', value: 8 }], reward: reward('58.20', { kind: 'bonus' }),
+}); // prettier-ignore
+export const eligible = post(3, 'I moved our ticketing demo to @metaplex Core in an afternoon. Three things nobody told me:', -3220, {
+  status: 'eligible', metrics: metrics(6102, 204, 31, 28), score: 61,
+  scoreBreakdown: [{ label: 'Reach', value: 25 }, { label: 'Talk', value: 21 }, { label: 'Quality', value: 15 }], reward: reward('38.20'),
+}); // prettier-ignore
+export const notEligible = post(4, 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign.', -4129, {
+  campaignId: fees.id, campaignTitle: fees.title, status: 'not-eligible', metrics: metrics(1930, 40, 4, 2),
+  statusReasons: [{ code: 'link', text: 'link to harbor.finance missing' }],
+}); // prettier-ignore
+export const paid = post(5, 'Where does a price come from? A pull oracle, explained with one slow pizza order.', -8670, {
+  campaignId: oracles.id, campaignTitle: oracles.title, status: 'paid', metrics: metrics(12_480, 512, 77, 60), score: 90, reward: reward('148.20', { estimated: false, status: 'paid' }),
+}); // prettier-ignore
+export const gone = post(6, 'A post that is no longer there.', -9000, { status: 'deleted', url: null });
+export const newer = post(7, 'A post in a state of a newer server.', -9100, {
+  status: 'teleported' as 'deleted',
+  kind: 'feedback',
+});
+export const myPosts = [checking, bonus, eligible];
+export const latestPosts = [checking, bonus, eligible, notEligible, paid];
+
+export const payout: Payout = {
+  campaignId: core.id, campaignTitle: core.title, total: money('42.80'), status: 'claimable', claimUntil: '2026-11-25T18:00:00Z',
+  rewards: [
+    reward('12.30', { status: 'rewarded', estimated: false }), reward('14.50', { status: 'rewarded', estimated: false }),
+    reward('10.00', { status: 'rewarded', estimated: false }), reward('6.00', { kind: 'bonus', status: 'rewarded', estimated: false }),
+  ],
+}; // prettier-ignore
+
+export const suggestion = (number: number, content: string, tone: Suggestion['tone'], usesLeft: number | null): Suggestion => ({
+  id: id(400 + number), campaignId: core.id, kind: 'post', content, ...(tone ? { tone } : {}), language: 'en', hashtags: ['ad'], mentions: ['metaplex'],
+  links: ['https://metaplex.com/core'], attachments: [], order: number, usesLeft, usedByMe: false,
+}); // prettier-ignore
+export const suggestions = [
+  suggestion(1, 'Ten thousand tickets on @metaplex Core: 2.9 SOL in total. On the old standard the same drop was 120. The whole sheet: metaplex.com/core #ad', 'technical', 4), // prettier-ignore
+  suggestion(2, 'What would you put on chain if an asset cost less than the coffee you’re holding? @metaplex metaplex.com/core #ad', 'question', 9), // prettier-ignore
+  suggestion(3, 'My grandmother asked what an NFT is. I showed her one account. @metaplex metaplex.com/core #ad', 'casual', 12),
+  suggestion(4, 'Old standard: four accounts. Core: one. That is the post. @metaplex metaplex.com/core #ad', 'meme', 0),
+];
+
+export const detail: CampaignDetail = {
+  ...core,
+  my: { ...participation, payout },
+  description: [
+    { type: 'paragraph', children: [{ type: 'text', text: 'Most people have never seen what an asset costs to store. This week, show it. Take something you know (tickets, game items, a loyalty card) and say what it weighs as one account. Real numbers beat adjectives.' }] }, // prettier-ignore
+    { type: 'paragraph', children: [{ type: 'text', text: 'Link the ' }, { type: 'link', href: 'https://metaplex.com/core', children: [{ type: 'text', text: 'Core guide' }] }, { type: 'text', text: ' so that readers can check you.' }] }, // prettier-ignore
+  ],
+  weeks,
+  requirements,
+  guidelines: {
+    do: ['Use figures you can show', 'Write as you talk'],
+    dont: ['Promise prices or returns', 'Reply under strangers to be seen'],
+  },
+  requiredHashtags: [],
+  requiredMentions: ['metaplex'],
+  requiredLinks: ['https://metaplex.com/core'],
+  bannedTerms: ['guaranteed', 'to the moon'],
+  languages: ['en', 'de'],
+  disclosure: { required: true, tag: '#ad' },
+  leaderboard,
+  topPosts: [
+    { ...bonus, id: id(251), author: { handle: 'hana_onchain', name: 'Hana Okafor' }, content: 'Our mint bill was a spreadsheet. Now it is one line.', metrics: metrics(41_208, 900, 120, 80) }, // prettier-ignore
+    { ...bonus, id: id(252), author: { handle: 'devonreyes', name: 'Devon Reyes' }, content: 'I deleted four hundred lines when I moved to Core. I miss none of them.', metrics: metrics(36_940, 700, 90, 61) }, // prettier-ignore
+  ],
+  links: [{ label: 'Core guide', url: 'https://metaplex.com/core' }],
+  terms: { version: '4', url: '/articles/terms' },
+};
+export const stranger: CampaignDetail = {
+  ...detail,
+  my: null,
+  leaderboard: leaderboard.slice(0, 3),
+  requirements: requirements.map(({ reason: _, ...one }) => ({ ...one, state: 'unknown' })),
+};
+
+export const acmeTheme: BrandTheme = {
+  name: 'acme', displayName: 'Acme Pay', logoUrl: '', colorScheme: 'light', hostnames: [],
+  tokens: { '--ev-paper': 'oklch(0.988 0.003 200)', '--ev-ink': 'oklch(0.23 0.025 215)', '--ev-accent': 'oklch(0.47 0.092 200)', '--ev-on-accent': 'oklch(0.99 0.004 200)', '--ev-radius': '4px' },
+}; // prettier-ignore
+export const metaplexTheme: BrandTheme = {
+  name: 'metaplex', displayName: 'Metaplex', logoUrl: '', colorScheme: 'dark', hostnames: [],
+  tokens: { '--ev-paper': 'oklch(0.16 0.008 140)', '--ev-ink': 'oklch(0.955 0.008 120)', '--ev-accent': 'oklch(0.87 0.19 127)', '--ev-on-accent': 'oklch(0.2 0.04 130)', '--ev-radius': '3px' },
+}; // prettier-ignore
+
+export const invitation: Invitation = {
+  publicToken: 'first-thousand', inviteId: id(500), state: 'valid', advertiser: acme, theme: acmeTheme, campaignIndex: 21,
+  campaign: {
+    ...core, id: id(105), campaignIndex: 21, title: 'First thousand stores', advertiser: acme, rewardPool: money('18000'), maxPerUser: money('180'),
+    startsAt: '2026-11-23T00:00:00Z', endsAt: '2026-12-20T23:59:00Z', participantCap: 250, my: null,
+    summary: 'Acme Pay opens to small shops on 23 November. Tell the story of one checkout you know: what it took before, and the minute it takes now.',
+  },
+  inviter: { name: 'Kofi Boateng', handle: 'kofi_builds' },
+  requirements: [
+    { id: 'region', kind: 'region', label: 'Open in your region', state: 'met', reason: '(Sweden)' },
+    { id: 'followers', kind: 'followers', label: '300 followers or more', state: 'unknown' },
+    { id: 'age', kind: 'account-age', label: 'Account older than 90 days', state: 'unknown' },
+  ],
+  seatsLeft: 38, expiresAt: '2026-11-22T20:00:00Z',
+  steps: [
+    { title: 'Join with your X account', text: 'We read your name, handle and follower count. Nothing is posted without you.' },
+    { title: 'Publish up to 2 posts a week', text: 'Start from a suggestion or from a blank page. You see what counts before you publish.' },
+    { title: 'Claim your share', text: 'When a week is settled you claim in USDC and withdraw to your own wallet.' },
+  ],
+  terms: { version: '2', url: '/articles/terms' },
+}; // prettier-ignore
+
+export const todos: Todo[] = [
+  { kind: 'claim', title: 'Claim 42.80 USDC from Core: one account, one asset', text: 'Week 2, three posts rewarded. Unclaimed rewards expire.', until: '2026-11-25T18:00:00Z', campaignId: core.id, amount: money('42.80') }, // prettier-ignore
+  { kind: 'withdrawal-code', title: 'Enter the code for your 50.00 USDC withdrawal', text: 'Sent to m•••@lindqvist.se. Nothing leaves your balance until you confirm.', until: at(11), amount: money('50.00') }, // prettier-ignore
+  { kind: 'join', title: 'You can join Surge, season 2', text: 'Switchboard. Pool 12,000 USDC, starts Monday. 38 seats left.', until: '2026-11-22T20:00:00Z', campaignId: surge.id }, // prettier-ignore
+  { kind: 'post', title: 'One post left this week in Core', text: 'Three of four are published.', until: '2026-11-22T23:59:00Z', campaignId: core.id }, // prettier-ignore
+  { kind: 'verify-email', title: 'Verify your e-mail address', text: 'Withdrawals need it.' },
+];
+
+export const dashboardPage: DashboardPage = {
+  user: mara,
+  health: 'good',
+  currentCampaigns: [core, fees, oracles],
+  eligibleCampaigns: [surge],
+  invitations: [],
+  claimable: [payout],
+  balances: [usdc, sol],
+  latestPosts,
+  week: {
+    current: { posts: 4, eligible: 2, impressions: 17_352, engagements: 731, earned: [money('42.80')] },
+    previous: { posts: 4, eligible: 3, impressions: 12_906, engagements: 540, earned: [money('31.10')] },
+  },
+  leaderboard: leaderboard.slice(3),
+  todos,
+};
+export const freshDashboard: DashboardPage = {
+  ...dashboardPage, health: 'unknown', currentCampaigns: [], claimable: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
+  week: { current: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] }, previous: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] } },
+}; // prettier-ignore
+
+export const pastCampaigns: PastCampaign[] = [
+  { ...core, id: id(120), title: 'Night market', status: 'evaluated', endsAt: '2026-08-31T23:59:00Z', currentWeekId: null, finalRank: 14, earned: money('212.40'), rewardStatus: 'paid', impressions: 41_200 }, // prettier-ignore
+  { ...fees, id: id(121), title: 'What a fee is for', status: 'evaluated', endsAt: '2026-07-12T23:59:00Z', currentWeekId: null, finalRank: null, earned: null, rewardStatus: 'not-rewarded', impressions: 3120 }, // prettier-ignore
+  { ...oracles, id: id(122), title: 'Slow pizza', status: 'evaluated', endsAt: '2026-06-01T23:59:00Z', finalRank: 3, earned: money('0.85', 'SOL'), rewardStatus: 'expired', impressions: 22_905 }, // prettier-ignore
+];
+
+export const preview: CampaignPreview = {
+  campaign: { ...stranger, status: 'inactive' },
+  suggestions,
+  token: 'preview',
+  expiresAt: at(9 * day),
+  version: 3,
+};
+
+export const landing: LandingPage = {
+  advertiser: metaplex,
+  theme: metaplexTheme,
+  hero: {
+    title: 'You know Core. Say what it does.',
+    text: 'Join a campaign, publish what you have built and seen, and take a share of the pool. 24,000 USDC for Core until 13 December.',
+  },
+  steps: [
+    { title: 'Join with your handle', text: 'We check followers, age and standing, and tell you at once.' },
+    { title: 'Publish in your words', text: 'Each post is marked as paid. You see what counts beforehand.' },
+    { title: 'Claim and withdraw', text: 'Each week is settled on its own. You pick the wallet.' },
+  ],
+  campaigns: [core, aura],
+  topPosts: detail.topPosts ?? [],
+  totals: { creators: 1284, posts: 9417, impressions: 38_200_000, paidOut: money('146320') },
+  faq: [
+    { q: 'Do I need to hold a token?', a: 'No. An X account that meets the campaign’s conditions is enough.' },
+    { q: 'When am I paid?', a: 'You claim when a week is settled, usually on the third day after it ends.' },
+  ],
+  meta: { title: 'Metaplex · Evangelist', description: 'Campaigns of Metaplex.' },
+};

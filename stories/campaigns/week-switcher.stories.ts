@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/campaigns/week-switcher/define.ts';
+import { sampleNow, weeks } from './samples.ts';
+
+export default { title: 'Campaigns/ev-week-switcher', component: 'ev-week-switcher' } satisfies Meta;
+const one = (render: () => TemplateResult): StoryObj => ({ render });
+
+export const Six = one(
+  () => html`<ev-week-switcher .weeks=${weeks} selected=${weeks[2]!.id} .now=${sampleNow}></ev-week-switcher>`,
+);
+export const BeingChecked = one(
+  () =>
+    html`<ev-week-switcher
+      .weeks=${weeks.map(({ my: _, ...week }) => ({ ...week, status: 'evaluating' as const }))}
+      .now=${sampleNow}
+    ></ev-week-switcher>`,
+);

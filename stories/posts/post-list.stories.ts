@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/posts/post-list/define.ts';
+import { bonus, checking, eligible, gone, myPosts, newer, notEligible, paid, sampleNow } from '../campaigns/samples.ts';
+
+export default { title: 'Posts/ev-post-list', component: 'ev-post-list' } satisfies Meta;
+const one = (render: () => TemplateResult): StoryObj => ({ render });
+
+export const ThisWeek = one(() => html`<ev-post-list .posts=${myPosts} .now=${sampleNow}></ev-post-list>`);
+export const EveryStatus = one(
+  () => html`<ev-post-list .posts=${[checking, eligible, notEligible, paid, gone, newer]} .now=${sampleNow}></ev-post-list>`,
+);
+export const LongWords = one(
+  () => html`<ev-post-list .posts=${[{ ...bonus, content: 'a'.repeat(200) }]} .now=${sampleNow}></ev-post-list>`,
+);

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/posts/post-text/define.ts';
+import { suggestions } from '../campaigns/samples.ts';
+
+export default { title: 'Posts/ev-post-text', component: 'ev-post-text' } satisfies Meta;
+const one = (render: () => TemplateResult): StoryObj => ({ render });
+
+const text = (value: string, readonly = false) =>
+  one(
+    () =>
+      html`<ev-post-text
+        label="Post text"
+        placeholder="What did you build, see or learn?"
+        .value=${value}
+        .readonly=${readonly}
+        .invalid=${value.length > 280}
+      ></ev-post-text>`,
+  );
+
+export const Empty = text('');
+export const Entities = text(`${suggestions[0]!.content} $SOL`);
+export const Over = text(
+  `${'Ten thousand tickets on @metaplex Core, and every receipt kept. '.repeat(5)} https://metaplex.com/core #ad`,
+);
+export const Emoji = text('Done 👩🏽‍🤝‍👨🏻 🇸🇪 🐦‍🔥\n\nSecond paragraph\n');
+export const Locked = text('On its way @metaplex #ad', true);

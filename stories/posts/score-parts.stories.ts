@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/posts/score-parts/define.ts';
+import { bonus } from '../campaigns/samples.ts';
+
+export default { title: 'Posts/ev-score-parts', component: 'ev-score-parts' } satisfies Meta;
+const one = (render: () => TemplateResult): StoryObj => ({ render });
+
+export const Four = one(() => html`<ev-score-parts .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`);
+export const WithMinus = one(
+  () =>
+    html`<ev-score-parts
+      .score=${40}
+      .parts=${[
+        { label: 'Reach', value: 46 },
+        { label: 'Copied', value: -6 },
+      ]}
+    ></ev-score-parts>`,
+);
+export const Nothing = one(() => html`<ev-score-parts .score=${0} .parts=${[]}></ev-score-parts>`);
