@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import type { ApiError } from '../../contract/errors.ts';
 import { assertRequired } from '../../contract/required.ts';
 import type { RestBody, RestName, RestParams, RestQuery } from '../../contract/rest.schemas.ts';
@@ -61,18 +60,16 @@ export function syncClock(app: App, serverTime: string | null): void {
   if (!Number.isNaN(time)) app.clock.sync(time);
 }
 
+/** The platform's own fetch: of a wrapper we would use nothing but the call itself, for a quarter of the bell's bytes. */
 async function fetchAnswer(out: Outgoing, body: unknown): Promise<Answer> {
-  const response = await ofetch.raw<unknown>(out.url, {
+  const response = await fetch(out.url, {
     method: out.method,
     headers: out.headers,
     signal: out.signal,
     cache: 'no-store',
-    retry: false,
-    ignoreResponseError: true,
-    parseResponse: parse,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, data: response._data ?? null, serverTime: response.headers.get('x-server-time') };
+  return { status: response.status, data: parse(await response.text()), serverTime: response.headers.get('x-server-time') };
 }
 
 function failure(cause: unknown, timeout: AbortSignal, given: AbortSignal): CallError {
