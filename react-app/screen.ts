@@ -1,9 +1,13 @@
-import { createComponent } from '@lit/react';
-import * as React from 'react';
+import { createElement, type ReactElement } from 'react';
 
-/** React's wrapper of a screen whose `define.ts` the page has imported. */
-export function screen<T extends keyof HTMLElementTagNameMap>(tag: T) {
-  const elementClass = customElements.get(tag) as (new () => HTMLElementTagNameMap[T]) | undefined;
-  if (!elementClass) throw new Error(`<${tag}> is not defined: import its define.ts before.`);
-  return createComponent({ react: React, tagName: tag, elementClass });
-}
+type Tag = keyof HTMLElementTagNameMap;
+
+/**
+ * A screen as a React component. React 19 sets the properties of a custom element before it is connected; the wrapper of
+ * @lit/react sets them after, and a screen would ask the server once without its id. Screens fire no events that React
+ * has to hear, which is what that wrapper is for (react-app/wrappers.generated.ts, for React apps of others).
+ */
+export const screen =
+  <T extends Tag>(tag: T) =>
+  (props: Partial<HTMLElementTagNameMap[T]>): ReactElement =>
+    createElement<object>(tag, props);

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/shell/cookie-bar/define.ts';
+import { acme, scene } from './scene.ts';
+
+/** Stands at the bottom until somebody answers; both choices weigh the same. */
+const meta: Meta = { title: 'shell/cookie-bar', component: 'ev-cookie-bar', parameters: { layout: 'fullscreen' } };
+export default meta;
+
+export const Asked: StoryObj = { render: () => scene({}, html`<ev-cookie-bar></ev-cookie-bar>`) };
+export const OwnWords: StoryObj = {
+  render: () =>
+    scene(
+      { brand: acme },
+      html`<ev-cookie-bar
+        message="Diese Seite braucht Cookies, um richtig zu funktionieren. Mehr in der"
+        policy-label="Datenschutzerklärung"
+        allow-label="Alle erlauben"
+        decline-label="Alle ablehnen"
+        label="Cookies"
+      ></ev-cookie-bar>`,
+    ),
+};

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/shell/menu/define.ts';
+import { scene } from './scene.ts';
+
+/** The slide-in menu of small screens, with exactly the entries that the specification names. */
+const meta: Meta = { title: 'shell/menu', component: 'ev-menu', parameters: { layout: 'fullscreen' } };
+export default meta;
+
+const menu = html`<ev-menu open></ev-menu>`;
+export const WithACampaign: StoryObj = { render: () => scene({ campaigns: 1, path: '/campaigns' }, menu) };
+export const WithoutACampaign: StoryObj = { render: () => scene({ campaigns: 0 }, menu) };
+export const SignedOut: StoryObj = { render: () => scene({ signedIn: false }, menu) };

@@ -1,0 +1,81 @@
+/** Scenes for the stories of the shell: an App with a user, campaigns, and a place. */
+import { html, type TemplateResult } from 'lit';
+import type { App } from '../../elements/core/app.ts';
+import { brand, type Brand } from '../../elements/core/brand.store.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { posting } from '../../elements/shell/posting.store.ts';
+import { storyApp, type StoryAnswers } from '../wallets/story-app.ts';
+
+export const mara = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  realUserId: '00000000-0000-4000-8000-000000000001',
+  profileImageUrl: null,
+  twitterHandle: 'maralind',
+  userName: 'Mara Lindqvist',
+  userRoles: ['reader'],
+  twoFactorAuthEnabled: false,
+  verifiedTwoFactorAuthEnabled: false,
+  email: null,
+  verifiedEmail: false,
+  preferredAdvertiserName: null,
+};
+
+const mark = 'M3 18V6l5.5 7L12 8l3.5 5L21 6v12';
+const logo = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${mark}" fill="none" stroke="${color}" stroke-width="2.4"/></svg>`)}`;
+const theme = (displayName: string, colorScheme: 'light' | 'dark', tokens: Record<string, string>) => ({
+  name: displayName.toLowerCase(),
+  displayName,
+  logoUrl: logo(colorScheme === 'dark' ? 'white' : 'black'),
+  colorScheme,
+  tokens,
+  hostnames: [],
+});
+export const metaplex: Brand = {
+  name: 'metaplex',
+  shell: 'brand-a',
+  theme: theme('Metaplex', 'dark', {
+    '--ev-paper': 'oklch(0.16 0.008 140)',
+    '--ev-ink': 'oklch(0.955 0.008 120)',
+    '--ev-accent': 'oklch(0.87 0.19 127)',
+    '--ev-on-accent': 'oklch(0.2 0.04 130)',
+    '--ev-radius': '3px',
+  }),
+};
+export const acme: Brand = {
+  name: 'acme',
+  shell: 'brand-b',
+  theme: theme('Acme', 'light', {
+    '--ev-paper': 'oklch(0.988 0.003 200)',
+    '--ev-ink': 'oklch(0.23 0.025 215)',
+    '--ev-accent': 'oklch(0.47 0.092 200)',
+    '--ev-on-accent': 'oklch(0.99 0.004 200)',
+    '--ev-radius': '4px',
+  }),
+};
+
+export interface Scene {
+  signedIn?: boolean;
+  /** How many current campaigns the user has; undefined keeps the header asking. */
+  campaigns?: number;
+  brand?: Brand | null;
+  path?: string;
+  prepare?: (app: App) => void;
+}
+
+/** The template under an App of that scene. */
+export function scene(
+  { signedIn = true, campaigns, brand: wanted = null, path = '/', prepare }: Scene,
+  content: TemplateResult,
+): TemplateResult {
+  const typed: StoryAnswers['typed'] = { getCurrentUser: mara };
+  if (campaigns !== undefined)
+    typed['listCurrentCampaigns'] = Array.from({ length: campaigns }, (_, index) => ({ id: String(index) }));
+  else typed['listCurrentCampaigns'] = () => new Promise(() => undefined);
+  const app = storyApp({ signedIn, typed, rest: { listRecentNotifications: [] } });
+  app.use(brand).set(wanted);
+  app.use(page).arrive(path, '');
+  app.use(posting);
+  prepare?.(app);
+  return html`<ev-app .app=${app}>${content}</ev-app>`;
+}
