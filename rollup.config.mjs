@@ -18,8 +18,10 @@ import { libraryEntries } from './scripts/lib/library.mjs';
 import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/rollup/app-page.mjs';
 import { cssLiterals } from './scripts/rollup/css-literals.mjs';
-import { chunkReport, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
+import { chunkReport, filesBeside, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
 
+/** `npm run dev`: what is fast and readable instead of what is small. */
+const dev = process.env.EVANGELIST_DEV === '1';
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const packages = new RegExp(`^(node:|(${[...Object.keys(dependencies), ...builtinModules].join('|')})(/|$))`);
 
@@ -34,8 +36,12 @@ const browser = () => [
   productVersion(),
   sharedDecorators(),
   ownTrustedTypes(),
-  minifyHTML.default({ include: 'elements/**', failOnError: true, options: { shouldMinifyCSS: () => false } }),
-  cssLiterals(),
+  ...(dev
+    ? []
+    : [
+        minifyHTML.default({ include: 'elements/**', failOnError: true, options: { shouldMinifyCSS: () => false } }),
+        cssLiterals(),
+      ]),
   commonjs(),
 ];
 const small = () =>
@@ -54,7 +60,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\//;
 const app = () => ({
   input: { shell: at('react-app/shell.ts') },
   onwarn,
-  plugins: [...browser(), appPage(), chunkReport('app', 'dist/app')],
+  plugins: [...browser(), appPage({ dev }), chunkReport('app', 'dist/app')],
   output: {
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
@@ -97,7 +103,7 @@ const server = () => ({
   input: at('server/main.ts'),
   external: packages,
   onwarn,
-  plugins: [modules(), compile()],
+  plugins: [modules(), compile(), filesBeside('server')],
   // Folder for folder, so that files beside a module are found from its import.meta.url before and after the build.
   output: { dir: at('dist'), preserveModules: true, preserveModulesRoot: at('.'), entryFileNames: '[name].js', sourcemap: true },
 });

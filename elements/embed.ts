@@ -17,6 +17,8 @@ interface Loader {
 const version = '0.1.0';
 const key = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
+/** Loads what defines a tag; a tag that is none of ours is left alone. */
+const find = async (name: string): Promise<unknown> => (tags[name] ?? (await import('./embed.more.ts')).more[name])?.();
 const page = document as Document & { [key]?: Loader };
 
 function makeLoader(): Loader {
@@ -27,13 +29,13 @@ function makeLoader(): Loader {
   const fail = (what: string) => console.warn(`Evangelist: ${what} could not be loaded.`);
   // The App comes with the first element that may need it, and follows what holds once it is there.
   const configure = () => {
-    if (asked.size) import('./embed-app.ts').then((app) => app.configure(running ? options : undefined)).catch(() => fail('the App'));
+    if (asked.size)
+      import('./embed-app.ts').then((app) => app.configure(running ? options : undefined)).catch(() => fail('the App'));
   };
   const load = (tag: string) => {
-    const get = tags[tag.slice(prefix.length)];
-    if (!get || asked.has(tag)) return;
+    if (asked.has(tag)) return;
     asked.add(tag);
-    get().catch(() => {
+    find(tag.slice(prefix.length)).catch(() => {
       // A network that fails once may answer the next time the tag is seen.
       asked.delete(tag);
       fail(`<${tag}>`);
@@ -93,7 +95,8 @@ function handOver(): void {
 }
 
 const loader = (page[key] ??= makeLoader());
-if (loader.version !== version) console.warn(`Evangelist ${version}: version ${loader.version} is already on this page; that one stays.`);
+if (loader.version !== version)
+  console.warn(`Evangelist ${version}: version ${loader.version} is already on this page; that one stays.`);
 
 /** Starts: looks for tags in the page, now and from now on. The script tag does it by itself. */
 export const boot = (options?: EmbedOptions): void => loader.boot(options ?? scriptOptions());

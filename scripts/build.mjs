@@ -49,8 +49,6 @@ async function buildEmbed() {
 async function buildServer() {
   for (const folder of ['server', 'contract']) rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
-  // Migrations, templates, pictures: what the server reads from beside its modules.
-  for (const file of filesIn('server', (path) => !/\.(ts|tsx|md)$/.test(path))) cpSync(at(file), at('dist', file));
 }
 
 async function buildLibrary() {

@@ -1,4 +1,4 @@
-/** Writes the two files that list every element: `elements/embed.tags.ts` (lazy) and `elements/index.ts` (all at once). */
+/** Writes the files that list every element: `elements/embed.tags.ts` and `embed.more.ts` (lazy), `elements/index.ts` (all at once). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { elements } from './lib/elements.mjs';
@@ -9,18 +9,29 @@ const appOnly = new Set(['shell', 'rail', 'header', 'menu', 'account-menu', 'err
 
 const local = (path) => path.replace(/^elements\//, './');
 
+/** What partners embed most: the loader knows these itself. All others are in a table that it fetches when it meets one. */
+const instant = new Set(['app', 'notification-bell', 'cookie-bar']);
+
+const row = ({ name, define }) => `  ${name.includes('-') ? `'${name}'` : name}: () => import('${local(define)}'),\n`;
+const table = (rows) => `{\n${rows.map(row).join('')}}`;
+
 /** @param {ReturnType<typeof elements>} list */
 export function embedTags(list) {
-  const rows = list
-    .filter(({ name, feature }) => feature !== 'shell' || !appOnly.has(name))
-    .map(
-      ({ tag, define }) => `  ${/-/.test(tag.slice(3)) ? `'${tag.slice(3)}'` : tag.slice(3)}: () => import('${local(define)}'),`,
-    );
   return `// Written by scripts/tags.mjs from the folders.
-/** What may stand on another page: the tag without \`ev-\`, and how its definition is loaded. */
-export const tags: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
-${rows.join('\n')}
-};
+/** Loads the definition of an element, by its tag without \`ev-\`. */
+export type Tags = Readonly<Record<string, (() => Promise<unknown>) | undefined>>;
+
+export const tags: Tags = ${table(list.filter(({ name }) => instant.has(name)))};
+`;
+}
+
+/** @param {ReturnType<typeof elements>} list */
+export function embedMoreTags(list) {
+  return `// Written by scripts/tags.mjs from the folders.
+import type { Tags } from './embed.tags.ts';
+
+/** Everything else that may stand on another page. */
+export const more: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && (feature !== 'shell' || !appOnly.has(name))))};
 `;
 }
 
@@ -34,7 +45,7 @@ export function elementIndex(list) {
 
 /** Files and what should stand in them. */
 export function written(list = elements()) {
-  return { 'elements/embed.tags.ts': embedTags(list), 'elements/index.ts': elementIndex(list) };
+  return { 'elements/embed.tags.ts': embedTags(list), 'elements/embed.more.ts': embedMoreTags(list), 'elements/index.ts': elementIndex(list) };
 }
 
 const read = (path) => {

@@ -33,7 +33,7 @@ async function styleSheet(emit, fontFile) {
   return emit(`assets/app-${hash(code)}.css`, code);
 }
 
-function html(bundle, { fontFile, cssFile }) {
+function html(bundle, { fontFile, cssFile, reload }) {
   const shell = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
   const now = new Set([shell.fileName, ...chunksOf(bundle, first)].flatMap((name) => [...closure(bundle, name)]));
   const later = new Set(chunksOf(bundle, next).flatMap((name) => [...closure(bundle, name)]));
@@ -42,6 +42,7 @@ function html(bundle, { fontFile, cssFile }) {
     ...[...now].filter((name) => name !== shell.fileName).map((name) => preload(name)),
     ...[...later].filter((name) => !now.has(name)).map((name) => preload(name, ' fetchpriority="low"')),
   ];
+  if (reload) lines.push(`<script type="module" src="/${reload}"></script>`);
   return readFileSync(at('react-app/index.html'), 'utf8')
     .replaceAll('/assets/geist-latin.woff2', `/${fontFile}`)
     .replaceAll('/assets/app.css', `/${cssFile}`)
@@ -60,10 +61,21 @@ function buildManifest(bundle) {
   );
 }
 
-/** A rollup plugin for the app alone. */
-export function appPage() {
+/** Loads the page anew when there is a new build, or when the server has been away. */
+const reloader = `let last; let away = false;
+setInterval(async () => {
+  const id = await fetch('/latest.json', { cache: 'no-store' }).then((answer) => answer.json(), () => undefined).then((found) => found?.id);
+  if (id && ((last && id !== last) || away)) location.reload();
+  if (id) last = id; else away = true;
+}, 700);`;
+
+/** A rollup plugin for the app alone. @param {{ dev?: boolean }} [options] dev: with a script that reloads the page. */
+export function appPage({ dev = false } = {}) {
   return {
     name: 'app-page',
+    buildStart() {
+      for (const path of ['react-app/index.html', 'react-app/app.css']) this.addWatchFile(at(path));
+    },
     async generateBundle(_, bundle) {
       const emit = (fileName, source) => {
         this.emitFile({ type: 'asset', fileName, source });
@@ -72,7 +84,8 @@ export function appPage() {
       const woff2 = readFileSync(at(font));
       const fontFile = emit(`assets/geist-latin-${hash(woff2)}.woff2`, woff2);
       const cssFile = await styleSheet(emit, fontFile);
-      const page = html(bundle, { fontFile, cssFile });
+      const reload = dev && emit('assets/dev-reload.js', reloader);
+      const page = html(bundle, { fontFile, cssFile, reload });
       emit('index.html', page);
       const chunks = buildManifest(bundle);
       const id = hash(page + JSON.stringify(chunks));

@@ -1,6 +1,6 @@
 /** Small rollup plugins of our own. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { at, fromRoot } from '../lib/paths.mjs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 
 export const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
@@ -62,6 +62,20 @@ export function chunkReport(target, dir) {
       ]);
       mkdirSync(at('.build'), { recursive: true });
       writeFileSync(at(`.build/${target}.chunks.json`), JSON.stringify({ dir, chunks: Object.fromEntries(rows) }));
+    },
+  };
+}
+
+/** Copies what the modules of a folder read from beside them: migrations, pages, pictures. */
+export function filesBeside(folder) {
+  const files = () => filesIn(folder, (path) => !/\.(ts|tsx|md)$/.test(path));
+  return {
+    name: 'files-beside',
+    buildStart() {
+      for (const file of files()) this.addWatchFile(at(file));
+    },
+    writeBundle() {
+      for (const file of files()) cpSync(at(file), at('dist', file));
     },
   };
 }
