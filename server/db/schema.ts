@@ -324,12 +324,13 @@ export const postIntents = pgTable(
     userId: uuid('user_id').notNull().references(() => users.id),
     campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
     key: text('key').notNull(),
+    kind: text('kind').$type<'post' | 'feedback'>().notNull(),
     content: text('content').notNull(),
+    suggestionId: uuid('suggestion_id').references(() => suggestions.id),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     createdAt: at('created_at').notNull(),
     /** Set right before the network is asked: from then on the outcome may be unknown. */
     sentAt: at('sent_at'),
-    /** The author's recent posts before we asked: none of these can be ours. */
-    seenIds: list('seen_ids'),
     networkPostId: text('network_post_id'),
     /** The network said no: a retry may ask again. */
     refusedAt: at('refused_at'),

@@ -81,6 +81,16 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
   });
 }
 
+/** Marks what was answered by an act elsewhere, e.g. an invitation by joining. */
+export async function markAnswered(tx: Tx, userId: string, keys: string[], readAt: Date): Promise<void> {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.key, keys), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (read.length > 0) await tell(tx, { userId, kind: 'read', ids: read.map(({ id }) => id), readAt: readAt.toISOString() });
+}
+
 /**
  * What `onNotification` sends: the whole list, then every change, until `signal` ends it. It listens before it reads,
  * so nothing falls between; after a lost database connection the whole list comes again.

@@ -1,0 +1,1 @@
+ALTER TABLE "post_intents" DROP COLUMN "seen_ids";

@@ -1,0 +1,104 @@
+/** Reads what the network says about posts, and decides by `domain/evaluation.ts`. The network is asked outside of transactions. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PostStatus } from '../../contract/reward.ts';
+import type { Metrics } from '../../contract/post.ts';
+import type { NetworkPost } from '../adapters/network.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
+import { campaignWeeks, posts } from '../db/schema.ts';
+import { engagementRate, evaluate, isEligible, type Decision } from '../domain/evaluation.ts';
+import type { CampaignRow } from './campaigns.read.ts';
+import { notify } from './notifications.service.ts';
+import { evaluationRules, type PostRow } from './posts.view.ts';
+
+/** The network answers at most a hundred posts at once. */
+const batchSize = 100;
+const open: PostStatus[] = ['evaluating', 'eligible', 'eligible-bonus'];
+
+/** Looks at every post of the campaign that can still change. Safe to run again, and beside itself. */
+export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promise<void> {
+  const ids = await ctx.database.db
+    .select({ id: posts.id, networkPostId: posts.networkPostId })
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, open)))
+    .orderBy(asc(posts.userId), asc(posts.createdAt));
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize);
+    const found = await ctx.network.lookupPosts(batch.map((post) => post.networkPostId));
+    await ctx.database.transaction((tx) => decide(ctx, tx, campaign, batch.map(({ id }) => id), found));
+  }
+  await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
+}
+
+async function decide(ctx: Context, tx: Tx, campaign: CampaignRow, ids: string[], found: NetworkPost[]): Promise<void> {
+  const now = ctx.clock.now();
+  const byNetworkId = new Map(found.map((post) => [post.id, post]));
+  const rows = await tx
+    .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
+    .from(posts)
+    .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
+    .where(and(inArray(posts.id, ids), inArray(posts.status, open)))
+    .orderBy(asc(posts.createdAt), asc(posts.id))
+    .for('update', { of: posts });
+  const bonus = await bonusHolders(tx, campaign);
+  const became: PostRow[] = [];
+  for (const { post, weekEndsAt } of rows) {
+    const seen = byNetworkId.get(post.networkPostId);
+    const facts = { content: post.content, createdAt: post.createdAt, status: post.status as PostStatus, weekEndsAt: weekEndsAt ?? campaign.endsAt };
+    const decision = evaluate(facts, seen?.metrics ?? null, evaluationRules(campaign), bonus.has(post.userId), now);
+    if (decision.status === 'eligible-bonus') bonus.add(post.userId);
+    if (isEligible(decision.status) && !isEligible(facts.status)) became.push(post);
+    await write(tx, post, decision, seen, now);
+  }
+  await tellEligible(tx, campaign, became, now);
+}
+
+/** Who has the first-day bonus already: it is given once a person. */
+async function bonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ userId: posts.userId })
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaign.id), eq(posts.status, 'eligible-bonus')));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+async function write(tx: Tx, post: PostRow, decision: Decision, seen: NetworkPost | undefined, now: Date): Promise<void> {
+  const decided = decision.status !== 'evaluating';
+  const metrics: Metrics | null = seen ? { ...seen.metrics, engagementRate: engagementRate(seen.metrics), asOf: now.toISOString() } : post.metrics;
+  await tx
+    .update(posts)
+    .set({
+      status: decision.status,
+      statusReasons: decision.reasons,
+      metrics,
+      score: decision.score,
+      scoreBreakdown: decision.breakdown,
+      evaluatedAt: decided ? (decision.status === post.status ? post.evaluatedAt : now) : null,
+    })
+    .where(eq(posts.id, post.id));
+}
+
+/** One notification a person for what became eligible together. */
+async function tellEligible(tx: Tx, campaign: CampaignRow, became: PostRow[], now: Date): Promise<void> {
+  for (const userId of new Set(became.map((post) => post.userId))) {
+    const postIds = became.filter((post) => post.userId === userId).map((post) => post.id);
+    const payload = { campaignId: campaign.id, campaignTitle: campaign.title, count: postIds.length, postIds };
+    await notify(tx, { userId, type: 'posts-eligible', payload, key: `posts-eligible:${postIds[0]}`, url: `/campaign/${campaign.id}` }, now);
+  }
+}
+
+/** A week that is over and has nothing left to decide is evaluated. */
+async function closeWeeks(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+  const undecided = sql`exists (select 1 from posts p where p.week_id = ${campaignWeeks.id} and p.status = 'evaluating')`;
+  await tx
+    .update(campaignWeeks)
+    .set({ evaluatedAt: now })
+    .where(
+      and(
+        eq(campaignWeeks.campaignId, campaign.id),
+        sql`${campaignWeeks.evaluatedAt} is null`,
+        sql`${campaignWeeks.endsAt} <= ${now.toISOString()}`,
+        sql`not ${undecided}`,
+      ),
+    );
+}
