@@ -18,6 +18,8 @@ export function define(tag: string, element: CustomElementConstructor): void {
   const other = present[versionKey];
   if (other !== version && !warned) {
     warned = true;
-    console.warn(`Evangelist ${version}: <${tag}> is already defined by ${other ? `version ${other}` : 'another library'}; that one stays.`);
+    console.warn(
+      `Evangelist ${version}: <${tag}> is already defined by ${other ? `version ${other}` : 'another library'}; that one stays.`,
+    );
   }
 }

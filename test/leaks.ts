@@ -31,24 +31,43 @@ const captures = (options: unknown): boolean =>
 
 function watchListeners(open: Set<Listener>): Patch[] {
   const find = (target: EventTarget, type: string, callback: unknown, options: unknown) =>
-    [...open].find((one) => one.target === target && one.type === type && one.callback === callback && one.capture === captures(options));
+    [...open].find(
+      (one) => one.target === target && one.type === type && one.callback === callback && one.capture === captures(options),
+    );
   return [
-    patch(EventTarget.prototype, 'addEventListener', (original) =>
-      function (this: EventTarget, type: string, callback: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
-        original.call(this, type, callback, options);
-        const signal = typeof options === 'object' ? options.signal : undefined;
-        if (!callback || signal?.aborted || this instanceof AbortSignal || find(this ?? window, type, callback, options)) return;
-        const listener = { target: this ?? window, type, callback, capture: captures(options) };
-        open.add(listener);
-        if (signal) original.call(signal, 'abort', () => open.delete(listener), { once: true });
-      },
+    patch(
+      EventTarget.prototype,
+      'addEventListener',
+      (original) =>
+        function (
+          this: EventTarget,
+          type: string,
+          callback: EventListenerOrEventListenerObject | null,
+          options?: boolean | AddEventListenerOptions,
+        ) {
+          original.call(this, type, callback, options);
+          const signal = typeof options === 'object' ? options.signal : undefined;
+          if (!callback || signal?.aborted || this instanceof AbortSignal || find(this ?? window, type, callback, options))
+            return;
+          const listener = { target: this ?? window, type, callback, capture: captures(options) };
+          open.add(listener);
+          if (signal) original.call(signal, 'abort', () => open.delete(listener), { once: true });
+        },
     ),
-    patch(EventTarget.prototype, 'removeEventListener', (original) =>
-      function (this: EventTarget, type: string, callback: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
-        original.call(this, type, callback, options);
-        const found = find(this ?? window, type, callback, options);
-        if (found) open.delete(found);
-      },
+    patch(
+      EventTarget.prototype,
+      'removeEventListener',
+      (original) =>
+        function (
+          this: EventTarget,
+          type: string,
+          callback: EventListenerOrEventListenerObject | null,
+          options?: boolean | EventListenerOptions,
+        ) {
+          original.call(this, type, callback, options);
+          const found = find(this ?? window, type, callback, options);
+          if (found) open.delete(found);
+        },
     ),
   ];
 }
@@ -74,11 +93,16 @@ function watchTimers(open: Map<string, string>, pending: Pending): Patch[] {
       return replaced as unknown as typeof original;
     });
   const stops = (name: 'clearTimeout' | 'clearInterval') =>
-    patch(window, name, (original) => ((id?: number) => {
-      open.delete(`timer ${id}`);
-      pending.delete(Number(id));
-      original.call(window, id);
-    }) as typeof original);
+    patch(
+      window,
+      name,
+      (original) =>
+        ((id?: number) => {
+          open.delete(`timer ${id}`);
+          pending.delete(Number(id));
+          original.call(window, id);
+        }) as typeof original,
+    );
   return [starts('setTimeout', true), starts('setInterval', false), stops('clearTimeout'), stops('clearInterval')];
 }
 
@@ -111,17 +135,23 @@ function watchObservers(open: Map<object, string>): Patch[] {
     ['MutationObserver', MutationObserver.prototype],
   ];
   return kinds.flatMap(([name, prototype]) => [
-    patch(prototype, 'observe', (original) =>
-      function (this: Observer, ...args: never[]) {
-        open.set(this, name);
-        original.apply(this, args);
-      },
+    patch(
+      prototype,
+      'observe',
+      (original) =>
+        function (this: Observer, ...args: never[]) {
+          open.set(this, name);
+          original.apply(this, args);
+        },
     ),
-    patch(prototype, 'disconnect', (original) =>
-      function (this: Observer) {
-        open.delete(this);
-        original.call(this);
-      },
+    patch(
+      prototype,
+      'disconnect',
+      (original) =>
+        function (this: Observer) {
+          open.delete(this);
+          original.call(this);
+        },
     ),
   ]);
 }
@@ -132,13 +162,21 @@ export function watchLeaks(): LeakWatch {
   const running = new Map<string, string>();
   const observers = new Map<object, string>();
   const pending: Pending = new Map();
-  const patches = [...watchListeners(listeners), ...watchTimers(running, pending), ...watchFrames(running), ...watchObservers(observers)];
+  const patches = [
+    ...watchListeners(listeners),
+    ...watchTimers(running, pending),
+    ...watchFrames(running),
+    ...watchObservers(observers),
+  ];
   const hangs = ({ target }: Listener, removed: readonly Node[]) =>
     !(target instanceof Node) || (target.isConnected && !removed.some((node) => node.contains(target)));
-  const page = (target: EventTarget) => target instanceof Node || target === window || !(target instanceof Worker || target instanceof XMLHttpRequest);
+  const page = (target: EventTarget) =>
+    target instanceof Node || target === window || !(target instanceof Worker || target instanceof XMLHttpRequest);
   return {
     left: (removed) => [
-      ...[...listeners].filter((one) => page(one.target) && hangs(one, removed)).map(({ target, type }) => `listener for ${type} on ${target.constructor.name}`),
+      ...[...listeners]
+        .filter((one) => page(one.target) && hangs(one, removed))
+        .map(({ target, type }) => `listener for ${type} on ${target.constructor.name}`),
       ...running.values(),
       ...observers.values(),
     ],

@@ -60,13 +60,19 @@ const later = window.setTimeout.bind(window);
 const aTurn = () => new Promise<void>((done) => later(() => later(done)));
 
 /** What axe finds in a template in one scheme, one line a finding. */
-export async function violations(template: TemplateResult, scheme: 'light' | 'dark', skip: readonly string[] = []): Promise<string[]> {
+export async function violations(
+  template: TemplateResult,
+  scheme: 'light' | 'dark',
+  skip: readonly string[] = [],
+): Promise<string[]> {
   const shown = await stage(template, scheme);
   try {
     await finished(shown.box);
     const off = Object.fromEntries(['region', ...skip].map((rule) => [rule, { enabled: false }]));
     const found = await axe.run(shown.box, { rules: off, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${scheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`));
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${scheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+    );
   } finally {
     shown.remove();
   }
@@ -126,7 +132,11 @@ export async function leftovers(template: TemplateResult, held: () => number = (
  * @param name the tag
  * @param fixtures a template for each state, its first element the one to test
  */
-export function standing(name: string, fixtures: Record<string, () => TemplateResult>, { held, skip }: StandingOptions = {}): void {
+export function standing(
+  name: string,
+  fixtures: Record<string, () => TemplateResult>,
+  { held, skip }: StandingOptions = {},
+): void {
   describe(`<${name}> stands`, () => {
     for (const [state, template] of Object.entries(fixtures)) {
       it(`${state}: accessible, light and dark`, async () => {

@@ -109,7 +109,14 @@ export abstract class FormControl extends LitElement {
   readonly #onKeydown = (event: KeyboardEvent): void => {
     const typed = event.composedPath()[0];
     const single = typed instanceof HTMLInputElement && !['checkbox', 'radio'].includes(typed.type);
-    if (event.key === 'Enter' && single && !event.isComposing && !event.defaultPrevented && typed.getRootNode() === this.shadowRoot) submitForm(this.form);
+    if (
+      event.key === 'Enter' &&
+      single &&
+      !event.isComposing &&
+      !event.defaultPrevented &&
+      typed.getRootNode() === this.shadowRoot
+    )
+      submitForm(this.form);
   };
 
   /** The line under the control, there from the start so that it is read out when it changes. */
@@ -117,6 +124,8 @@ export abstract class FormControl extends LitElement {
     const text = this.wrong || good || this.help;
     const kind = this.wrong ? 'bad' : good ? 'good' : '';
     const mark = this.wrong ? alert : good ? check : nothing;
-    return html`<p id="help" class="help ${kind}" aria-live="polite">${text ? html`<span class="s">${mark}</span><span>${text}</span>` : nothing}</p>`;
+    return html`<p id="help" class="help ${kind}" aria-live="polite">
+      ${text ? html`<span class="s">${mark}</span><span>${text}</span>` : nothing}
+    </p>`;
   }
 }

@@ -144,8 +144,10 @@ export function formatLeft(moment: Moment, nowMs: number, locale?: Locale): stri
     const days = Math.floor(left / 86_400_000);
     const hours = Math.floor((left / 3_600_000) % 24);
     const minutes = Math.floor((left / 60_000) % 60);
-    if (days > 0) return hours > 0 ? `${unit(days, 'day', 'narrow')} ${unit(hours, 'hour', 'narrow')}` : unit(days, 'day', 'short');
-    if (hours > 0) return minutes > 0 ? `${unit(hours, 'hour', 'narrow')} ${unit(minutes, 'minute', 'narrow')}` : unit(hours, 'hour', 'short');
+    if (days > 0)
+      return hours > 0 ? `${unit(days, 'day', 'narrow')} ${unit(hours, 'hour', 'narrow')}` : unit(days, 'day', 'short');
+    if (hours > 0)
+      return minutes > 0 ? `${unit(hours, 'hour', 'narrow')} ${unit(minutes, 'minute', 'narrow')}` : unit(hours, 'hour', 'short');
     return unit(minutes, 'minute', 'short');
   });
 }

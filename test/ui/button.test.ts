@@ -30,7 +30,9 @@ describe('<ev-button>', () => {
   };
 
   it('submits the form around it, once, with its own name and value', async () => {
-    const { box, button, remove } = await show(html`<form><ev-button type="submit" name="act" value="send">Send</ev-button></form>`);
+    const { box, button, remove } = await show(
+      html`<form><ev-button type="submit" name="act" value="send">Send</ev-button></form>`,
+    );
     const sent: (FormDataEntryValue | null)[] = [];
     const form = box.querySelector('form')!;
     form.addEventListener('submit', (event) => {
@@ -79,7 +81,11 @@ describe('<ev-button>', () => {
     remove();
   });
 
-  for (const template of [html`<ev-button>Publish</ev-button>`, html`<ev-button>${icon}New post</ev-button>`, html`<ev-button label="Write">${icon}</ev-button>`])
+  for (const template of [
+    html`<ev-button>Publish</ev-button>`,
+    html`<ev-button>${icon}New post</ev-button>`,
+    html`<ev-button label="Write">${icon}</ev-button>`,
+  ])
     it('keeps its width while busy', async () => {
       const { button, remove } = await show(template);
       const before = button.getBoundingClientRect().width;
@@ -100,7 +106,8 @@ describe('<ev-button>', () => {
 
   it('takes undefined for every property', async () => {
     const { box, button, remove } = await show();
-    for (const name of ['variant', 'size', 'type', 'name', 'value', 'href', 'rel', 'target', 'label', 'reason'] as const) button[name] = undefined;
+    for (const name of ['variant', 'size', 'type', 'name', 'value', 'href', 'rel', 'target', 'label', 'reason'] as const)
+      button[name] = undefined;
     Object.assign(button, { disabled: undefined, busy: undefined, wide: undefined });
     await settled(box);
     expect(inner(button).className).to.not.contain('undefined');

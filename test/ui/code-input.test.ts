@@ -37,7 +37,11 @@ describe('<ev-code-input>', () => {
   it('is one field, ready for the code of a mail', async () => {
     const { native, code, remove } = await show();
     expect(code.shadowRoot!.querySelectorAll('input').length).to.equal(1);
-    expect([native.autocomplete, native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal(['one-time-code', 'numeric', 'Code']);
+    expect([native.autocomplete, native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal([
+      'one-time-code',
+      'numeric',
+      'Code',
+    ]);
     remove();
   });
 
@@ -116,7 +120,9 @@ describe('<ev-code-input>', () => {
   });
 
   it('takes part in the form', async () => {
-    const { box, code, remove } = await show(html`<form><ev-code-input name="code" label="Code" required></ev-code-input></form>`);
+    const { box, code, remove } = await show(
+      html`<form><ev-code-input name="code" label="Code" required></ev-code-input></form>`,
+    );
     const form = box.querySelector('form')!;
     expect(form.checkValidity()).to.equal(false);
     code.value = '407';

@@ -10,7 +10,8 @@ standing('ev-copy', {
 
 describe('<ev-copy>', () => {
   const original = navigator.clipboard;
-  const clipboard = (writeText: (text: string) => Promise<void>) => Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   after(() => Object.defineProperty(navigator, 'clipboard', { value: original, configurable: true }));
   const show = async () => {
     const shown = await stage(html`<ev-copy value="7xKp">Copy address</ev-copy>`);

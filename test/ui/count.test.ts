@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/count/define.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-count', {
   few: () => html`<ev-count .value=${4}></ev-count>`,

@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { add, compare, isDecimal, isNegative, isZero, multiply, ratio, subtract, sum, truncate } from '../../elements/ui/decimal.ts';
+import {
+  add,
+  compare,
+  isDecimal,
+  isNegative,
+  isZero,
+  multiply,
+  ratio,
+  subtract,
+  sum,
+  truncate,
+} from '../../elements/ui/decimal.ts';
 
 describe('decimal strings', () => {
   it('adds and subtracts where floats would slip', () => {
     assert.equal(add('0.1', '0.2'), '0.3');
-    assert.equal(add('99999999999999999999.000000000000000001', '0.999999999999999999'), '100000000000000000000.000000000000000000');
+    assert.equal(
+      add('99999999999999999999.000000000000000001', '0.999999999999999999'),
+      '100000000000000000000.000000000000000000',
+    );
     assert.equal(subtract('60.00', '0.80'), '59.20');
     assert.equal(subtract('1', '1.05'), '-0.05');
     assert.equal(subtract('-0.5', '-0.5'), '0.0');

@@ -6,16 +6,21 @@ import { topOverlay } from '../../elements/ui/modal/overlays.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { settled, stage, standing } from '../standing.ts';
 
-const filled = (open: boolean) => html`<ev-dialog label="Withdraw" ?open=${open}>
-  <p>50.00 USDC to Phantom</p>
-  <ev-button slot="footer">Withdraw 50.00 USDC</ev-button>
-</ev-dialog>`;
+const filled = (open: boolean) =>
+  html`<ev-dialog label="Withdraw" ?open=${open}>
+    <p>50.00 USDC to Phantom</p>
+    <ev-button slot="footer">Withdraw 50.00 USDC</ev-button>
+  </ev-dialog>`;
 
-standing('ev-dialog', {
-  closed: () => filled(false),
-  open: () => filled(true),
-  persistent: () => html`<ev-dialog label="Sending" open persistent>One moment.</ev-dialog>`,
-}, { held: () => (topOverlay() ? 1 : 0) });
+standing(
+  'ev-dialog',
+  {
+    closed: () => filled(false),
+    open: () => filled(true),
+    persistent: () => html`<ev-dialog label="Sending" open persistent>One moment.</ev-dialog>`,
+  },
+  { held: () => (topOverlay() ? 1 : 0) },
+);
 
 describe('<ev-dialog>', () => {
   const show = async (template = filled(false)) => {

@@ -6,16 +6,21 @@ import { topOverlay } from '../../elements/ui/modal/overlays.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { settled, stage, standing } from '../standing.ts';
 
-const filled = (open: boolean) => html`<ev-drawer label="Withdraw" ?open=${open}>
-  <p>50.00 USDC to Phantom</p>
-  <ev-button slot="footer">Withdraw 50.00 USDC</ev-button>
-</ev-drawer>`;
+const filled = (open: boolean) =>
+  html`<ev-drawer label="Withdraw" ?open=${open}>
+    <p>50.00 USDC to Phantom</p>
+    <ev-button slot="footer">Withdraw 50.00 USDC</ev-button>
+  </ev-drawer>`;
 
-standing('ev-drawer', {
-  closed: () => filled(false),
-  open: () => filled(true),
-  persistent: () => html`<ev-drawer label="Sending" open persistent>One moment.</ev-drawer>`,
-}, { held: () => (topOverlay() ? 1 : 0) });
+standing(
+  'ev-drawer',
+  {
+    closed: () => filled(false),
+    open: () => filled(true),
+    persistent: () => html`<ev-drawer label="Sending" open persistent>One moment.</ev-drawer>`,
+  },
+  { held: () => (topOverlay() ? 1 : 0) },
+);
 
 describe('<ev-drawer>', () => {
   const show = async (template = filled(false)) => {

@@ -5,7 +5,10 @@ import { clock } from '../../elements/ui/icons/clock.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-empty', {
-  whole: () => html`<ev-empty heading="No campaigns yet" text="Campaigns open by invitation."><span slot="icon">${clock}</span><button slot="action">See</button></ev-empty>`,
+  whole: () =>
+    html`<ev-empty heading="No campaigns yet" text="Campaigns open by invitation."
+      ><span slot="icon">${clock}</span><button slot="action">See</button></ev-empty
+    >`,
   bare: () => html`<ev-empty heading="Nothing"></ev-empty>`,
 });
 

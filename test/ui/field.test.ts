@@ -10,8 +10,12 @@ standing('ev-field', {
   error: () => html`<ev-field label="E-mail" value="mara@lindqvist" error="Add the part after the dot, such as .se"></ev-field>`,
   success: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
   busy: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
-  disabled: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" disabled help="Locked for 24 hours after a change"></ev-field>`,
-  big: () => html`<ev-field label="Amount" size="big" inputmode="decimal" value="60.00"><span slot="aside">25.00 to 184.20</span><span slot="suffix">USDC</span></ev-field>`,
+  disabled: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" disabled help="Locked for 24 hours after a change"></ev-field>`,
+  big: () =>
+    html`<ev-field label="Amount" size="big" inputmode="decimal" value="60.00"
+      ><span slot="aside">25.00 to 184.20</span><span slot="suffix">USDC</span></ev-field
+    >`,
   lines: () => html`<ev-field label="Message" rows="3" value="One"></ev-field>`,
 });
 
@@ -19,7 +23,9 @@ const native = (field: Element) => field.shadowRoot!.querySelector<HTMLInputElem
 
 describe('<ev-field>', () => {
   const inForm = async (more = html``) => {
-    const shown = await stage(html`<form><ev-field name="email" label="E-mail" type="email" value="a@b.se" required></ev-field>${more}</form>`);
+    const shown = await stage(
+      html`<form><ev-field name="email" label="E-mail" type="email" value="a@b.se" required></ev-field>${more}</form>`,
+    );
     return { ...shown, form: shown.box.querySelector('form')!, field: shown.box.querySelector('ev-field')! };
   };
 
@@ -69,7 +75,8 @@ describe('<ev-field>', () => {
       event.preventDefault();
       sent.push(new FormData(form).get('act'));
     });
-    const enter = (more = {}) => native(field).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...more }));
+    const enter = (more = {}) =>
+      native(field).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...more }));
     enter({ isComposing: true });
     enter();
     expect(sent).to.deep.equal(['save']);
@@ -82,7 +89,8 @@ describe('<ev-field>', () => {
   it('is described by its help, and by its error instead', async () => {
     const { box, element, remove } = await stage(html`<ev-field label="E-mail" help="We send codes here."></ev-field>`);
     const field = element as HTMLElementTagNameMap['ev-field'];
-    const described = () => field.shadowRoot!.getElementById(native(field).getAttribute('aria-describedby')!)!.textContent?.trim();
+    const described = () =>
+      field.shadowRoot!.getElementById(native(field).getAttribute('aria-describedby')!)!.textContent?.trim();
     expect(described()).to.equal('We send codes here.');
     field.error = 'Taken.';
     await settled(box);
@@ -92,7 +100,19 @@ describe('<ev-field>', () => {
 
   it('takes undefined for every property', async () => {
     const { box, field, remove } = await inForm();
-    const names = ['value', 'type', 'label', 'help', 'error', 'success', 'placeholder', 'autocomplete', 'size', 'rows', 'name'] as const;
+    const names = [
+      'value',
+      'type',
+      'label',
+      'help',
+      'error',
+      'success',
+      'placeholder',
+      'autocomplete',
+      'size',
+      'rows',
+      'name',
+    ] as const;
     for (const name of names) field[name] = undefined;
     await settled(box);
     expect(native(field).value).to.equal('');

@@ -17,7 +17,9 @@ const text = (element: Element) => element.shadowRoot!.textContent?.replaceAll('
 
 describe('<ev-money>', () => {
   it('keeps every digit of the wire', async () => {
-    const { element, remove } = await stage(html`<ev-money .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}></ev-money>`);
+    const { element, remove } = await stage(
+      html`<ev-money .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}></ev-money>`,
+    );
     expect(text(element)).to.equal('12,345,678,901,234,567.018400000000000001 ETH');
     remove();
   });
@@ -31,7 +33,9 @@ describe('<ev-money>', () => {
     remove();
   });
   it('signs, shortens and says that it is an estimate', async () => {
-    const { element, remove } = await stage(html`<ev-money sign short estimated .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`);
+    const { element, remove } = await stage(
+      html`<ev-money sign short estimated .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`,
+    );
     expect(text(element)).to.equal('est. +12,000 USDC');
     remove();
   });

@@ -8,7 +8,8 @@ standing('ev-note', {
   plain: () => html`<ev-note>Drafts are kept here.</ev-note>`,
   good: () => html`<ev-note tone="good">Claimed 42.80 USDC.</ev-note>`,
   warn: () => html`<ev-note tone="warn"><span slot="icon">${clock}</span>Held for 24 hours.</ev-note>`,
-  bad: () => html`<ev-note tone="bad" live>The network refused it. No money moved.<button slot="action">Try again</button></ev-note>`,
+  bad: () =>
+    html`<ev-note tone="bad" live>The network refused it. No money moved.<button slot="action">Try again</button></ev-note>`,
   info: () => html`<ev-note tone="info" live>New terms.</ev-note>`,
 });
 

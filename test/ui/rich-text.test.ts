@@ -10,7 +10,11 @@ const content: RichText = [
     type: 'paragraph',
     children: [
       { type: 'text', text: 'Link the ' },
-      { type: 'link', href: 'https://metaplex.com/core', children: [{ type: 'strong', children: [{ type: 'text', text: 'Core guide' }] }] },
+      {
+        type: 'link',
+        href: 'https://metaplex.com/core',
+        children: [{ type: 'strong', children: [{ type: 'text', text: 'Core guide' }] }],
+      },
       { type: 'emphasis', children: [{ type: 'text', text: ' so that readers ' }] },
       { type: 'code', text: 'check' },
     ],

@@ -19,7 +19,9 @@ standing('ev-select', {
 
 describe('<ev-select>', () => {
   it('takes part in the form and tells a change with its new value', async () => {
-    const { box, remove } = await stage(html`<form><ev-select name="wallet" label="To" .options=${options} value="a" required></ev-select></form>`);
+    const { box, remove } = await stage(
+      html`<form><ev-select name="wallet" label="To" .options=${options} value="a" required></ev-select></form>`,
+    );
     const [form, select] = [box.querySelector('form')!, box.querySelector('ev-select')!];
     const native = select.shadowRoot!.querySelector('select')!;
     const heard: unknown[] = [];

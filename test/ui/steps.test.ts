@@ -9,7 +9,11 @@ describe('<ev-steps>', () => {
   it('draws a stroke each and says the numbers', async () => {
     const { element, remove } = await stage(html`<ev-steps .done=${3} .waiting=${1} .total=${5}></ev-steps>`);
     const root = element.shadowRoot!;
-    expect([root.querySelectorAll('i').length, root.querySelectorAll('.on').length, root.querySelectorAll('.wait').length]).to.deep.equal([5, 3, 1]);
+    expect([
+      root.querySelectorAll('i').length,
+      root.querySelectorAll('.on').length,
+      root.querySelectorAll('.wait').length,
+    ]).to.deep.equal([5, 3, 1]);
     expect(root.querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('3 of 5');
     remove();
   });

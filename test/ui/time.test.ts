@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/time/define.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 const now = Date.parse('2026-11-19T14:20:00Z');
 
@@ -24,7 +24,11 @@ describe('<ev-time>', () => {
     expect(await text(html`<ev-time format="date" brief datetime=${at} time-zone="UTC"></ev-time>`)).to.equal('Nov 25');
     expect(await text(html`<ev-time format="time" datetime=${at} time-zone="UTC"></ev-time>`)).to.equal('6:00 PM');
     expect(await text(html`<ev-time datetime=${at} time-zone="UTC"></ev-time>`)).to.equal('Wed, Nov 25, 6:00 PM');
-    expect(await text(html`<ev-time format="range" datetime="2026-11-02T12:00:00Z" to="2026-11-08T12:00:00Z" time-zone="UTC"></ev-time>`)).to.equal('Nov 2 – 8');
+    expect(
+      await text(
+        html`<ev-time format="range" datetime="2026-11-02T12:00:00Z" to="2026-11-08T12:00:00Z" time-zone="UTC"></ev-time>`,
+      ),
+    ).to.equal('Nov 2 – 8');
   });
   it('counts only with a clock, and says when it is over', async () => {
     const at = '2026-11-19T14:31:30Z';
@@ -33,11 +37,14 @@ describe('<ev-time>', () => {
     expect(await text(html`<ev-time format="relative" datetime=${at} time-zone="UTC"></ev-time>`)).to.contain('Nov 19');
   });
   it('keeps the whole moment for machines', async () => {
-    const { element, remove } = await stage(html`<ev-time format="relative" datetime="2026-11-19T14:17:00Z" .now=${now} time-zone="UTC"></ev-time>`);
+    const { element, remove } = await stage(
+      html`<ev-time format="relative" datetime="2026-11-19T14:17:00Z" .now=${now} time-zone="UTC"></ev-time>`,
+    );
     const time = element.shadowRoot!.querySelector('time')!;
     expect(time.dateTime).to.equal('2026-11-19T14:17:00Z');
     expect(time.title).to.contain('2026');
     remove();
   });
-  it('draws nothing for what is no moment', async () => expect(await text(html`<ev-time datetime="soon"></ev-time>`)).to.equal(''));
+  it('draws nothing for what is no moment', async () =>
+    expect(await text(html`<ev-time datetime="soon"></ev-time>`)).to.equal(''));
 });

@@ -5,7 +5,13 @@ import '../../elements/ui/dialog/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 import { settled, stage, standing } from '../standing.ts';
 
-const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({ id, tone: 'info', text: `Toast ${id}`, timeout: 0, ...more });
+const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({
+  id,
+  tone: 'info',
+  text: `Toast ${id}`,
+  timeout: 0,
+  ...more,
+});
 const all: ToasterItem[] = [
   toast(4, { tone: 'bad', text: 'Error, please contact support.', action: { label: 'Try again' } }),
   toast(3, { tone: 'warn', detail: 'Held for 24 hours.', timeout: 60_000 }),
@@ -28,7 +34,13 @@ describe('<ev-toaster>', () => {
       heard.push(`${event.reason} ${event.id}`);
       toaster.toasts = toaster.toasts!.filter(({ id }) => id !== event.id);
     });
-    return { ...shown, toaster, stack, heard, list: () => [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) => one.querySelector('p')!.textContent!.trim()) };
+    return {
+      ...shown,
+      toaster,
+      stack,
+      heard,
+      list: () => [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) => one.querySelector('p')!.textContent!.trim()),
+    };
   };
   const until = async (what: () => boolean) => {
     while (!what()) await new Promise((done) => setTimeout(done));

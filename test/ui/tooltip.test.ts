@@ -57,7 +57,10 @@ describe('<ev-tooltip>', () => {
     const { box, remove } = await stage(template());
     const tooltip = box.querySelector('ev-tooltip')!;
     tooltip.show();
-    while (!tooltip.shadowRoot!.querySelector('.tip')!.matches(':popover-open')) await Promise.resolve().then(() => new Promise((done) => queueMicrotask(() => done(undefined)))).then(() => import('../../elements/ui/tooltip/place.ts'));
+    while (!tooltip.shadowRoot!.querySelector('.tip')!.matches(':popover-open'))
+      await Promise.resolve()
+        .then(() => new Promise((done) => queueMicrotask(() => done(undefined))))
+        .then(() => import('../../elements/ui/tooltip/place.ts'));
     remove();
     const left = watch.left([box]);
     watch.stop();

@@ -5,7 +5,10 @@ import { styles } from './avatar.styles.ts';
 
 /** First letters of the first and the last word; whole characters, also beyond the basic plane. */
 function initials(name: string): string {
-  const words = name.replace(/^@/, '').split(/[\s_.-]+/).filter(Boolean);
+  const words = name
+    .replace(/^@/, '')
+    .split(/[\s_.-]+/)
+    .filter(Boolean);
   const first = (word: string | undefined) => [...(word ?? '')][0] ?? '';
   return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase();
 }
@@ -34,12 +37,20 @@ export class Avatar extends LitElement {
 
   override render(): TemplateResult {
     if (this.src && !this.broken)
-      return html`<img src=${this.src} alt=${this.label ?? ''} loading="lazy" decoding="async" referrerpolicy="no-referrer" @error=${this.#onError} />`;
+      return html`<img
+        src=${this.src}
+        alt=${this.label ?? ''}
+        loading="lazy"
+        decoding="async"
+        referrerpolicy="no-referrer"
+        @error=${this.#onError}
+      />`;
     return html`<span
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
       aria-hidden=${this.label ? nothing : 'true'}
-    >${initials(this.name ?? '')}</span>`;
+      >${initials(this.name ?? '')}</span
+    >`;
   }
 
   #onError(): void {

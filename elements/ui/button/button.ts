@@ -109,7 +109,9 @@ export class Button extends LitElement {
       aria-expanded=${this.expanded ?? nothing}
       aria-haspopup=${this.popup ?? nothing}
       aria-description=${this.ariaDescription ?? nothing}
-    >${this.#content()}</button>`;
+    >
+      ${this.#content()}
+    </button>`;
   }
 
   #link(kind: string, off: boolean, said: string | typeof nothing): TemplateResult {
@@ -126,11 +128,17 @@ export class Button extends LitElement {
       aria-disabled=${off || nothing}
       aria-busy=${this.busy || nothing}
       aria-description=${this.ariaDescription ?? nothing}
-    >${this.#content()}</a>`;
+      >${this.#content()}</a
+    >`;
   }
 
   #content(): TemplateResult {
-    return html`${this.busy ? html`<span class="spinner"></span>` : nothing}<slot name="icon" ?hidden=${this.busy} @slotchange=${this.#onSlots}></slot><slot @slotchange=${this.#onSlots}></slot>`;
+    return html`${this.busy ? html`<span class="spinner"></span>` : nothing}<slot
+        name="icon"
+        ?hidden=${this.busy}
+        @slotchange=${this.#onSlots}
+      ></slot
+      ><slot @slotchange=${this.#onSlots}></slot>`;
   }
 
   /** Whether anything but an icon stands in it; a slot handed on counts by what is in it. */

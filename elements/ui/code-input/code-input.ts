@@ -103,7 +103,8 @@ export class CodeInput extends FormControl {
   };
   readonly #onSelect = (): void => {
     const input = this.input;
-    this.selected = input !== null && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    this.selected =
+      input !== null && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
   };
   readonly #onFocus = (): void => {
     this.focused = true;
@@ -116,7 +117,9 @@ export class CodeInput extends FormControl {
 
   override render(): TemplateResult {
     return html`<div class="field">
-      <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label>${this.busy ? html`<span class="spinner"></span>` : nothing}</div>
+      <div class="top" ?hidden=${!this.label}>
+        <label for="input">${this.label}</label>${this.busy ? html`<span class="spinner"></span>` : nothing}
+      </div>
       <div class="code ${this.wrong ? 'bad' : ''} ${this.off ? 'off' : ''} ${this.selected ? 'selected' : ''}">
         <div class="cells" part="cells" aria-hidden="true">${this.#cells()}</div>
         ${this.#native()}

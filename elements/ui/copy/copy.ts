@@ -53,7 +53,12 @@ export class Copy extends LitElement {
 
   override render(): TemplateResult {
     const text = Boolean(this.textContent?.trim());
-    return html`<ev-button size="small" variant=${text ? '' : 'quiet'} label=${text ? '' : (this.label ?? 'Copy')} @click=${this.#onClick}>
+    return html`<ev-button
+        size="small"
+        variant=${text ? '' : 'quiet'}
+        label=${text ? '' : (this.label ?? 'Copy')}
+        @click=${this.#onClick}
+      >
         <span slot="icon">${this.done ? check : copy}</span>${text ? html`<slot></slot>` : nothing}</ev-button
       ><span class=${this.done ? 'sr' : 'failed t2'} role="status">${this.said}</span>`;
   }

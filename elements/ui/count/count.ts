@@ -16,6 +16,8 @@ export class Count extends LitElement {
   override render(): TemplateResult {
     const value = this.value ?? 0;
     const locale = this.locale ?? localeOf(this);
-    return this.max !== undefined && value > this.max ? html`${formatCount(this.max, locale)}+` : html`${formatCount(value, locale)}`;
+    return this.max !== undefined && value > this.max
+      ? html`${formatCount(this.max, locale)}+`
+      : html`${formatCount(value, locale)}`;
   }
 }

@@ -42,14 +42,16 @@ export class Dialog extends ModalElement {
       @close=${this.onNativeClose}
       @pointerdown=${this.onPointerDown}
       @click=${this.onClick}
-    >${frame({
-      label: this.label ?? '',
-      closeLabel: this.closeLabel ?? 'Close',
-      persistent: Boolean(this.persistent),
-      hasFooter,
-      onClose: this.onCloseButton,
-      onSlots: this.#onSlots,
-    })}</dialog>`;
+    >
+      ${frame({
+        label: this.label ?? '',
+        closeLabel: this.closeLabel ?? 'Close',
+        persistent: Boolean(this.persistent),
+        hasFooter,
+        onClose: this.onCloseButton,
+        onSlots: this.#onSlots,
+      })}
+    </dialog>`;
   }
 
   readonly #onSlots = (): void => this.requestUpdate();

@@ -73,8 +73,7 @@ export class Field extends FormControl {
       <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label><slot name="aside"></slot></div>
       <div class="box ${kind} ${this.off ? 'off' : ''}" part="box">
         <slot name="prefix"></slot>
-        ${this.rows ? this.#area() : this.#line()}
-        ${this.busy ? html`<span class="spinner"></span>` : nothing}
+        ${this.rows ? this.#area() : this.#line()} ${this.busy ? html`<span class="spinner"></span>` : nothing}
         <slot name="suffix"></slot>
       </div>
       ${this.messageLine(this.success)}

@@ -44,7 +44,8 @@ function dress({ style }: HTMLElement, rules: Record<string, string>): () => voi
 }
 
 /** Safari on a phone scrolls a page whose overflow is hidden, as soon as its bars or keyboard move (WebKit 153852). */
-const isIos = (): boolean => /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isIos = (): boolean =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** Holds the page behind where it is, without a jump when its scrollbar goes. */
 function freezeScroll(): () => void {
@@ -52,7 +53,8 @@ function freezeScroll(): () => void {
   const top = window.scrollY;
   const bar = window.innerWidth - root.clientWidth;
   if (!isIos()) {
-    const gutter: Record<string, string> = bar > 0 && CSS.supports('scrollbar-gutter: stable') ? { 'scrollbar-gutter': 'stable' } : {};
+    const gutter: Record<string, string> =
+      bar > 0 && CSS.supports('scrollbar-gutter: stable') ? { 'scrollbar-gutter': 'stable' } : {};
     return dress(root, { overflow: 'hidden', ...gutter });
   }
   const restore = dress(document.body, { position: 'fixed', top: `${-top}px`, 'inset-inline': '0', 'overflow-y': 'hidden' });

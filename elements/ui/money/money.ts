@@ -31,7 +31,8 @@ export class MoneyAmount extends LitElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.value) return nothing;
     const figure = formatAmount(this.value.amount, this.locale ?? localeOf(this), { sign: this.sign, short: this.short });
-    const before = this.estimated ? html`<span class="before">${this.estimatedText ?? 'est.'}\u00a0</span>` : nothing;
-    return html`${before}<span part="amount">${figure}</span><span class="currency" part="currency">\u00a0${this.value.currency}</span>`;
+    const before = this.estimated ? html`<span class="before">${this.estimatedText ?? 'est.'} </span>` : nothing;
+    return html`${before}<span part="amount">${figure}</span
+      ><span class="currency" part="currency"> ${this.value.currency}</span>`;
   }
 }

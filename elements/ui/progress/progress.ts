@@ -32,7 +32,9 @@ export class Progress extends LitElement {
 
   override updated(): void {
     const parts = this.#all();
-    this.renderRoot.querySelectorAll('i').forEach((bar, at) => bar.style.setProperty('width', `${within(parts[at]?.value) * 100}%`));
+    this.renderRoot
+      .querySelectorAll('i')
+      .forEach((bar, at) => bar.style.setProperty('width', `${within(parts[at]?.value) * 100}%`));
   }
 
   override render(): TemplateResult {
@@ -46,7 +48,9 @@ export class Progress extends LitElement {
       aria-valuemin="0"
       aria-valuemax="100"
       aria-valuenow=${Math.round(within(this.value) * 100)}
-    >${bars}</div>`;
+    >
+      ${bars}
+    </div>`;
   }
 
   #all(): readonly ProgressPart[] {

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
 import { base } from '../styles/base.styles.ts';
@@ -23,39 +23,53 @@ export class RichTextView extends LitElement {
   /** Level of its first-level headings in the page around it. */
   @property({ type: Number }) level: number | undefined = 3;
 
+  constructor() {
+    super();
+    // Also the middle button follows a link.
+    for (const type of ['click', 'auxclick']) this.addEventListener(type, this.#onClick);
+  }
+
   readonly #onClick = (event: Event): void => {
-    const link = (event.target as Element).closest('a');
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (link) this.dispatchEvent(new RichTextLinkEvent(link.href));
   };
 
   override render(): TemplateResult {
-    return html`<div class="text" @click=${this.#onClick} @auxclick=${this.#onClick}>${(this.content ?? []).map((block) => this.#block(block))}</div>`;
+    return html`<div class="text">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
   }
 
-  #block(block: RichBlock): TemplateResult {
+  #block(block: RichBlock): TemplateResult | typeof nothing {
     switch (block.type) {
       case 'paragraph':
         return html`<p>${this.#inlines(block.children)}</p>`;
       case 'heading':
-        return html`<div class="h${block.level}" role="heading" aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}>${this.#inlines(block.children)}</div>`;
+        return html`<div class="h${block.level}" role="heading" aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}>
+          ${this.#inlines(block.children)}
+        </div>`;
       case 'list': {
         const items = block.items.map((item) => html`<li>${item.map((inside) => this.#block(inside))}</li>`);
-        return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+        return block.ordered
+          ? html`<ol>
+              ${items}
+            </ol>`
+          : html`<ul>
+              ${items}
+            </ul>`;
       }
       case 'quote':
         return html`<blockquote>${block.children.map((inside) => this.#block(inside))}</blockquote>`;
       case 'code':
         return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
       default:
-        return html``;
+        return nothing;
     }
   }
 
-  #inlines(inlines: RichInline[]): TemplateResult[] {
+  #inlines(inlines: RichInline[]): (TemplateResult | typeof nothing)[] {
     return inlines.map((inline) => this.#inline(inline));
   }
 
-  #inline(inline: RichInline): TemplateResult {
+  #inline(inline: RichInline): TemplateResult | typeof nothing {
     switch (inline.type) {
       case 'text':
         return html`${inline.text}`;
@@ -72,10 +86,12 @@ export class RichTextView extends LitElement {
       }
       case 'image': {
         const src = safe(inline.src, loadable);
-        return src ? html`<img src=${src} alt=${inline.alt} loading="lazy" decoding="async" referrerpolicy="no-referrer" />` : html`${inline.alt}`;
+        return src
+          ? html`<img src=${src} alt=${inline.alt} loading="lazy" decoding="async" referrerpolicy="no-referrer" />`
+          : html`${inline.alt}`;
       }
       default:
-        return html``;
+        return nothing;
     }
   }
 }

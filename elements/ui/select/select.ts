@@ -74,7 +74,9 @@ export class Select extends FormControl {
   #native(options: readonly SelectOption[], chosen: boolean): TemplateResult {
     const rows = options.map(
       ({ value, label, detail, disabled }) =>
-        html`<option value=${value} ?disabled=${disabled ?? false} ?selected=${value === this.value}>${label}${detail ? ` · ${detail}` : ''}</option>`,
+        html`<option value=${value} ?disabled=${disabled ?? false} ?selected=${value === this.value}>
+          ${label}${detail ? ` · ${detail}` : ''}
+        </option>`,
     );
     return html`<select
       id="input"

@@ -31,7 +31,8 @@ export class Skeleton extends LitElement {
     const lines = Array.from({ length: Math.max(1, this.lines ?? 1) }, () => html`<i></i>`);
     const slow = this.slowText ? html`<p>${this.slowText}</p>` : nothing;
     return html`<div class="shape" role=${this.label ? 'img' : nothing} aria-label=${this.label || nothing}>
-      <slot>${this.height ? html`<i class="block"></i>` : lines}</slot>
-    </div>${slow}`;
+        <slot>${this.height ? html`<i class="block"></i>` : lines}</slot>
+      </div>
+      ${slow}`;
   }
 }

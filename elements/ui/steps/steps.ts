@@ -21,6 +21,8 @@ export class Steps extends LitElement {
     const total = Math.max(this.total ?? 0, done + waiting);
     const name = (this.label ?? '{done} of {total}').replace('{done}', String(done)).replace('{total}', String(total));
     const kind = (at: number) => (at < done ? 'on' : at < done + waiting ? 'wait' : '');
-    return html`<div role="img" aria-label=${name}>${Array.from({ length: total }, (_, at) => html`<i class=${kind(at)}></i>`)}</div>`;
+    return html`<div role="img" aria-label=${name}>
+      ${Array.from({ length: total }, (_, at) => html`<i class=${kind(at)}></i>`)}
+    </div>`;
   }
 }

@@ -50,6 +50,7 @@ export class Switch extends FormControl {
         <input
           type="checkbox"
           role="switch"
+          aria-checked=${this.checked ? 'true' : 'false'}
           aria-describedby="help"
           aria-invalid=${this.wrong ? 'true' : 'false'}
           ?required=${this.required}

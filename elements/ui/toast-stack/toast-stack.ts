@@ -41,7 +41,9 @@ export class ToastStack extends LitElement {
     const fresh = toasts.filter((toast) => !this.#told.has(key(toast)));
     this.#told = new Set(toasts.map(key));
     for (const toast of fresh.reverse()) this.#tell(toast);
-    this.renderRoot.querySelectorAll<HTMLElement>('.bar').forEach((bar) => bar.style.setProperty('animation-duration', `${bar.dataset.time}ms`));
+    this.renderRoot
+      .querySelectorAll<HTMLElement>('.bar')
+      .forEach((bar) => bar.style.setProperty('animation-duration', `${bar.dataset.time}ms`));
   }
 
   /** The regions are there from the start: one that comes with its text is not read. */
@@ -76,7 +78,13 @@ export class ToastStack extends LitElement {
 
   #list(toasts: readonly ToasterItem[]): TemplateResult | typeof nothing {
     if (toasts.length === 0) return nothing;
-    return html`<ul>${repeat(toasts, ({ id, count = 1 }) => `${id}/${count}`, (toast) => this.#toast(toast))}</ul>`;
+    return html`<ul>
+      ${repeat(
+        toasts,
+        ({ id, count = 1 }) => `${id}/${count}`,
+        (toast) => this.#toast(toast),
+      )}
+    </ul>`;
   }
 
   #toast(toast: ToasterItem): TemplateResult {
@@ -88,7 +96,11 @@ export class ToastStack extends LitElement {
         ${detail ? html`<p class="second">${detail}</p>` : nothing}
         ${action ? html`<ev-button class="act" size="small" variant="quiet" @click=${() => this.dispatchEvent(new ToastActionEvent(id))}>${action.label}</ev-button>` : nothing}
       </div>
-      <ev-button size="small" label="${this.dismissLabel ?? 'Dismiss'}" @click=${() => this.dispatchEvent(new ToastDismissEvent(id, 'button'))}>
+      <ev-button
+        size="small"
+        label=${this.dismissLabel ?? 'Dismiss'}
+        @click=${() => this.dispatchEvent(new ToastDismissEvent(id, 'button'))}
+      >
         <span slot="icon">${close}</span>
       </ev-button>
       ${timeout > 0 && profile !== 'shell' ? html`<span class="bar" data-time=${timeout}></span>` : nothing}

@@ -8,7 +8,8 @@ export type TooltipPlacement = 'auto' | 'auto-start' | 'auto-end' | Placement;
  */
 export function place(anchor: Element, floating: HTMLElement, placement: TooltipPlacement): () => void {
   const [side, alignment] = placement.split('-') as [string, 'start' | 'end' | undefined];
-  const choose = side === 'auto' ? autoPlacement({ ...(alignment && { alignment, autoAlignment: true }), padding: 8 }) : flip({ padding: 8 });
+  const choose =
+    side === 'auto' ? autoPlacement({ ...(alignment && { alignment, autoAlignment: true }), padding: 8 }) : flip({ padding: 8 });
   const fixed = side === 'auto' ? {} : { placement: placement as Placement };
   return autoUpdate(anchor, floating, () => {
     const middleware = [offset(10), choose, shift({ padding: 8 })];

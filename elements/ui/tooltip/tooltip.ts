@@ -106,7 +106,7 @@ export class Tooltip extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`<slot @slotchange=${this.#onSlot}></slot
-      ><div class="tip" part="tip" popover="manual" role="tooltip"><slot name="content">${this.text}</slot></div>`;
+    return html`<slot @slotchange=${this.#onSlot}></slot>
+      <div class="tip" part="tip" popover="manual"><slot name="content">${this.text}</slot></div>`;
   }
 }
