@@ -61,6 +61,7 @@ section > header a, section > header .small { font-size: 0.8125rem; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 form { display: contents; }
 form.block { display: block; }
+form.any { display: flex; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 36px; padding: 6px 14px; border: 1px solid var(--control); border-radius: 6px; background: transparent; font-size: 0.8125rem; font-weight: 500; line-height: 1.25; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: var(--rail); }
 button.primary { background: var(--accent); color: var(--on-accent); border-color: transparent; }
@@ -93,6 +94,7 @@ label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 @media (max-width: 480px) {
   .accounts label { display: grid; grid-template-columns: auto auto 1fr; gap: 0 14px; }
   .accounts label > * { grid-row: 1; }
+  .accounts .avatar { min-width: 40px; }
   .accounts label > .meta { grid-row: 2; grid-column: 3; text-align: start; }
   .accounts .meta br { display: none; }
 }

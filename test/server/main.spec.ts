@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+let dataDir: string;
+let port: number;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'evangelist-main-'));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  ({ port } = probe.address() as AddressInfo);
+  probe.close();
+});
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'], EVANGELIST_MODE: 'sandbox', PORT: String(port), PARTNER_PORT: '0', EVANGELIST_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  /** Resolves with the output once it holds `text`. */
+  const says = async (text: string): Promise<string> => {
+    while (!output.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    }
+    return output;
+  };
+  const ends = async (signal?: NodeJS.Signals): Promise<{ code: number | null; output: string }> => {
+    if (child.exitCode === null) {
+      const exit = once(child, 'exit');
+      if (signal) child.kill(signal);
+      await exit;
+    }
+    return { code: child.exitCode, output };
+  };
+  return { says, ends };
+};
+const url = (path: string) => `http://localhost:${port}${path}`;
+const offset = async () => ((await (await fetch(url('/sandbox/clock.json'))).json()) as { offset: number }).offset;
+
+describe('the program', { timeout: 120_000 }, () => {
+  it('prints where everything is, keeps its data, and ends cleanly', async () => {
+    const first = run();
+    const output = await first.says('Partner:');
+    const invitation = /Invitation:\s+(\S+)/.exec(output)?.[1];
+    assert.ok(invitation, output);
+    assert.equal((await fetch(url('/up'))).status, 200);
+    await fetch(url('/sandbox/clock'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advance":3600000}' });
+    await fetch(url('/sandbox/x/maralind/post'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"text":"Kept"}' });
+    assert.deepEqual((await first.ends('SIGTERM')).code, 0);
+
+    const second = run();
+    const again = await second.says('Partner:');
+    assert.equal(/Invitation:\s+(\S+)/.exec(again)?.[1], invitation);
+    assert.equal(await offset(), 3_600_000);
+    assert.match(await (await fetch(url('/sandbox/x/maralind'))).text(), /Kept/);
+    await second.ends('SIGKILL');
+
+    const third = run();
+    await third.says('Partner:');
+    assert.equal((await third.ends('SIGINT')).code, 0);
+  });
+
+  it('refuses data of another mode, and says so', async () => {
+    const { code, output } = await run({
+      EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1',
+    }).ends(); // prettier-ignore
+    assert.equal(code, 1);
+    assert.match(output, /made in sandbox mode/);
+  });
+
+  it('has no sandbox in production', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'evangelist-main-'));
+    try {
+      const production = run({
+        EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
+      }); // prettier-ignore
+      await production.says('App:');
+      for (const path of ['/sandbox', '/sandbox/clock', '/sandbox/x', '/sandbox/mail.json']) assert.equal((await fetch(url(path))).status, 404, path);
+      assert.equal((await production.ends('SIGTERM')).code, 0);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  });
+
+  it('refuses to run without a mode', async () => {
+    const { code, output } = await run({ EVANGELIST_MODE: '' }).ends();
+    assert.equal(code, 1);
+    assert.match(output, /EVANGELIST_MODE must be/);
+  });
+});

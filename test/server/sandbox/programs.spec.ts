@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readMail } from '../../../server/sandbox/mail-text.ts';
+import { weightedLength } from '../../../server/sandbox/x/text.ts';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+describe('the mailbox', () => {
+  it('shows what the product sends, whatever the letters', async () => {
+    const text = 'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' + 'long '.repeat(40);
+    await server.ctx.mail.send({ to: 'mara@example.test', subject: 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt', text });
+    const mails = (await (await server.get('/sandbox/mail.json?to=MARA@example.test')).json()) as { id: string; to: string; subject: string; text: string; at: string }[];
+    assert.equal(mails.length, 1);
+    assert.equal(mails[0]!.to, 'mara@example.test');
+    assert.equal(mails[0]!.subject, 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt');
+    assert.equal(mails[0]!.text, text.trimEnd());
+    const page = await (await server.get(`/sandbox/mail/${mails[0]!.id}`)).text();
+    assert.match(page, /<a href="https:\/\/example.test\/verify\?code=123456&amp;type=withdrawal">/);
+  });
+
+  it('reads base64 and plain bodies', () => {
+    const head = 'From: a@b.example\r\nSubject: =?utf-8?B?w6k=?=\r\n';
+    assert.deepEqual(readMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), { from: 'a@b.example', subject: 'é', text: 'éé' });
+    assert.equal(readMail(`${head}\r\nplain\r\n`).text, 'plain');
+  });
+});
+
+describe('the payment rail', () => {
+  const order = (reference: string) => ({ reference, currency: 'USDC', amount: '24.2', address: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' });
+
+  it('settles after eight seconds, its confirmations growing, the same reference once', async () => {
+    const { rail } = server.ctx;
+    const sent = await rail.send(order('w1'));
+    assert.equal(sent.status, 'pending');
+    assert.equal((await rail.send(order('w1'))).id, sent.id);
+    await server.advance(4000);
+    const half = await rail.status(sent.id);
+    assert.equal(half.status, 'pending');
+    assert.ok(half.confirmations >= 8 && half.confirmations < 16, String(half.confirmations));
+    await server.advance(4000);
+    const done = await rail.status(sent.id);
+    assert.equal(done.status, 'completed');
+    assert.equal(done.confirmations, done.confirmationsNeeded);
+    assert.match(done.transactionHash!, /^[1-9A-HJ-NP-Za-km-z]{80,90}$/);
+    assert.match(await (await fetch(done.explorerUrl!)).text(), /24.2 USDC/);
+  });
+
+  it('fails the next transfer when told to, and only that', async () => {
+    const { rail } = server.ctx;
+    await server.call('POST', '/sandbox/rail/fail-next', { body: { on: true } });
+    const bad = await rail.send(order('w2'));
+    const good = await rail.send(order('w3'));
+    await server.advance(9000);
+    assert.deepEqual([(await rail.status(bad.id)).status, (await rail.status(bad.id)).failureCode], ['failed', 'network']);
+    assert.equal((await rail.status(good.id)).status, 'completed');
+  });
+
+  it('takes orders with the key only', async () => {
+    assert.equal((await server.call('POST', '/sandbox/rail/transfers', { body: order('w4'), token: 'other' })).status, 401);
+    await assert.rejects(server.ctx.rail.status('nothing'), /404/);
+  });
+});
+
+describe('the clock', () => {
+  const now = async () => Date.parse(((await (await server.get('/sandbox/clock.json')).json()) as { now: string }).now);
+
+  it('moves forward for everybody, and only forward', async () => {
+    const before = await now();
+    const moved = await server.call('POST', '/sandbox/clock', { body: { advance: 3_600_000 } });
+    assert.equal(moved.status, 200);
+    assert.ok((await now()) - before >= 3_600_000);
+    for (const advance of [-1, 0, 'soon', 1e12]) assert.equal((await server.call('POST', '/sandbox/clock', { body: { advance } })).status, 400);
+    const form = await server.get('/sandbox/clock', { method: 'POST', body: new URLSearchParams({ amount: '2', unit: 'days' }), headers: { referer: `${server.url}/sandbox` } });
+    assert.equal(form.status, 303);
+    assert.equal(form.headers.get('location'), '/sandbox');
+  });
+
+  it('is not moved by pages of other sites', async () => {
+    const response = await server.get('/sandbox/clock', { method: 'POST', body: new URLSearchParams({ advance: '1' }), headers: { 'sec-fetch-site': 'cross-site' } });
+    assert.equal(response.status, 403);
+  });
+});
+
+describe('every page of the sandbox', () => {
+  it('is marked, has no script and loads nothing from elsewhere', async () => {
+    for (const path of ['', '/x', '/x/maralind', '/mail', '/rail', '/clock']) {
+      const response = await server.get(`/sandbox${path}`);
+      assert.equal(response.status, 200, path);
+      const html = await response.text();
+      assert.match(html, />Sandbox</);
+      assert.doesNotMatch(html, /<script|style=|https?:\/\/(?!localhost)/);
+      assert.match(response.headers.get('content-security-policy')!, /^default-src 'none'/);
+    }
+  });
+});
+
+describe('the network’s counting', () => {
+  it('takes addresses for 23 and wide characters for 2', () => {
+    assert.equal(weightedLength('abc'), 3);
+    assert.equal(weightedLength(`a https://example.test/${'x'.repeat(100)}`), 25);
+    assert.equal(weightedLength('日本'), 4);
+    assert.equal(weightedLength('👩‍👩‍👧'), 2);
+    assert.equal(weightedLength('é'), 1);
+  });
+});
