@@ -72,12 +72,34 @@ const app = () => ({
   },
 });
 
+/**
+ * What many elements share goes into few chunks: two dozen small ones cost requests, and compress worse than three.
+ * - base    every element, also those without templates
+ * - wired   templates and stores
+ * - session whatever speaks to the server
+ */
+const shared = [
+  [
+    'base',
+    /node_modules\/(@lit\/(reactive-element\/(css-tag|reactive-element)|context\/lib\/(create-context|context-request-event))\.js|nanostores\/(atom|lifecycle)\/)/,
+  ],
+  ['base', /elements\/(define|embed-app|core\/(app|clock|context|page-host|find-app|store-controller|other-tabs))\.ts$/],
+  [
+    'wired',
+    /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
+  ],
+  ['wired', /elements\/(core\/(wired-element|texts)|ui\/styles\/tokens\.styles|ui\/icons\/icon)\.ts$/],
+  ['session', /elements\/core\/(session[\w.-]*|rest|typed|http|call-error|reload|changes)\.ts$/],
+  ['session', /contract\/(rest|procedures|limits|required|empty-user)\.ts$/],
+];
+
 const embed = () => ({
   input: { embed: at('elements/embed.ts') },
   onwarn,
   plugins: [...browser(), chunkReport('embed', 'dist/embed/v1')],
   output: {
     dir: at('dist/embed/v1'),
+    manualChunks: (id) => shared.find(([, path]) => path.test(id))?.[0],
     entryFileNames: '[name].js',
     chunkFileNames: '[hash:8].js',
     plugins: [small()],
