@@ -5,13 +5,14 @@ import { at, code, sampleNow } from '../wallets/samples.ts';
 
 export default { title: 'UI/ev-code-entry', component: 'ev-code-entry' } satisfies Meta;
 const one = (more: object = {}, error = '', busy = false): StoryObj => ({
-  render: () => html`<ev-code-entry
-    .status=${{ ...code, ...more }}
-    .now=${sampleNow}
-    error=${error}
-    ?busy=${busy}
-    confirm-label="Confirm 50.00 USDC"
-  ></ev-code-entry>`,
+  render: () =>
+    html`<ev-code-entry
+      .status=${{ ...code, ...more }}
+      .now=${sampleNow}
+      error=${error}
+      ?busy=${busy}
+      confirm-label="Confirm 50.00 USDC"
+    ></ev-code-entry>`,
 });
 
 export const Awaited = one();

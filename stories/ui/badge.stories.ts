@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/badge/define.ts';
+import { lock } from '../../elements/ui/icons/lock.ts';
+
+export default { title: 'UI/Badge', component: 'ev-badge' } satisfies Meta;
+type Story = StoryObj;
+
+export const Inactive: Story = {
+  render: () => html`<ev-badge>Inactive</ev-badge>`,
+};
+
+export const Good: Story = {
+  render: () => html`<ev-badge tone="good">Active</ev-badge>`,
+};
+
+export const Warn: Story = {
+  render: () => html`<ev-badge tone="warn">Ending</ev-badge>`,
+};
+
+export const Bad: Story = {
+  render: () => html`<ev-badge tone="bad">Refused</ev-badge>`,
+};
+
+export const Info: Story = {
+  render: () => html`<ev-badge tone="info">Evaluated</ev-badge>`,
+};
+
+export const Outline: Story = {
+  render: () => html`<ev-badge outline><span slot="icon">${lock}</span>Default</ev-badge>`,
+};

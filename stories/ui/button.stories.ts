@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/button/define.ts';
+import { check } from '../../elements/ui/icons/check.ts';
+import { pencil } from '../../elements/ui/icons/pencil.ts';
+import { bell } from '../../elements/ui/icons/bell.ts';
+
+export default { title: 'UI/Button', component: 'ev-button' } satisfies Meta;
+type Story = StoryObj;
+
+export const Plain: Story = {
+  render: () => html`<ev-button>New post</ev-button>`,
+};
+
+export const Primary: Story = {
+  render: () => html`<ev-button variant="primary">Join</ev-button>`,
+};
+
+export const Strong: Story = {
+  render: () => html`<ev-button variant="strong">Claim 42.80 USDC</ev-button>`,
+};
+
+export const Quiet: Story = {
+  render: () => html`<ev-button variant="quiet">Cancel</ev-button>`,
+};
+
+export const Danger: Story = {
+  render: () => html`<ev-button variant="danger">Remove</ev-button>`,
+};
+
+export const Small: Story = {
+  render: () => html`<ev-button size="small">Verify</ev-button>`,
+};
+
+export const Large: Story = {
+  render: () => html`<ev-button variant="primary" size="large"><span slot="icon">${pencil}</span>New post</ev-button>`,
+};
+
+export const Wide: Story = {
+  render: () => html`<ev-button variant="strong" wide>Withdraw 60.00 USDC</ev-button>`,
+};
+
+export const WithIcon: Story = {
+  render: () => html`<ev-button><span slot="icon">${pencil}</span>New post</ev-button>`,
+};
+
+export const IconAlone: Story = {
+  render: () => html`<ev-button label="Notifications"><span slot="icon">${bell}</span></ev-button>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-button variant="primary">Join</ev-button>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};
+
+export const Pressed: Story = {
+  render: () => html`<ev-button .pressed=${true}>Unread</ev-button>`,
+};
+
+export const Disabled: Story = {
+  render: () =>
+    html`<ev-button variant="primary" disabled reason="No current campaign, so there is nothing to post to yet."
+      >New post</ev-button
+    >`,
+};
+
+export const DisabledQuiet: Story = {
+  render: () => html`<ev-button variant="quiet" disabled reason="Nothing is unread.">Mark all read</ev-button>`,
+};
+
+export const Busy: Story = {
+  render: () => html`<ev-button variant="primary" busy>Publish</ev-button>`,
+};
+
+export const BusyWithIcon: Story = {
+  render: () => html`<ev-button busy><span slot="icon">${pencil}</span>New post</ev-button>`,
+};
+
+export const Done: Story = {
+  render: () => html`<ev-button variant="strong"><span slot="icon">${check}</span>Claimed</ev-button>`,
+};
+
+export const Link: Story = {
+  render: () => html`<ev-button href="#campaigns">See open campaigns</ev-button>`,
+};
+
+export const LongWords: Story = {
+  render: () =>
+    html`<ev-button
+      >Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften abschließen und anschließend
+      benachrichtigen</ev-button
+    >`,
+};

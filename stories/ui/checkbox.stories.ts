@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/checkbox/define.ts';
+
+export default { title: 'UI/Checkbox', component: 'ev-checkbox' } satisfies Meta;
+type Story = StoryObj;
+
+export const Off: Story = {
+  render: () => html`<ev-checkbox label="Tell me when a campaign ends"></ev-checkbox>`,
+};
+
+export const On: Story = {
+  render: () => html`<ev-checkbox label="Tell me when a campaign ends" checked help="By e-mail, a day before."></ev-checkbox>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-checkbox label="Tell me when a campaign ends" checked></ev-checkbox>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-checkbox')?.focus(),
+};
+
+export const Wrong: Story = {
+  render: () => html`<ev-checkbox label="I accept the terms, version 4" error="Accept the terms to go on."></ev-checkbox>`,
+};
+
+export const Disabled: Story = {
+  render: () =>
+    html`<ev-checkbox label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-checkbox>`,
+};

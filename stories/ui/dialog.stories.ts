@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/button/define.ts';
+import '../../elements/ui/dialog/define.ts';
+
+export default { title: 'UI/Dialog', component: 'ev-dialog' } satisfies Meta;
+type Story = StoryObj;
+
+export const Plain: Story = {
+  render: () =>
+    html`<ev-dialog open label="Withdraw 50.00 USDC"
+      ><p>To Phantom 7xKp…9fQm. Usually there within 10 minutes.</p>
+      <ev-button slot="footer">Cancel</ev-button
+      ><ev-button slot="footer" variant="strong">Withdraw 50.00 USDC</ev-button></ev-dialog
+    >`,
+};
+
+export const Question: Story = {
+  render: () =>
+    html`<ev-dialog open size="small" label="Remove Phantom?"
+      ><p>Withdrawals to it stop. You can link it again at any time.</p>
+      <ev-button slot="footer">Keep it</ev-button><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
+    >`,
+};
+
+export const Large: Story = {
+  render: () => html`<ev-dialog open size="large" label="New post"><p>The editor stands here.</p></ev-dialog>`,
+};
+
+export const WithActions: Story = {
+  render: () =>
+    html`<ev-dialog open label="Notifications"
+      ><ev-button slot="actions" size="small" variant="quiet">Mark all read</ev-button>
+      <p>All is read.</p></ev-dialog
+    >`,
+};
+
+export const Persistent: Story = {
+  render: () =>
+    html`<ev-dialog open persistent label="Publishing"><p>One moment. Closing is possible once X has answered.</p></ev-dialog>`,
+};
+
+export const LongContent: Story = {
+  render: () =>
+    html`<ev-dialog open label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
+      >${Array.from({ length: 30 }, (_, at) => html`<p>Paragraph ${at + 1} of the terms.</p>`)}<ev-button
+        slot="footer"
+        variant="strong"
+        >Accept</ev-button
+      ></ev-dialog
+    >`,
+};

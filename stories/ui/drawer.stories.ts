@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/button/define.ts';
+import '../../elements/ui/drawer/define.ts';
+
+export default { title: 'UI/Drawer', component: 'ev-drawer' } satisfies Meta;
+type Story = StoryObj;
+
+export const Plain: Story = {
+  render: () =>
+    html`<ev-drawer open label="Withdraw 50.00 USDC"
+      ><p>To Phantom 7xKp…9fQm. Usually there within 10 minutes.</p>
+      <ev-button slot="footer">Cancel</ev-button
+      ><ev-button slot="footer" variant="strong">Withdraw 50.00 USDC</ev-button></ev-drawer
+    >`,
+};
+
+export const WithActions: Story = {
+  render: () =>
+    html`<ev-drawer open label="Notifications"
+      ><ev-button slot="actions" size="small" variant="quiet">Mark all read</ev-button>
+      <p>All is read.</p></ev-drawer
+    >`,
+};
+
+export const Persistent: Story = {
+  render: () =>
+    html`<ev-drawer open persistent label="Publishing"><p>One moment. Closing is possible once X has answered.</p></ev-drawer>`,
+};
+
+export const LongContent: Story = {
+  render: () =>
+    html`<ev-drawer open label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
+      >${Array.from({ length: 30 }, (_, at) => html`<p>Paragraph ${at + 1} of the terms.</p>`)}<ev-button
+        slot="footer"
+        variant="strong"
+        >Accept</ev-button
+      ></ev-drawer
+    >`,
+};

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/button/define.ts';
+import '../../elements/ui/field/define.ts';
+
+export default { title: 'UI/Field', component: 'ev-field' } satisfies Meta;
+type Story = StoryObj;
+
+export const Empty: Story = {
+  render: () => html`<ev-field label="E-mail" type="email" placeholder="name@example.com" help="We send codes here."></ev-field>`,
+};
+
+export const Filled: Story = {
+  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se"></ev-field>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-field label="E-mail" value="mara@lindq"></ev-field>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-field')?.focus(),
+};
+
+export const Wrong: Story = {
+  render: () => html`<ev-field label="E-mail" value="mara@lindqvist" error="Add the part after the dot, such as .se"></ev-field>`,
+};
+
+export const Right: Story = {
+  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
+};
+
+export const Busy: Story = {
+  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
+};
+
+export const Disabled: Story = {
+  render: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" disabled help="Locked for 24 hours after a change"></ev-field>`,
+};
+
+export const Amount: Story = {
+  render: () =>
+    html`<ev-field label="Amount" size="big" inputmode="decimal" value="60.00"
+      ><span slot="aside">25.00 to 184.20</span><span slot="suffix">USDC</span></ev-field
+    >`,
+};
+
+export const ManyLines: Story = {
+  render: () =>
+    html`<ev-field label="What should we know?" rows="4" placeholder="One thing that would make this better"></ev-field>`,
+};

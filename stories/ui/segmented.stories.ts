@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/segmented/define.ts';
+import type { SegmentedOption } from '../../elements/ui/segmented/segmented.ts';
+
+export default { title: 'UI/Segmented', component: 'ev-segmented' } satisfies Meta;
+type Story = StoryObj;
+
+const kinds: SegmentedOption[] = [
+  { value: 'post', label: 'Post' },
+  { value: 'feedback', label: 'Feedback' },
+];
+const counted: SegmentedOption[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread', count: 10 },
+  { value: 'archived', label: 'Archived', disabled: true },
+];
+
+export const Two: Story = {
+  render: () => html`<ev-segmented label="Kind" .options=${kinds} value="post"></ev-segmented>`,
+};
+
+export const WithCounts: Story = {
+  render: () => html`<ev-segmented label="Show" .options=${counted} value="unread"></ev-segmented>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-segmented label="Kind" .options=${kinds} value="post"></ev-segmented>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-segmented')?.focus(),
+};
+
+export const Disabled: Story = {
+  render: () => html`<ev-segmented label="Kind" .options=${kinds} value="post" disabled></ev-segmented>`,
+};

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/select/define.ts';
+import type { SelectOption } from '../../elements/ui/select/select.ts';
+
+export default { title: 'UI/Select', component: 'ev-select' } satisfies Meta;
+type Story = StoryObj;
+
+const wallets: SelectOption[] = [
+  { value: 'a', label: 'Phantom', detail: '7xKp…9fQm' },
+  { value: 'b', label: 'MetaMask', detail: '0x8f3A…c41E' },
+  { value: 'c', label: 'Old Phantom', detail: '9aLc…x2Yh', disabled: true },
+];
+
+export const Chosen: Story = {
+  render: () => html`<ev-select label="To" .options=${wallets} value="a"></ev-select>`,
+};
+
+export const Open: Story = {
+  render: () => html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-select label="To" .options=${wallets} value="a"></ev-select>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-select')?.focus(),
+};
+
+export const Wrong: Story = {
+  render: () =>
+    html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet" error="Choose where it goes."></ev-select>`,
+};
+
+export const Disabled: Story = {
+  render: () => html`<ev-select label="To" .options=${wallets} value="a" disabled help="A withdrawal is under way."></ev-select>`,
+};

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/skeleton/define.ts';
+
+export default { title: 'UI/Skeleton', component: 'ev-skeleton' } satisfies Meta;
+type Story = StoryObj;
+
+export const Lines: Story = {
+  render: () => html`<ev-skeleton lines="4" label="Loading posts"></ev-skeleton>`,
+};
+
+export const Block: Story = {
+  render: () => html`<ev-skeleton height="64"></ev-skeleton>`,
+};
+
+export const Slow: Story = {
+  render: () => html`<ev-skeleton lines="3" slow-text="Still loading. The balance service is slow."></ev-skeleton>`,
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/status/define.ts';
+import { clock } from '../../elements/ui/icons/clock.ts';
+import { checkCircle } from '../../elements/ui/icons/check-circle.ts';
+import { ban } from '../../elements/ui/icons/ban.ts';
+import { minus } from '../../elements/ui/icons/minus.ts';
+import { alert } from '../../elements/ui/icons/alert.ts';
+import { info } from '../../elements/ui/icons/info.ts';
+
+export default { title: 'UI/Status', component: 'ev-status' } satisfies Meta;
+type Story = StoryObj;
+
+export const Plain: Story = {
+  render: () => html`<ev-status><span slot="icon">${clock}</span>Being checked</ev-status>`,
+};
+
+export const Good: Story = {
+  render: () => html`<ev-status tone="good"><span slot="icon">${checkCircle}</span>Eligible</ev-status>`,
+};
+
+export const Warn: Story = {
+  render: () => html`<ev-status tone="warn"><span slot="icon">${alert}</span>Health: moderate</ev-status>`,
+};
+
+export const Bad: Story = {
+  render: () => html`<ev-status tone="bad"><span slot="icon">${ban}</span>Not eligible</ev-status>`,
+};
+
+export const Info: Story = {
+  render: () => html`<ev-status tone="info"><span slot="icon">${info}</span>Evaluated</ev-status>`,
+};
+
+export const Muted: Story = {
+  render: () => html`<ev-status tone="muted"><span slot="icon">${minus}</span>Not rewarded</ev-status>`,
+};

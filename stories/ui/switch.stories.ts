@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/switch/define.ts';
+
+export default { title: 'UI/Switch', component: 'ev-switch' } satisfies Meta;
+type Story = StoryObj;
+
+export const Off: Story = {
+  render: () => html`<ev-switch label="Tell me when a campaign ends"></ev-switch>`,
+};
+
+export const On: Story = {
+  render: () => html`<ev-switch label="Tell me when a campaign ends" checked help="By e-mail, a day before."></ev-switch>`,
+};
+
+export const Focused: Story = {
+  render: () => html`<ev-switch label="Tell me when a campaign ends" checked></ev-switch>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-switch')?.focus(),
+};
+
+export const Wrong: Story = {
+  render: () => html`<ev-switch label="I accept the terms, version 4" error="Accept the terms to go on."></ev-switch>`,
+};
+
+export const Disabled: Story = {
+  render: () => html`<ev-switch label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-switch>`,
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/drawer/define.ts';
+import '../../elements/ui/toaster/define.ts';
+import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
+
+export default { title: 'UI/Toaster', component: 'ev-toaster' } satisfies Meta;
+type Story = StoryObj;
+
+const toasts: ToasterItem[] = [
+  { id: 4, tone: 'bad', text: 'Error! Can not get notifications.', timeout: 0, action: { label: 'Try again' } },
+  { id: 3, tone: 'warn', text: 'Withdrawals are held for 24 hours.', detail: 'Your e-mail address has changed.', timeout: 0 },
+  { id: 2, tone: 'good', text: 'Link copied', timeout: 60_000, count: 3 },
+  { id: 1, tone: 'good', text: 'Claimed 68.00 USDC. It reaches your balance today.', timeout: 0, profile: 'shell' },
+];
+
+export const Both: Story = {
+  render: () => html`<ev-toaster .toasts=${toasts}></ev-toaster>`,
+};
+
+export const BesideDrawer: Story = {
+  render: () =>
+    html`<ev-toaster .toasts=${toasts}></ev-toaster
+      ><ev-drawer open label="Notifications"><p>Toasts stay beside it and can be used.</p></ev-drawer>`,
+};
