@@ -3,11 +3,12 @@
  * claimed. The product's own use cases do it, with the clock and the network set to the moment; nothing is invented
  * beside them, so ranks, scores, rewards and ledger agree as they would after weeks of real use.
  */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Network } from '../adapters/network.ts';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { campaigns, campaignWeeks, invitations, participations, posts } from '../db/schema.ts';
+import { campaigns, campaignWeeks, invitations, participations, posts, rewards } from '../db/schema.ts';
+import { claimJobs, confirmPayout } from '../services/claims.service.ts';
 import { evaluatePosts } from '../services/evaluation.service.ts';
 import { matureCampaign } from '../services/maturity.service.ts';
 import type { SeedCampaign } from './campaign.ts';
@@ -91,7 +92,23 @@ async function evaluate({ ctx, network, base }: Past, campaign: SeedCampaign): P
   for (const at of [...ends, last]) if (row && !row.maturedAt) await evaluatePosts(contextAt(ctx, network, at), row);
 }
 
-/** Rewards are fixed. */
-async function settle({ ctx, network }: Past, campaign: SeedCampaign, maturesAt: Date): Promise<void> {
-  await matureCampaign(contextAt(ctx, network, maturesAt), campaignId(campaign));
+/** Rewards are fixed, and four of five people claim within two days and are paid. */
+async function settle(past: Past, campaign: SeedCampaign, maturesAt: Date): Promise<void> {
+  const { ctx, network } = past;
+  const id = campaignId(campaign);
+  await matureCampaign(contextAt(ctx, network, maturesAt), id);
+  const { db } = ctx.database;
+  const found = await db.select().from(rewards).where(eq(rewards.campaignId, id)).orderBy(asc(rewards.userId), asc(rewards.id));
+  const owners = [...new Set(found.map((reward) => reward.userId))];
+  for (const [at, owner] of owners.entries()) {
+    const [first] = found.filter((reward) => reward.userId === owner && ['rewarded', 'claimed'].includes(reward.status));
+    if (first && at % 5 < 4) await claim(past, first, new Date(maturesAt.getTime() + (20 + at) * hour));
+  }
+}
+
+async function claim({ ctx, network }: Past, first: typeof rewards.$inferSelect, at: Date): Promise<void> {
+  const { userId: owner, campaignId: id, status } = first;
+  if (status === 'rewarded') await confirmPayout(contextAt(ctx, network, at), owner, id, null);
+  const job = { id: first.id, kind: 'settle-claim', payload: { userId: owner, campaignId: id, claimId: first.id }, attempts: 0 };
+  await claimJobs[job.kind]?.(contextAt(ctx, network, new Date(at.getTime() + 60_000)), job.payload, job);
 }

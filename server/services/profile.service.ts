@@ -9,28 +9,22 @@ import { health } from '../domain/health.ts';
 import { toMoney } from '../domain/money.ts';
 import { listPastCampaigns } from './campaigns.service.ts';
 import { readStatusCounts, readViewer } from './participations.read.ts';
-import { readPostCards } from './posts.view.ts';
+import { listMyPosts } from './posts.service.ts';
 import { currentUser } from './sessions-user.service.ts';
 import { countingStatuses } from './standings.read.ts';
 
-const firstPosts = 20;
-
 export async function getProfile(ctx: Context, caller: Caller): Promise<ProfilePage> {
   const { db } = ctx.database;
-  const now = ctx.clock.now();
   const user = await currentUser(ctx, caller);
   const viewer = await readViewer(db, caller.userId);
-  const totals = await readTotals(db, caller.userId);
-  const cards = await readPostCards(db, { where: eq(posts.userId, caller.userId), limit: firstPosts, own: true }, now);
   return {
     user,
     ...(viewer?.facts && { followers: viewer.facts.followers }),
     accountCreatedAt: viewer?.facts?.accountCreatedAt?.toISOString() ?? null,
     ...health(await readStatusCounts(db, caller.userId)),
-    totals,
+    totals: await readTotals(db, caller.userId),
     badges: [],
-    // The rest is listed by `listMyPosts`, whose cursor is its own.
-    posts: { items: cards, nextCursor: null, total: totals.posts },
+    posts: await listMyPosts(ctx, caller.userId),
     pastCampaigns: await listPastCampaigns(ctx, caller.userId),
   };
 }
