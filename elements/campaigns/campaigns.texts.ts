@@ -127,7 +127,6 @@ export const campaignsBase = {
   claimExpiredTextNoDate: 'It was not claimed in time.',
   claimUnknown: 'This reward has a state that this version does not know.',
   claimUnsure: 'We don’t know yet whether the claim went through. Press again to find out: it can’t be paid twice.',
-  claimNothingMoved: 'Nothing was moved.',
   claimDone: (amount: string) => `Claimed ${amount}. It reaches your balance soon.`,
   wallets: 'Wallets',
   withdraw: 'Withdraw',

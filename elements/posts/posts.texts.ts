@@ -90,7 +90,6 @@ export const postsBase = {
   thenPublishes: 'Then the network publishes it. You can close this; we tell you when it is out.',
   cancelUpload: 'Cancel upload',
   cancelLate: 'It is already with the network and may be published.',
-  failed: 'It was not published.',
   textKept: 'Your text is kept.',
   tryAgain: 'Try again',
   unknownTitle: 'We do not know whether it was published',

@@ -48,7 +48,7 @@ export function publisher(app: App): Publisher {
     const run = () => app.use(editor).open({ kind, ...(campaignId ? { campaignId } : {}) });
     app
       .use(toasts)
-      .show({ tone: 'bad', text: `${say().failed} ${failure}`, persistent: true, action: { label: say().openEditor, run } });
+      .show({ tone: 'bad', text: failure, detail: say().textKept, persistent: true, action: { label: say().openEditor, run } });
   };
   const fail = (error: unknown) => {
     const outcome = outcomeOf(error);

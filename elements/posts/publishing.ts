@@ -47,11 +47,11 @@ export function sendPost(
 }
 
 /**
- * `refused`: it was not published, for a reason. `login`: the session may not publish. `unknown`: nobody can tell.
- * A network that is down is told by our server with a code, so that too is a definite no.
+ * `refused`: it was not published, for a reason. `login`: the session may not publish. `unknown`: nobody can tell, as when our
+ * server got no answer from the network; trying again under the same key looks for the post first.
  */
 export function outcomeOf(error: unknown): 'refused' | 'login' | 'unknown' {
   if (!(error instanceof CallError)) return 'refused';
   if (error.code === 'WRITE_SCOPE_REQUIRED') return 'login';
-  return isDefinite(error) || error.code === 'NETWORK_UNAVAILABLE' || error.status === 501 ? 'refused' : 'unknown';
+  return isDefinite(error) || error.status === 501 ? 'refused' : 'unknown';
 }

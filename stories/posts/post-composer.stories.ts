@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
+import type { Suggestion } from '../../contract/post.ts';
 import { editor, type EditorRequest } from '../../elements/core/editor.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { core, detail, fees, mara, suggestions } from '../campaigns/samples.ts';
@@ -19,15 +20,23 @@ interface Begin {
   text?: string;
   request?: EditorRequest;
   files?: readonly File[];
+  chosen?: Suggestion;
   typed?: StoryAnswers['typed'];
 }
-const one = ({ text = '', request = { kind: 'post', campaignId: core.id }, files = [], typed = {} }: Begin = {}): StoryObj => ({
+const one = ({
+  text = '',
+  request = { kind: 'post', campaignId: core.id },
+  files = [],
+  chosen,
+  typed = {},
+}: Begin = {}): StoryObj => ({
   render: () => {
     const app = storyApp({ typed: { ...answers, ...typed } });
     app.use(editor).open(request);
-    const { $state, setText, addFiles } = app.use(composer);
+    const { $state, setText, addFiles, choose } = app.use(composer);
     $state.subscribe(() => undefined)();
     if (text) setText(text);
+    if (chosen) choose(chosen);
     if (files.length) addFiles(files);
     return html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`;
   },
@@ -38,7 +47,7 @@ export const Written = one({ text: suggestions[0]!.content });
 export const Over = one({ text: `${suggestions[0]!.content} ${suggestions[1]!.content} Ask me anything, I kept every receipt.` });
 export const Reader = one({ text: suggestions[0]!.content, typed: { getCurrentUser: { ...mara, userRoles: ['reader'] } } });
 export const Feedback = one({ request: { kind: 'feedback', campaignId: core.id } });
-export const FromSuggestion = one({ request: { kind: 'post', campaignId: core.id, suggestionId: suggestions[1]!.id } });
+export const FromSuggestion = one({ chosen: suggestions[1]! });
 export const RefusedFiles = one({ text: 'Receipts', files: [file('notes.pdf', 'tan', '', 'application/pdf').file] });
 export const NoCampaign = one({ request: { kind: 'post' }, typed: { listCurrentCampaigns: [] } });
 export const Loading = one({ typed: { getCampaign: waits, listSuggestions: waits, listCurrentCampaigns: waits } });

@@ -65,13 +65,18 @@ export class PostComposer extends WiredElement {
   }
 
   protected override updated(): void {
-    const first = this.#options()[0];
-    if (!this.#campaignId && first) this.use(composer).setCampaign(first.id);
+    const [first] = this.#options();
+    if (!this.#campaignId && first) this.#after(() => this.use(composer).setCampaign(first.id));
     const wanted = this.#request.value?.suggestionId;
     const found = wanted && wanted !== this.#wanted ? this.#list().find(({ id }) => id === wanted) : undefined;
     if (!found) return;
     this.#wanted = wanted;
-    this.#choose(found);
+    this.#after(() => this.#choose(found));
+  }
+
+  /** Acts once this drawing is over: what it changes is a drawing of its own. */
+  #after(act: () => void): void {
+    void this.updateComplete.then(() => this.isConnected && act());
   }
 
   #options(): CampaignCard[] {

@@ -49,10 +49,7 @@ export class PublishBar extends LitElement {
   #news({ phase, failure, check }: Composition, t: PostsTexts): TemplateResult | typeof nothing {
     if (phase === 'failed')
       return html`<ev-note tone="bad" live
-        ><b class="strong">${t.failed}</b> ${failure} ${t.textKept}<ev-button
-          slot="action"
-          size="small"
-          @click=${() => this.#act('copy')}
+        ><b class="strong">${failure}</b> ${t.textKept}<ev-button slot="action" size="small" @click=${() => this.#act('copy')}
           >${t.copyText}</ev-button
         ></ev-note
       >`;

@@ -41,7 +41,7 @@ export class CampaignsScreen extends WiredElement {
       show: (all) =>
         all.length
           ? html`${this.#filters(all, t)}${this.#list(all, t)}`
-          : html`<ev-empty heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
+          : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
     return html`<div class="page">
       <header>
@@ -90,15 +90,16 @@ export class CampaignsScreen extends WiredElement {
   #list(all: readonly CampaignCard[], t: CampaignsTexts): TemplateResult {
     const shown = filterCampaigns(all, this.filter);
     if (shown.length === 0)
-      return html`<ev-empty heading=${t.noneMatch} text=${t.noneMatchText}
+      return html`<ev-empty level="2" heading=${t.noneMatch} text=${t.noneMatchText}
         ><ev-button slot="action" @click=${() => (this.filter = wholeList)}>${t.showAll}</ev-button></ev-empty
       >`;
-    return html`<ev-campaign-list
-      browse
-      .campaigns=${shown}
-      .now=${this.#now.value ?? 0}
-      .linkTo=${this.#link}
-      .texts=${t}
-    ></ev-campaign-list>`;
+    return html`<h2 class="sr">${t.campaignsCrumb}</h2>
+      <ev-campaign-list
+        browse
+        .campaigns=${shown}
+        .now=${this.#now.value ?? 0}
+        .linkTo=${this.#link}
+        .texts=${t}
+      ></ev-campaign-list>`;
   }
 }

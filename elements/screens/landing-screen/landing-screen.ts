@@ -66,7 +66,7 @@ export class LandingScreen extends WiredElement {
 
   #content(landing: LandingPage, t: CampaignsTexts): TemplateResult {
     return html`${this.#top(landing, t)}
-      <main>
+      <div>
         ${this.#hero(landing, t)}${this.#totals(landing, t)}${this.#open(landing, t)}
         <section class="part wrap" aria-labelledby="how">
           <h2 id="how">${t.howTitle}</h2>
@@ -103,7 +103,7 @@ export class LandingScreen extends WiredElement {
               </section>`
             : nothing
         }
-      </main>
+      </div>
       <footer class="wrap t2 third">
         <a class="plain s own" href=${this.#link('/')}>${logo}<b>Evangelist</b></a>
         <a href=${this.#link('/articles/terms')}>${t.footTerms}</a>
