@@ -18,17 +18,20 @@ import { startPartner } from './partner/partner.ts';
 import { seedNetwork } from './sandbox/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { campaignJobs } from './services/campaign-life.service.ts';
+import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
+import { claimJobs } from './services/claims.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
 import { mailJobs } from './services/mail.service.ts';
 import { stampMode } from './services/mode.service.ts';
 import { listOwnOrigins } from './services/origins.service.ts';
+import { postJobs } from './services/posts.publish.ts';
 import { withdrawalJobs } from './services/withdrawals.jobs.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** From its sources the server lies in `server/`, built in `dist/server/`. */
 const distDir = import.meta.url.endsWith('.ts') ? join(here, '../dist') : join(here, '..');
 
-const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...campaignJobs, ...withdrawalJobs };
+const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...campaignJobs, ...postJobs, ...claimJobs, ...withdrawalJobs };
 
 export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
   /** Without the demonstration data, and without the partner page. */
@@ -99,6 +102,7 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
     const partner = await startPartner({ port: config.partnerPort, host: config.host, productOrigin: config.publicUrl });
     opened.add(() => partner.close());
   }
+  await scheduleCampaigns(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   opened.add(() => jobs.stop());
   ready = true;
