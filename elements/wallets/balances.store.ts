@@ -19,6 +19,8 @@ export interface Balances {
 }
 export interface BalanceSummary {
   withdrawable: readonly Money[];
+  /** Available, but something stands in the way. */
+  held: readonly Money[];
   coming: readonly Money[];
   earned: readonly Money[];
 }
@@ -28,6 +30,7 @@ export function summarize(list: readonly Balance[]): BalanceSummary {
   const some = (money: Money) => !isZero(money.amount);
   return {
     withdrawable: list.filter((one) => one.canWithdraw).map((one) => one.available).filter(some),
+    held: list.filter((one) => !one.canWithdraw).map((one) => one.available).filter(some),
     coming: list.map((one) => ({ ...one.pending, amount: add(one.pending.amount, one.inWithdrawal.amount) })).filter(some),
     earned: list.map((one) => one.lifetimeEarned).filter(some),
   };

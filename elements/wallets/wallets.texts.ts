@@ -136,7 +136,7 @@ export const walletsTextsBase = {
   amountRange: '{min} to {max}',
   amountMin: 'from {min}',
   all: 'All',
-  allLabel: 'Withdraw all: {amount}',
+  allLabel: 'All: {amount}',
   to: 'To',
   feeNone: 'Fee',
   feeNetwork: 'Network fee',
@@ -209,6 +209,7 @@ export const walletsTextsBase = {
   // Screen
   headline: 'You can withdraw {amount} today.',
   headlineNothing: 'Nothing can be withdrawn today.',
+  headlineHeld: '{amount} is yours already; what it still needs stands beside it.',
   headlineComing: 'Another {amount} is on its way to you or to your wallet.',
   headlineComingOnly: '{amount} is on its way to you.',
   and: 'and',

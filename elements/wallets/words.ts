@@ -17,7 +17,10 @@ export function walletName(wallet: Pick<Wallet, 'label' | 'walletTypeId'>, types
 
 /** "Phantom 7xKp…9fQm". */
 export const walletLine = (wallet: Pick<Wallet, 'label' | 'walletTypeId' | 'address'>, types: readonly WalletType[]): string =>
-  `${walletName(wallet, types)} ${maskAddress(wallet.address)}`;
+  `${walletName(wallet, types)} ${unbroken(maskAddress(wallet.address))}`;
+
+/** No line ends at the dots of a masked address: word joiners stand around them. */
+const unbroken = (masked: string): string => masked.replace('…', '\u2060…\u2060');
 
 /** Whether a withdrawal may go there at `now` (ms). */
 export const isUsable = (wallet: Wallet, now: number): boolean =>

@@ -4,7 +4,7 @@ export const styles = css`
   fieldset {
     display: grid;
     gap: 4px;
-    padding-top: 12px;
+    margin-top: 16px;
   }
   legend {
     padding: 0 0 8px;
@@ -16,7 +16,7 @@ export const styles = css`
     grid-template-columns: 18px minmax(0, 1fr);
     gap: 0 12px;
     align-items: start;
-    padding-block: 10px;
+    padding-block: 8px;
     cursor: pointer;
   }
   input {

@@ -82,14 +82,15 @@ export class WalletsScreen extends WiredElement {
   #headline() {
     if (!this.#balances.value?.data) return html`<p class="lead second">&nbsp;</p>`;
     const t = this.#t;
-    const { withdrawable, coming } = this.#summary.value!;
+    const { withdrawable, held, coming } = this.#summary.value!;
     const locale = localeOf(this.app!);
     const [before = '', after = ''] = t.headline.split('{amount}');
     const first = withdrawable.length
       ? html`${before}<b class="strong num">${moneyList(withdrawable, locale)}</b>${after}`
       : t.headlineNothing;
     const second = coming.length ? fill(withdrawable.length ? t.headlineComing : t.headlineComingOnly, { amount: moneyList(coming, locale) }) : '';
-    return html`<p class="lead second num">${first} ${second}</p>`;
+    const waits = held.length && !withdrawable.length ? fill(t.headlineHeld, { amount: moneyList(held, locale) }) : '';
+    return html`<p class="lead second num">${first} ${waits} ${second}</p>`;
   }
 
   #balanceSection() {

@@ -74,7 +74,7 @@ export class CodeEntry extends LitElement {
 
   /** Puts the caret into the code. */
   override focus(options?: FocusOptions): void {
-    this.input?.focus(options);
+    void this.updateComplete.then(() => this.input?.focus(options));
   }
 
   #submit(code: string): void {

@@ -68,6 +68,9 @@ export const styles = css`
     letter-spacing: 1em;
     appearance: none;
   }
+  input:focus-visible {
+    outline: 0;
+  }
   input::selection {
     background: transparent;
     color: transparent;

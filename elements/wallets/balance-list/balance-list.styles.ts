@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  ev-empty {
+    display: block;
+    margin-top: 16px;
+  }
   li {
     display: grid;
     grid-template-columns: 212px minmax(0, 1fr);
@@ -58,6 +62,7 @@ export const styles = css`
     line-height: var(--_leading-tight);
   }
   .help > .s {
+    flex: none;
     margin-top: 1px;
   }
   .help button {

@@ -54,7 +54,7 @@ export class WithdrawalCode extends WiredElement {
 
   /** Puts the caret into the code. */
   override focus(options?: FocusOptions): void {
-    this.entry?.focus(options);
+    void this.updateComplete.then(() => this.entry?.focus(options));
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -208,6 +208,8 @@ export class WithdrawalForm extends WiredElement {
     const words = resting
       ? fill(t.walletWaiting, { name: walletName(resting, types), date: formatDateTime(resting.usableFrom!, localeOf(this.app!)) })
       : fill(t.noUsableWallet, { currency: balance.currency });
+    // The note under the sum says the same, and why.
+    if (resting && balance.blockedReason === 'hold') return nothing;
     const want = () => this.dispatchEvent(new WalletWantedEvent(balance.currency));
     return html`<div class="way">
       <span>${words}</span>${resting ? nothing : html`<ev-button size="small" @click=${want}>${t.doLinkWallet}</ev-button>`}

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  ev-empty {
+    display: block;
+    margin-top: 16px;
+  }
   ev-segmented {
     margin-block: 12px 4px;
   }

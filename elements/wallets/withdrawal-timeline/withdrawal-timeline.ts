@@ -63,7 +63,7 @@ export class WithdrawalTimeline extends LitElement {
     if (!w) return nothing;
     const steps = this.#steps(w);
     return html`<ol aria-label=${fill(this.#t.showSteps, { reference: w.reference })}>
-      ${steps.map((step, at) => this.#step(step, steps[at - 1], w, at === steps.length - 1))}${this.#next(w)}
+      ${steps.map((step, at) => this.#step(step, steps[at - 1], w, at === steps.length - 1 && w.status !== 'verifying'))}${this.#next(w)}
     </ol>`;
   }
 
@@ -110,6 +110,8 @@ export class WithdrawalTimeline extends LitElement {
   }
 
   #next(w: Withdrawal) {
+    const waits = w.status === 'verifying' && !w.timeline.some((step) => step.status === 'verifying');
+    if (waits) return html`<li class="warn now">${clock}<span>${this.#t.stepVerifying}</span></li>`;
     if (w.status !== 'pending' || !w.estimatedAt) return nothing;
     const date = formatDateTime(w.estimatedAt, localeOf(this), { weekday: false });
     return html`<li class="next">${clock}<span>${fill(this.#t.stepArrives, { date })}</span></li>`;
