@@ -5,7 +5,6 @@ import { reloadOnce } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
 import { readSettings } from './settings.ts';
-import { welcome } from './welcome.ts';
 
 /** Starts everything that must stand before React: App, router, shell. React and the page follow in their own chunks. */
 async function start(): Promise<void> {
@@ -23,7 +22,7 @@ async function start(): Promise<void> {
     shell.layout = shown.layout;
   });
   define('app-router', AppRouter);
-  void welcome(app);
+  if (/login=/.test(location.hash + location.search)) void import('./welcome.ts').then(({ welcome }) => welcome(app));
   await shell.updateComplete;
   try {
     const { mount } = await import('./main.tsx');

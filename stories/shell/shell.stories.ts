@@ -38,14 +38,12 @@ export const BrokenPage = shell('default', {
 });
 export const WithToasts = shell('default', {
   prepare: (app) => {
-    app
-      .use(toasts)
-      .show({
-        tone: 'good',
-        text: 'You joined Core: one account, one asset.',
-        timeout: 0,
-        action: { label: 'Go to the campaign', run: () => undefined },
-      });
+    app.use(toasts).show({
+      tone: 'good',
+      text: 'You joined Core: one account, one asset.',
+      timeout: 0,
+      action: { label: 'Go to the campaign', run: () => undefined },
+    });
     app.use(toasts).show({ tone: 'bad', text: 'Error! Can not get notifications.', timeout: 0 });
   },
 });

@@ -89,7 +89,7 @@ describe('<ev-shell>', () => {
     const { element, drawn, has } = await shown('default', 'broken.test');
     await waitUntil(() => !element.hidden);
     console.error = before;
-    expect([said[0], has('ev-rail')]).to.deep.equal(['Error fetching brand name', true]);
+    expect([said, has('ev-rail')]).to.deep.equal([['Error fetching brand name'], true]);
     drawn.remove();
   });
 

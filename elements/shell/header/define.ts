@@ -1,5 +1,4 @@
 import { define } from '../../define.ts';
-import '../account-menu/define.ts';
 import { Header } from './header.ts';
 
 define('ev-header', Header);

@@ -1,6 +1,5 @@
 import { define } from '../../define.ts';
 import '../header/define.ts';
-import '../rail/define.ts';
 import { Shell } from './shell.ts';
 
 define('ev-shell', Shell);

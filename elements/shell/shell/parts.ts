@@ -1,4 +1,6 @@
 const loaders = {
+  rail: () => import('../rail/define.ts'),
+  account: () => import('../account-menu/define.ts'),
   menu: () => import('../menu/define.ts'),
   bell: () => import('../../notifications/notification-bell/define.ts'),
   error: () => import('../error-screen/define.ts'),

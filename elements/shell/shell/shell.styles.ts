@@ -76,7 +76,10 @@ export const styles = css`
     .default ev-rail {
       display: flex;
       flex: none;
+      box-sizing: border-box;
       width: var(--_rail);
+      border-inline-end: var(--_hairline);
+      background: var(--_step-1);
     }
   }
   @media print {

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
+import type { App } from '../../core/app.ts';
 import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
@@ -45,6 +46,7 @@ export class Shell extends WiredElement {
   #toasts = this.store((app) => app.use(toasts).$list);
   #editing = this.store((app) => app.use(editor).$open);
   #texts = this.store((app) => app.use(shellTexts));
+  #askedFor: App | undefined;
   readonly #load = partLoader(() => this.app && reloadOnce(this.app));
 
   readonly #toggleMenu = () => {
@@ -70,7 +72,9 @@ export class Shell extends WiredElement {
   }
 
   protected override willUpdate(): void {
-    if (this.app) void findBrand(this.app, this.hostname, this.mainHosts);
+    if (!this.app || this.app === this.#askedFor) return;
+    this.#askedFor = this.app;
+    void findBrand(this.app, this.hostname, this.mainHosts);
   }
 
   protected override render() {
@@ -96,6 +100,8 @@ export class Shell extends WiredElement {
     if (!this.#ready) return;
     applyTheme(this, this.#brand.value?.theme);
     if (this.#asked.value) this.#load('cookies');
+    this.#load(this.#shell === 'default' ? 'rail' : 'account');
+    if (this.layout === 'article') this.#load('account');
     if (this.#signedIn.value) this.#load('bell');
     if (this.#error.value) this.#load('error');
     if (this.menuOpen) this.#load('menu');
