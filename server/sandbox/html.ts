@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 export interface Page {
   title: string;
   /** Which entry of the menu is current. */
-  at?: 'overview' | 'network' | 'mail' | 'rail' | 'clock';
+  at?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger';
   body: Html;
   status?: number;
   /** Without the menu: the consent page stands for another company's. */
@@ -36,6 +36,7 @@ const menu = [
   ['mail', '/sandbox/mail', 'Mailbox'],
   ['rail', '/sandbox/rail', 'Payment rail'],
   ['clock', '/sandbox/clock', 'Clock'],
+  ['ledger', '/sandbox/ledger', 'Ledger'],
 ] as const;
 
 function document(page: Page): Html {

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountClock, openClock, type KeptClock } from './clock.ts';
+import { mountLedger } from './ledger.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
 import { mountOverview } from './overview.ts';
 import { mountRail, openRail, type RailProgram } from './rail.ts';
@@ -89,6 +90,7 @@ export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox, parts
       readForms(scope);
       mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
+      mountLedger(scope, parts.ctx);
       mountMailbox(scope, sandbox.mailbox);
       mountOverview(scope, { ...sandbox, ctx: parts.ctx, partnerUrl: parts.partnerUrl });
       await scope.register(async (rail) => mountRail(rail, sandbox.rail), { prefix: '/rail' });

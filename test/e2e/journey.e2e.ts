@@ -1,0 +1,72 @@
+/** The main job end to end in Chromium, on the server that `npm start` runs; on PGlite, across a kill, and on PostgreSQL. */
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { assertLedger, claim, day, joinByInvitation, letTimePass, linkWallet, openCampaign, openPage, publish, verifyEmail, withdraw, type Journey } from './journey.ts';
+import { launchBrowser, startPostgres, startProduct, type ProductOptions } from './support.ts';
+
+/** Folder for a picture of each step; none by default. */
+const pictures = process.env.EVANGELIST_PICTURES;
+
+interface Options extends ProductOptions {
+  /** SIGKILL between publishing and evaluation, then a start on the same data. */
+  killed?: boolean;
+}
+
+async function journey(browser: Browser, { killed, ...options }: Options): Promise<void> {
+  const product = await startProduct(options);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  const { page, errors } = await openPage(context);
+  const seen = async (step: string) => {
+    await assertLedger({ product });
+    if (pictures) await mkdir(pictures, { recursive: true }).then(() => page.screenshot({ path: `${pictures}/${step}.png`, fullPage: true }));
+  };
+  const at: Journey = { product, page, seen };
+  try {
+    await joinByInvitation(at);
+    const campaign = await openCampaign(at);
+    await publish(at, campaign);
+    if (killed) {
+      await product.kill();
+      await product.start();
+      errors.length = 0;
+    }
+    await letTimePass(at, campaign);
+    const amount = await claim(at, campaign);
+    await verifyEmail(at);
+    await linkWallet(at, 'Sandbox Solana', 'USDC');
+    await linkWallet(at, 'Sandbox Ethereum', 'ETH');
+    await product.advance(day + 60_000);
+    await withdraw(at, '20');
+    assert.ok(Number.parseFloat(amount) > 20, 'the reward was worth a withdrawal');
+    assert.deepEqual(errors, [], 'no error in the page');
+    await product.stop();
+  } catch (error) {
+    await page.screenshot({ path: `${pictures ?? '/tmp'}/failed.png`, fullPage: true }).catch(() => undefined);
+    throw new Error(`${(error as Error).message}\nserver: ${product.output().slice(-1500)}\npage: ${errors.join('\n')}`, { cause: error });
+  } finally {
+    await context.close();
+    await product.remove();
+  }
+}
+
+describe('the main job', { timeout: 600_000 }, () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser.close());
+
+  test('on the embedded database', () => journey(browser, {}));
+  test('across SIGKILL and a restart', () => journey(browser, { killed: true }));
+  test('on PostgreSQL', async (t) => {
+    const postgres = await startPostgres();
+    if (!postgres) return t.skip('PostgreSQL is not installed here');
+    try {
+      await journey(browser, { databaseUrl: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  });
+});

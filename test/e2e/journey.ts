@@ -1,0 +1,240 @@
+/**
+ * The main job, as a person does it: log in by invitation, post, earn, claim, withdraw. Each step works on what the step
+ * before left behind; nothing is answered by the test.
+ */
+import assert from 'node:assert/strict';
+import type { BrowserContext, Page } from 'playwright-core';
+import { until, type Product } from './support.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+export interface Journey {
+  readonly product: Product;
+  readonly page: Page;
+  /** Called after each step, for pictures. */
+  readonly seen: (step: string) => Promise<void>;
+}
+
+/** The ledger sums to zero in every currency: asked of the running server. */
+export async function assertLedger({ product }: Pick<Journey, 'product'>): Promise<void> {
+  const answer = (await (await fetch(`${product.url}/sandbox/ledger.json`)).json()) as { sums: Record<string, string> };
+  assert.ok(Object.keys(answer.sums).length > 0, 'the ledger has entries');
+  for (const [currency, sum] of Object.entries(answer.sums)) assert.equal(sum, '0', `the ledger sums to zero in ${currency}`);
+}
+
+/** A page whose errors fail the test. */
+export async function openPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.setDefaultTimeout(20_000);
+  return { page, errors };
+}
+
+/** The network's own consent page: chooses an account and agrees. */
+async function consent(page: Page, handle: string): Promise<void> {
+  await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
+  await page.getByText(`@${handle}`).first().click();
+  await page.getByRole('button', { name: /^Authorize/ }).click();
+}
+
+/** 1 and 2: the invitation, the network's consent page, back as a member. */
+export async function joinByInvitation({ product, page, seen }: Journey, handle = 'maralind'): Promise<void> {
+  const invitation = product.invitation();
+  assert.ok(invitation, 'the server printed a live invitation link');
+  await page.goto(invitation);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const logIn = page.getByRole('button', { name: 'Log in with X' });
+  await logIn.waitFor();
+  assert.equal(await logIn.count(), 1, 'one main button');
+  const text = (await page.locator('ev-invitation').textContent()) ?? '';
+  await seen('1-invitation');
+
+  await page.getByRole('checkbox').check();
+  await logIn.click();
+  await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
+  await seen('2-consent');
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.waitForURL((url) => url.origin === product.url && url.pathname === '/');
+  await page.getByText(/cancel/i).first().waitFor();
+
+  await page.goto(invitation);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in with X' }).click();
+  await consent(page, handle);
+  await page.waitForURL((url) => url.origin === product.url && url.pathname === '/');
+  await page.getByText(/You joined/).first().waitFor();
+  assert.equal(new URL(page.url()).hash, '', 'the code is gone from the address');
+  assert.equal(new URL(page.url()).search, '', 'nothing secret was in a query');
+  const keys = await page.evaluate(() => ['access_token', 'refresh_token', 'session_token'].map((key) => Boolean(localStorage.getItem(key))));
+  assert.deepEqual(keys, [true, true, true], 'three tokens in local storage');
+  assert.ok(text.length > 0);
+  await seen('2-joined');
+}
+
+/** 3: the page of the campaign that was joined. @returns its path */
+export async function openCampaign({ product, page, seen }: Journey): Promise<string> {
+  await page.getByRole('button', { name: /Open campaign/ }).or(page.getByRole('link', { name: /Open campaign/ })).first().click();
+  await page.waitForURL('**/campaign/**');
+  for (const heading of ['What you do', 'What you get', 'Until when', 'Requirements', 'My posts', 'Suggestions'])
+    await page.getByText(heading, { exact: true }).first().waitFor();
+  await seen('3-campaign');
+  return page.url().slice(product.url.length);
+}
+
+/** 4: a post from a suggestion, published through the author login. @returns its text */
+export async function publish({ product, page, seen }: Journey, campaign: string, handle = 'maralind'): Promise<string> {
+  const editor = page.locator('ev-post-editor');
+  await page.locator('ev-campaign-screen').getByRole('button', { name: 'New Post' }).first().click();
+  await editor.getByRole('dialog').waitFor();
+  await editor.locator('ev-suggestion-list').getByRole('button').first().click();
+  const box = editor.getByRole('textbox').first();
+  await until('the suggestion in the text', async () => (await box.inputValue()).length > 0);
+  const text = `${await box.inputValue()} Mine.`;
+  await box.fill(text);
+  await seen('4-editor');
+  await editor.getByRole('button', { name: /Allow posting/ }).click();
+  await consent(page, handle);
+  await page.waitForURL(`**${campaign}**`);
+  await editor.getByRole('dialog').waitFor();
+  await until('the draft to be back', async () => (await box.inputValue()) === text);
+  await editor.getByRole('button', { name: 'Publish' }).click();
+  await page.locator('ev-campaign-screen').getByText('Being checked').first().waitFor();
+  await seen('4-published');
+  const network = await (await fetch(`${product.url}/sandbox/x/${handle}`)).text();
+  assert.ok(network.includes('Mine.'), 'the post exists in the network');
+  return text;
+}
+
+const badge = (page: Page) => page.locator('ev-notification-bell [part=badge]').first();
+
+/** 5: time passes; the post is evaluated, the campaign matures, the bell hears of it without a reload. */
+export async function letTimePass({ product, page, seen }: Journey, campaign: string): Promise<void> {
+  await page.goto(`${product.url}${campaign}`);
+  await page.getByText('Being checked').first().waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const before = Number((await badge(page).textContent({ timeout: 5000 }).catch(() => '0')) ?? '0');
+  await product.advance(3 * day);
+  await page.getByText(/^Eligible/).first().waitFor({ timeout: 40_000 });
+  await until('the badge to grow', async () => Number(await badge(page).textContent()) > before);
+  await until('the title to count', async () => /^\(\d+\) /.test(await page.title()));
+  await seen('5-eligible');
+  await product.advance(8 * day);
+  await page.getByRole('button', { name: /^Claim \d/ }).first().waitFor({ timeout: 40_000 });
+  assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'no reload');
+  await seen('5-matured');
+
+  await page.getByRole('button', { name: /^Notifications/ }).first().click();
+  const sidebar = page.locator('ev-notification-sidebar');
+  await sidebar.getByText(/is ready to claim/).first().waitFor();
+  await seen('5-notifications');
+  const unread = await sidebar.locator('li.unread').count();
+  await sidebar.locator('li.unread').first().hover();
+  await sidebar.locator('li.unread .once').first().click();
+  await until('one to be read', async () => (await sidebar.locator('li.unread').count()) === unread - 1);
+  await sidebar.getByRole('button', { name: 'Mark all read' }).click();
+  await until('all to be read', async () => (await sidebar.locator('li.unread').count()) === 0);
+  await until('the title without a count', async () => !/^\(/.test(await page.title()));
+  await page.keyboard.press('Escape');
+}
+
+/** 6: the claim; the balance shows it. @returns the amount, e.g. `180.00` */
+export async function claim({ product, page, seen }: Journey, campaign: string): Promise<string> {
+  if (!page.url().endsWith(campaign)) await page.goto(`${product.url}${campaign}`);
+  const button = page.locator('ev-claim-box').getByRole('button', { name: /^Claim \d/ });
+  const amount = /Claim ([\d.,]+)/.exec((await button.textContent()) ?? '')?.[1] ?? '';
+  assert.match(amount, /^\d/);
+  await button.dblclick();
+  await page.locator('ev-claim-box').getByText(/Claimed|Paid/).first().waitFor();
+  await seen('6-claimed');
+  await page.goto(`${product.url}/profile/wallets`);
+  await product.advance(hour);
+  await until('the balance to show the claim', async () => (await page.locator('ev-wallets-screen').textContent())?.includes(amount));
+  await seen('6-balance');
+  return amount;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+/** The six digits of the newest mail that has some, after `known` mails. */
+export async function codeFromMail(product: Product, known: number): Promise<string> {
+  return until('a code in the mailbox', async () => {
+    const mails = await mailbox(product);
+    const code = mails.slice(0, mails.length - known).map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
+    return code;
+  });
+}
+export async function mailbox(product: Product): Promise<Mail[]> {
+  const answer = (await (await fetch(`${product.url}/sandbox/mail.json`)).json()) as Mail[] | { mails: Mail[] };
+  return Array.isArray(answer) ? answer : answer.mails;
+}
+
+/** Types a code where it is asked for. */
+const enterCode = (page: Page, within: string, code: string) => page.locator(within).locator('ev-code-input').first().getByRole('textbox').fill(code);
+
+/** 7a: the e-mail address, with a wrong code on the way. */
+export async function verifyEmail({ product, page, seen }: Journey): Promise<void> {
+  await page.goto(`${product.url}/profile/settings`);
+  const settings = page.locator('ev-email-settings');
+  const known = (await mailbox(product)).length;
+  await settings.getByRole('textbox').or(settings.getByRole('button', { name: /Add address/ })).first().waitFor();
+  if (await settings.getByRole('button', { name: /Add address/ }).count()) await settings.getByRole('button', { name: /Add address/ }).click();
+  await settings.getByRole('textbox').fill('mara@lindqvist.example');
+  await settings.getByRole('button', { name: /Send the code/ }).click();
+  const code = await codeFromMail(product, known);
+  await enterCode(page, 'ev-email-settings', code === '000000' ? '000001' : '000000');
+  await settings.getByText(/left|wrong|not right|not the code/i).first().waitFor();
+  await seen('7-email-wrong-code');
+  await enterCode(page, 'ev-email-settings', code);
+  await settings.getByText('Verified', { exact: true }).waitFor();
+  await seen('7-email');
+}
+
+/** 7b: a wallet of the sandbox, linked and proven by its signature. `name`: "Sandbox Solana" or "Sandbox Ethereum". */
+export async function linkWallet({ product, page, seen }: Journey, name: string, currency: string): Promise<void> {
+  await page.goto(`${product.url}/profile/wallets`);
+  await page.getByRole('button', { name: 'Link a wallet' }).first().click();
+  const dialog = page.locator('ev-wallet-link');
+  await dialog.getByRole('button', { name: `Connect ${name}` }).or(dialog.getByLabel(/What should arrive/)).first().waitFor();
+  await chooseCurrency(page, currency);
+  await dialog.getByRole('button', { name: `Connect ${name}` }).click();
+  await approve(page);
+  await page.getByRole('button', { name: `Sign with ${name}` }).click();
+  await approve(page);
+  await page.getByText('Wallet verified').first().waitFor();
+  await seen(`7-wallet-${name.split(' ')[1]!.toLowerCase()}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+async function chooseCurrency(page: Page, currency: string): Promise<void> {
+  const select = page.locator('ev-wallet-link ev-select').first().locator('select');
+  if ((await select.count()) === 0) return;
+  if ((await select.inputValue()) !== currency) await select.selectOption(currency);
+}
+/** The sandbox wallet's own prompt. */
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve' }).click();
+
+/** 8: out to the wallet: amount, fee and net, the code, pending, completed. */
+export async function withdraw({ product, page, seen }: Journey, amount: string): Promise<void> {
+  await page.goto(`${product.url}/profile/wallets`);
+  const form = page.locator('ev-withdrawal-form');
+  await form.getByLabel('Amount').fill(amount);
+  await form.getByText('You receive').waitFor();
+  await seen('8-form');
+  const known = (await mailbox(product)).length;
+  await form.getByRole('button', { name: new RegExp(`Withdraw ${amount}`) }).click();
+  const code = await codeFromMail(product, known);
+  await seen('8-code');
+  await enterCode(page, 'ev-withdrawal-code', code);
+  await page.getByText('On its way').first().waitFor();
+  await seen('8-pending');
+  await product.advance(60_000);
+  await page.getByText('Completed').first().waitFor({ timeout: 40_000 });
+  await seen('8-completed');
+}
