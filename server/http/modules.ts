@@ -1,8 +1,14 @@
 /** The modules whose handlers answer the contract's calls. Add a line: `import campaigns from './campaigns.routes.ts'`. */
 import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
+import campaigns from './campaigns.routes.ts';
+import claims from './claims.routes.ts';
+import dashboard from './dashboard.routes.ts';
+import invitation from './invitation.routes.ts';
 import landing from './landing.routes.ts';
 import login from './login.routes.ts';
+import notifications from './notifications.routes.ts';
+import posts from './posts.routes.ts';
 import profile from './profile.routes.ts';
 import type { RoutesModule } from './register.ts';
 import settings from './settings.routes.ts';
@@ -10,4 +16,7 @@ import up from './up.ts';
 import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
-export const modules: readonly RoutesModule[] = [up, login, brands, balances, wallets, withdrawals, settings, profile, landing];
+export const modules: readonly RoutesModule[] = [
+  up, login, brands, invitation, campaigns, posts, claims, notifications, dashboard,
+  balances, wallets, withdrawals, settings, profile, landing,
+]; // prettier-ignore
