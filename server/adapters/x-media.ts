@@ -1,4 +1,5 @@
 /** Media upload of the X API v2: initialize, append in chunks, finalize, then the alternative text. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { NetworkError, type MediaFile } from './network.ts';
 import { callX } from './x-client.ts';
@@ -6,6 +7,15 @@ import { callX } from './x-client.ts';
 const chunkBytes = 4 * 1024 * 1024;
 const opened = v.object({ data: v.object({ id: v.string() }) });
 const anything = v.unknown();
+/** Videos are worked on after the upload; `check_after_secs` says when to ask again. */
+const processing = v.object({
+  state: v.picklist(['pending', 'in_progress', 'succeeded', 'failed']),
+  check_after_secs: v.optional(v.number()),
+  error: v.optional(v.object({ message: v.optional(v.string()) })),
+});
+const finalized = v.object({ data: v.object({ processing_info: v.optional(processing) }) });
+type Finalized = v.InferOutput<typeof finalized>;
+const longestProcessing = 180_000;
 
 const categoryOf = (mimeType: string) =>
   mimeType === 'image/gif' ? 'tweet_gif' : mimeType.startsWith('video/') ? 'tweet_video' : 'tweet_image';
@@ -28,6 +38,19 @@ async function* pieces(stream: NodeJS.ReadableStream, size: number): AsyncGenera
   if (length > 0) yield Buffer.concat(held);
 }
 
+/** Waits until the network has worked the file through. @throws NetworkError when it can't, or takes too long. */
+async function processed(baseUrl: string, token: string, id: string, first: Finalized): Promise<void> {
+  let info = first.data.processing_info;
+  for (let waited = 0; info && info.state !== 'succeeded'; ) {
+    if (info.state === 'failed') throw new NetworkError('refused', info.error?.message ?? 'The network can’t use this file.');
+    const pause = Math.min(Math.max(info.check_after_secs ?? 1, 1), 30) * 1000;
+    if ((waited += pause) > longestProcessing) throw new NetworkError('unavailable', 'The network is still working on the file. Try again in a few minutes.');
+    await sleep(pause);
+    const query = { command: 'STATUS', media_id: id };
+    info = (await callX(baseUrl, { path: '/2/media/upload', query, token }, finalized)).data.processing_info;
+  }
+}
+
 /** @returns the id to name in a post. @throws NetworkError */
 export async function uploadMedia(baseUrl: string, token: string, file: MediaFile): Promise<string> {
   const post = { method: 'POST', token } as const;
@@ -41,7 +64,8 @@ export async function uploadMedia(baseUrl: string, token: string, file: MediaFil
     await callX(baseUrl, { ...post, path: `/2/media/upload/${data.id}/append`, form, timeout: 60_000 }, anything);
   }
   if (index === 0) throw new NetworkError('refused', 'The file is empty.');
-  await callX(baseUrl, { ...post, path: `/2/media/upload/${data.id}/finalize`, timeout: 60_000 }, anything);
+  const done = await callX(baseUrl, { ...post, path: `/2/media/upload/${data.id}/finalize`, timeout: 60_000 }, finalized);
+  await processed(baseUrl, token, data.id, done);
   if (file.altText) {
     const metadata = { alt_text: { text: file.altText } };
     await callX(baseUrl, { ...post, path: '/2/media/metadata', json: { id: data.id, metadata } }, anything);

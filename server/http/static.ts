@@ -96,6 +96,11 @@ function pageSender(ctx: Context, distDir: string) {
   };
 }
 
+/** Browsers ask for it unasked; a page for an answer would be a waste, an error a line in every console. */
+function mountIcon(app: FastifyInstance, folder: Folder): void {
+  app.get('/favicon.ico', async (_, reply) => (await sendFrom(reply, folder, 'favicon.ico')) ?? reply.header('cache-control', 'public, max-age=86400').code(204).send());
+}
+
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
   await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
   mountEmbed(app, distDir);
@@ -103,6 +108,7 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
   const sendPage = pageSender(ctx, distDir);
   for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, 200));
   const folder = { root: join(distDir, 'app'), lasting: hashed, cache: 'no-cache' };
+  mountIcon(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || programs.test(path)) {

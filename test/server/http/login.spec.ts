@@ -93,7 +93,7 @@ describe('login', () => {
       const body = (await response.json()) as { detail: { loc: string[] }[] };
       assert.deepEqual(body.detail[0]!.loc, ['query', 'afterLoginRedirectUrl']);
     }
-    for (const page_path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example']) {
+    for (const page_path of ['campaign/1', '//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example']) {
       const query = new URLSearchParams({ page_path, code_challenge: 'A'.repeat(43) });
       assert.equal((await server.get(`/auth/twitter/write/login?${query}`)).status, 400, page_path);
     }
