@@ -51,11 +51,16 @@ export function codeProblem(outcome: Exclude<CodeOutcome, 'right'>, sent: SentCo
     case 'none':
       return new Problem('CODE_EXPIRED', `There is no code to enter any more. ${after} Ask for a new code.`);
     case 'expired':
-      return new Problem('CODE_EXPIRED', `This code ran out at ${whenText(sent?.expiresAt ?? new Date(0))}. ${after} Ask for a new code.`);
+      return new Problem(
+        'CODE_EXPIRED',
+        `This code ran out at ${whenText(sent?.expiresAt ?? new Date(0))}. ${after} Ask for a new code.`,
+      );
     case 'wrong': {
       const left = (sent?.attemptsLeft ?? 1) - 1;
       const tries = left === 1 ? '1 try left' : `${String(left)} tries left`;
-      return new Problem('CODE_INVALID', `That code is wrong: ${tries}. ${after} Check the newest mail from us.`, { attemptsLeft: left });
+      return new Problem('CODE_INVALID', `That code is wrong: ${tries}. ${after} Check the newest mail from us.`, {
+        attemptsLeft: left,
+      });
     }
     default:
       return new Problem('TOO_MANY_ATTEMPTS', `That was the last try with this code. ${after}`, { attemptsLeft: 0 });
@@ -66,17 +71,31 @@ export function codeProblem(outcome: Exclude<CodeOutcome, 'right'>, sent: SentCo
 export const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
 /** Whether another code may go out; of the last 24 hours `sentSoFar` counts those for the same thing, `sentToday` all of the person. */
-export function resendProblem(state: { last: SentCode | undefined; sentSoFar: number; sentToday: number }, now: Date): Problem | null {
+export function resendProblem(
+  state: { last: SentCode | undefined; sentSoFar: number; sentToday: number },
+  now: Date,
+): Problem | null {
   const { last } = state;
   if (last && last.resendAt > now) {
     const seconds = secondsUntil(last.resendAt, now);
-    return new Problem('RESEND_TOO_SOON', `A code is on its way to ${maskEmail(last.sentTo)}. You can ask for a new one in ${String(seconds)} s.`, { retryAfter: seconds });
+    return new Problem(
+      'RESEND_TOO_SOON',
+      `A code is on its way to ${maskEmail(last.sentTo)}. You can ask for a new one in ${String(seconds)} s.`,
+      { retryAfter: seconds },
+    );
   }
   if (state.sentSoFar >= codeLimits.perSubject) {
-    return new Problem('TOO_MANY_ATTEMPTS', `We sent ${String(state.sentSoFar)} codes for this and stop here. Nothing moved. Cancel it and start again, or try again tomorrow.`);
+    return new Problem(
+      'TOO_MANY_ATTEMPTS',
+      `We sent ${String(state.sentSoFar)} codes for this and stop here. Nothing moved. Cancel it and start again, or try again tomorrow.`,
+    );
   }
   if (state.sentToday >= codeLimits.perDay) {
-    return new Problem('RATE_LIMITED', 'You asked for many codes today, so we pause for safety. Nothing moved. Try again tomorrow.', { retryAfter: 86_400 });
+    return new Problem(
+      'RATE_LIMITED',
+      'You asked for many codes today, so we pause for safety. Nothing moved. Try again tomorrow.',
+      { retryAfter: 86_400 },
+    );
   }
   return null;
 }

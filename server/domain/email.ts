@@ -23,11 +23,16 @@ export function whenText(at: Date): string {
 }
 
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-const notYou = 'If it wasn’t you, don’t enter the code and don’t pass it on. Sign out the places you don’t know in your settings.';
+const notYou =
+  'If it wasn’t you, don’t enter the code and don’t pass it on. Sign out the places you don’t know in your settings.';
 const never = 'We never ask for this code by phone, chat or mail.';
 
 /** Texts carry `amount` as "50 USDC". */
-export function withdrawalCodeMail(to: string, code: string, about: { amount: string; net: string; address: string; expiresAt: Date; reference: string }): Mail {
+export function withdrawalCodeMail(
+  to: string,
+  code: string,
+  about: { amount: string; net: string; address: string; expiresAt: Date; reference: string },
+): Mail {
   return mail(to, `${spaced(code)} is the code for your ${about.amount} withdrawal`, [
     `Your code is ${spaced(code)}`,
     `It confirms the withdrawal of ${about.amount} to ${maskAddress(about.address)}, of which ${about.net} arrive there. Check the address: ${about.address}`,
@@ -64,4 +69,8 @@ export function withdrawalSentMail(to: string, about: { net: string; address: st
   ]);
 }
 
-const mail = (to: string, subject: string, paragraphs: string[]): Mail => ({ to, subject, text: `${paragraphs.join('\n\n')}\n\nEvangelist\n` });
+const mail = (to: string, subject: string, paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: `${paragraphs.join('\n\n')}\n\nEvangelist\n`,
+});

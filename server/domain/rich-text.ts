@@ -121,6 +121,7 @@ function text(node: Nodes): string {
   if ('value' in node) return node.value;
   if ('alt' in node) return node.alt ?? '';
   if (!('children' in node)) return '';
-  const between = node.type === 'root' || node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote' ? ' ' : '';
+  const between =
+    node.type === 'root' || node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote' ? ' ' : '';
   return node.children.map((child) => text(child)).join(between);
 }

@@ -34,12 +34,16 @@ export function checksumAddress(address: string): string {
 function checkEvm(typed: string): AddressCheck {
   if (!/^0x/i.test(typed)) {
     const solana = checkSolana(typed).ok;
-    return wrong(solana ? 'This is a Solana address. An Ethereum address starts with 0x.' : 'An Ethereum address starts with 0x.');
+    return wrong(
+      solana ? 'This is a Solana address. An Ethereum address starts with 0x.' : 'An Ethereum address starts with 0x.',
+    );
   }
   const digits = typed.slice(2);
   if (!/^[0-9a-f]*$/i.test(digits)) return wrong('After 0x an Ethereum address has only the digits 0–9 and the letters a–f.');
   if (digits.length !== 40) {
-    return wrong(`An Ethereum address has 40 characters after 0x; this one has ${String(digits.length)}. Copy it again from your wallet.`);
+    return wrong(
+      `An Ethereum address has 40 characters after 0x; this one has ${String(digits.length)}. Copy it again from your wallet.`,
+    );
   }
   if (/^0+$/.test(digits)) return wrong('This is the zero address. It belongs to nobody, and what is sent there is lost.');
   const address = checksumAddress(typed);
@@ -55,12 +59,17 @@ function checkSolana(typed: string): AddressCheck {
   const odd = [...typed].find((character) => !/[1-9A-HJ-NP-Za-km-z]/.test(character));
   if (odd) return wrong(`“${odd}” does not occur in a Solana address. Copy it again from your wallet.`);
   if (typed.length < 32 || typed.length > 44) {
-    return wrong(`A Solana address has 32 to 44 characters; this one has ${String(typed.length)}. Copy it again from your wallet.`);
+    return wrong(
+      `A Solana address has 32 to 44 characters; this one has ${String(typed.length)}. Copy it again from your wallet.`,
+    );
   }
   const bytes = base58.decode(typed);
-  if (bytes.length !== 32) return wrong('This is not a Solana address: a character is missing or wrong. Copy it again from your wallet.');
+  if (bytes.length !== 32)
+    return wrong('This is not a Solana address: a character is missing or wrong. Copy it again from your wallet.');
   if (!ed25519.utils.isValidPublicKey(bytes, false)) {
-    return wrong('This address belongs to a program, not to a wallet with a key. Use the address that your wallet shows under “Receive”.');
+    return wrong(
+      'This address belongs to a program, not to a wallet with a key. Use the address that your wallet shows under “Receive”.',
+    );
   }
   return { ok: true, value: { chain: 'solana', address: typed, key: typed } };
 }

@@ -24,7 +24,8 @@ export interface ProofMessage {
   expiresAt: Date;
 }
 
-const statement = 'Prove that this wallet is yours, so that your withdrawals can be paid to it. Signing costs nothing and moves nothing.';
+const statement =
+  'Prove that this wallet is yours, so that your withdrawals can be paid to it. Signing costs nothing and moves nothing.';
 
 /** The exact text that is signed. */
 export function proofMessage(proof: ProofMessage): string {
@@ -44,7 +45,8 @@ export function proofMessage(proof: ProofMessage): string {
 }
 
 /** EIP-4361 wants the number of EIP-155; SIWS a cluster name, which wallets compare with the one they are on. */
-const messageChainId = ({ chain, chainId }: ProofMessage): string => (chain === 'evm' ? chainId.replace('eip155:', '') : 'mainnet');
+const messageChainId = ({ chain, chainId }: ProofMessage): string =>
+  chain === 'evm' ? chainId.replace('eip155:', '') : 'mainnet';
 
 /** @returns null when `text` is no such encoding. */
 export function decodeSignature(text: string, encoding: 'hex' | 'base58' | 'base64'): Uint8Array | null {

@@ -28,7 +28,12 @@ const evm = {
   explorerTxUrl: 'https://etherscan.io/tx/{hash}',
   enabled: true,
 } as const;
-const row = (id: string, name: string, base: typeof solana | typeof evm, more: Pick<Partial<WalletType>, 'rdns' | 'downloadUrl' | 'deepLinkTemplate'> & { connect?: WalletType['connect'] }): KnownWalletType => ({
+const row = (
+  id: string,
+  name: string,
+  base: typeof solana | typeof evm,
+  more: Pick<Partial<WalletType>, 'rdns' | 'downloadUrl' | 'deepLinkTemplate'> & { connect?: WalletType['connect'] },
+): KnownWalletType => ({
   ...base,
   currencies: [...base.currencies],
   verification: [...base.verification],

@@ -62,11 +62,17 @@ export function refuseWithdrawal(ask: WithdrawalAsk): Problem | null {
 
 function refuseWallet({ wallet, currency, now }: WithdrawalAsk): Problem | null {
   if (wallet.currency !== currency.code) {
-    return new Problem('BAD_REQUEST', `This wallet takes ${wallet.currency}, not ${currency.code}. Nothing moved. Choose a wallet for ${currency.code}.`);
+    return new Problem(
+      'BAD_REQUEST',
+      `This wallet takes ${wallet.currency}, not ${currency.code}. Nothing moved. Choose a wallet for ${currency.code}.`,
+    );
   }
   const from = usableFrom(wallet);
   if (wallet.status !== 'verified' || !from) {
-    return new Problem('WALLET_NOT_VERIFIED', 'This wallet is not proven to be yours. Nothing moved. Verify it by signing a message, then withdraw.');
+    return new Problem(
+      'WALLET_NOT_VERIFIED',
+      'This wallet is not proven to be yours. Nothing moved. Verify it by signing a message, then withdraw.',
+    );
   }
   if (from <= now) return null;
   const text = `This wallet was linked less than 24 hours ago. Nothing moved. You can withdraw to it from ${whenText(from)}.`;
@@ -75,7 +81,10 @@ function refuseWallet({ wallet, currency, now }: WithdrawalAsk): Problem | null 
 
 function refuseAccount({ account, now }: WithdrawalAsk): Problem | null {
   if (!account.emailVerifiedAt) {
-    return new Problem('EMAIL_NOT_VERIFIED', 'We send a code before money leaves, and have no verified e-mail address of yours. Nothing moved. Verify your address in the settings.');
+    return new Problem(
+      'EMAIL_NOT_VERIFIED',
+      'We send a code before money leaves, and have no verified e-mail address of yours. Nothing moved. Verify your address in the settings.',
+    );
   }
   return refuseHold(account, now);
 }
@@ -92,10 +101,16 @@ function refuseAmount({ amount, available, currency }: WithdrawalAsk): Problem |
   const text = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
   const { minWithdrawal: min, maxWithdrawal: max } = currency;
   if (amount < min) {
-    return new Problem('BELOW_MINIMUM', `The smallest withdrawal is ${text(min)}; you asked for ${text(amount)}. Nothing moved. Ask for ${text(min)} or more.`);
+    return new Problem(
+      'BELOW_MINIMUM',
+      `The smallest withdrawal is ${text(min)}; you asked for ${text(amount)}. Nothing moved. Ask for ${text(min)} or more.`,
+    );
   }
   if (max !== null && amount > max) {
-    return new Problem('ABOVE_MAXIMUM', `The largest withdrawal is ${text(max)}; you asked for ${text(amount)}. Nothing moved. Take it out in several parts.`);
+    return new Problem(
+      'ABOVE_MAXIMUM',
+      `The largest withdrawal is ${text(max)}; you asked for ${text(amount)}. Nothing moved. Take it out in several parts.`,
+    );
   }
   if (amount > available) return insufficient(amount, available, currency);
   return null;
@@ -103,8 +118,14 @@ function refuseAmount({ amount, available, currency }: WithdrawalAsk): Problem |
 
 export function insufficient(amount: bigint, available: bigint, currency: CurrencyRule): Problem {
   const text = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
-  const next = available < currency.minWithdrawal ? `Withdrawals start at ${text(currency.minWithdrawal)}.` : `Ask for at most ${text(available)}.`;
-  return new Problem('INSUFFICIENT_BALANCE', `You asked for ${text(amount)} and have ${text(available)} available. Nothing moved. ${next}`);
+  const next =
+    available < currency.minWithdrawal
+      ? `Withdrawals start at ${text(currency.minWithdrawal)}.`
+      : `Ask for at most ${text(available)}.`;
+  return new Problem(
+    'INSUFFICIENT_BALANCE',
+    `You asked for ${text(amount)} and have ${text(available)} available. Nothing moved. ${next}`,
+  );
 }
 
 export interface Block {
@@ -112,7 +133,13 @@ export interface Block {
   until?: Date;
 }
 /** Why nothing at all can be taken out of a currency now; the first obstacle in the order in which people meet them. */
-export function withdrawalBlock(state: { account: AccountState; wallets: readonly WalletState[]; currency: CurrencyRule; available: bigint; now: Date }): Block | null {
+export function withdrawalBlock(state: {
+  account: AccountState;
+  wallets: readonly WalletState[];
+  currency: CurrencyRule;
+  available: bigint;
+  now: Date;
+}): Block | null {
   if (state.available < state.currency.minWithdrawal || state.available === 0n) return { reason: 'min' };
   if (!state.account.emailVerifiedAt) return { reason: 'email-unverified' };
   const usable = state.wallets.filter((wallet) => wallet.status === 'verified' && wallet.currency === state.currency.code);
@@ -128,14 +155,24 @@ export const canCancel = (status: WithdrawalStatus): boolean => status === 'veri
 
 export function refuseCancel(status: WithdrawalStatus, amount: string): Problem | null {
   if (status === 'verifying' || status === 'cancelled') return null;
-  const what = { pending: 'is confirmed and on its way', completed: 'has arrived', failed: 'failed, and the money is back in your balance' }[status];
-  return new Problem('NOT_CANCELLABLE', `This withdrawal of ${amount} ${what}, so it can’t be cancelled. Nothing moved just now.`);
+  const what = {
+    pending: 'is confirmed and on its way',
+    completed: 'has arrived',
+    failed: 'failed, and the money is back in your balance',
+  }[status];
+  return new Problem(
+    'NOT_CANCELLABLE',
+    `This withdrawal of ${amount} ${what}, so it can’t be cancelled. Nothing moved just now.`,
+  );
 }
 
 export function refuseVerify(status: WithdrawalStatus, amount: string): Problem | null {
   if (status === 'verifying') return null;
   if (status === 'cancelled' || status === 'failed') {
-    return new Problem('CONFLICT', `This withdrawal was ${status === 'failed' ? 'refused' : 'cancelled'}; the ${amount} are in your balance. Nothing moved just now. Ask for a new one.`);
+    return new Problem(
+      'CONFLICT',
+      `This withdrawal was ${status === 'failed' ? 'refused' : 'cancelled'}; the ${amount} are in your balance. Nothing moved just now. Ask for a new one.`,
+    );
   }
   return new Problem('ALREADY_PROCESSING', `This withdrawal of ${amount} is confirmed already. Nothing moved a second time.`);
 }
@@ -157,7 +194,8 @@ const failures = {
 export type FailureCode = keyof typeof failures;
 
 /** The rail's word for a failure in ours; what we don't know is `unknown`. */
-export const failureCode = (code: string | null): FailureCode => (code !== null && Object.hasOwn(failures, code) ? (code as FailureCode) : 'unknown');
+export const failureCode = (code: string | null): FailureCode =>
+  code !== null && Object.hasOwn(failures, code) ? (code as FailureCode) : 'unknown';
 
 /** What happened, where the money is, what to do. */
 export function failureMessage(code: FailureCode, amount: string): string {

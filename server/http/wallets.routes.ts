@@ -1,5 +1,12 @@
 /** Wallets: kinds, links, proofs. */
-import { completeWalletVerification, createWallet, listWallets, listWalletTypes, removeWallet, startWalletVerification } from '../../contract/rest.ts';
+import {
+  completeWalletVerification,
+  createWallet,
+  listWallets,
+  listWalletTypes,
+  removeWallet,
+  startWalletVerification,
+} from '../../contract/rest.ts';
 import * as proofs from '../services/wallets.proof.ts';
 import * as wallets from '../services/wallets.service.ts';
 import { originOf } from './auth.ts';
@@ -14,7 +21,9 @@ export default (routes: Routes): void => {
     ({ body, caller, request }, ctx) => proofs.startVerification(ctx, caller, body.walletId, originOf(request)),
     { perMinute: 30 },
   );
-  routes.register(completeWalletVerification, ({ body, caller }, ctx) => proofs.completeVerification(ctx, caller, body), { perMinute: 30 });
+  routes.register(completeWalletVerification, ({ body, caller }, ctx) => proofs.completeVerification(ctx, caller, body), {
+    perMinute: 30,
+  });
   routes.register(removeWallet, async ({ params, caller }, ctx) => {
     await wallets.removeWallet(ctx, caller, params.walletId);
     return null;

@@ -57,13 +57,20 @@ async function joinAll({ ctx, base }: Past, campaign: SeedCampaign, members: rea
   }));
   const { db } = ctx.database;
   await db.insert(participations).values(rows).onConflictDoNothing();
-  if (live) await db.update(invitations).set({ uses: rows.length }).where(eq(invitations.id, invitationId(campaign, live.key)));
+  if (live)
+    await db
+      .update(invitations)
+      .set({ uses: rows.length })
+      .where(eq(invitations.id, invitationId(campaign, live.key)));
 }
 
 /** One post after the other, spread over the time that the campaign was open. */
 async function publishAll({ ctx, network, base }: Past, campaign: SeedCampaign, members: readonly SeedAccount[]): Promise<void> {
   const { startsAt, endsAt } = timesOf(campaign, base);
-  const weeks = await ctx.database.db.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaignId(campaign)));
+  const weeks = await ctx.database.db
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaignId(campaign)));
   const until = Math.min(endsAt.getTime(), base.getTime()) - 5 * hour;
   const step = (until - startsAt.getTime() - 4 * hour) / campaign.posts.length;
   const rows = campaign.posts.map((content, at) => {
@@ -88,7 +95,10 @@ async function evaluate({ ctx, network, base }: Past, campaign: SeedCampaign): P
   const { maturesAt } = timesOf(campaign, base);
   const last = new Date(Math.min(maturesAt.getTime(), base.getTime()));
   const ends = campaign.weeks.map((_, at) => dayOf(base, campaign.startsDay + (at + 1) * 7 + 2)).filter((at) => at < last);
-  const [row] = await ctx.database.db.select().from(campaigns).where(eq(campaigns.id, campaignId(campaign)));
+  const [row] = await ctx.database.db
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId(campaign)));
   for (const at of [...ends, last]) if (row && !row.maturedAt) await evaluatePosts(contextAt(ctx, network, at), row);
 }
 

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 
 export function seedId(...names: (string | number)[]): string {
-  const digits = createHash('sha256').update(JSON.stringify(['evangelist seed', ...names])).digest('hex');
+  const digits = createHash('sha256')
+    .update(JSON.stringify(['evangelist seed', ...names]))
+    .digest('hex');
   // Marked as version 8 (free form) and variant 10, so that any check of UUIDs takes it.
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

@@ -20,7 +20,9 @@ export interface SeedTimes {
 export function timesOf(campaign: SeedCampaign, base: Date): SeedTimes {
   const ends = campaign.startsDay + campaign.weeks.length * 7;
   const matures = ends + campaign.maturesAfter;
-  const [startsAt, endsAt, maturesAt, claimUntil] = [campaign.startsDay, ends, matures, matures + campaign.claimDays].map((day) => dayOf(base, day));
+  const [startsAt, endsAt, maturesAt, claimUntil] = [campaign.startsDay, ends, matures, matures + campaign.claimDays].map((day) =>
+    dayOf(base, day),
+  );
   return { startsAt: startsAt!, endsAt: endsAt!, maturesAt: maturesAt!, claimUntil: claimUntil! };
 }
 
@@ -31,9 +33,14 @@ export const invitationId = (campaign: Pick<SeedCampaign, 'key'>, key: string): 
 
 export const decimalsOf = (currency: string): number => seedCurrencies.find(({ code }) => code === currency)?.decimals ?? 0;
 const minor = (campaign: SeedCampaign, amount: string): bigint => toMinor(amount, decimalsOf(campaign.currency));
-export const poolOf = (campaign: SeedCampaign): bigint => campaign.weeks.reduce((sum, { pool }) => sum + minor(campaign, pool), 0n);
+export const poolOf = (campaign: SeedCampaign): bigint =>
+  campaign.weeks.reduce((sum, { pool }) => sum + minor(campaign, pool), 0n);
 
-export function campaignRow(campaign: SeedCampaign, advertiser: typeof advertisers.$inferInsert & { id: string }, base: Date): typeof campaigns.$inferInsert {
+export function campaignRow(
+  campaign: SeedCampaign,
+  advertiser: typeof advertisers.$inferInsert & { id: string },
+  base: Date,
+): typeof campaigns.$inferInsert {
   const optional = (amount: string | undefined) => (amount === undefined ? null : minor(campaign, amount));
   const { title, summary, state, currency, visibility, maxPostsPerWeek, rules, guidelines, links, termsVersion } = campaign;
   return {
@@ -78,7 +85,11 @@ export function suggestionRows(campaign: SeedCampaign): (typeof suggestions.$inf
 }
 
 /** @param inviterName of a handle. */
-export function invitationRows(campaign: SeedCampaign, base: Date, inviterName: (handle: string) => string | undefined): (typeof invitations.$inferInsert)[] {
+export function invitationRows(
+  campaign: SeedCampaign,
+  base: Date,
+  inviterName: (handle: string) => string | undefined,
+): (typeof invitations.$inferInsert)[] {
   const day = (days: number | undefined) => (days === undefined ? null : dayOf(base, days));
   return (campaign.invitations ?? []).map((invitation) => ({
     id: invitationId(campaign, invitation.key),

@@ -7,7 +7,18 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { post } from '../db/ledger.ts';
 import type { Tx } from '../db/connect.ts';
-import { advertisers, brands, campaigns, campaignWeeks, currencies, invitations, meta, networkAccounts, suggestions, users } from '../db/schema.ts';
+import {
+  advertisers,
+  brands,
+  campaigns,
+  campaignWeeks,
+  currencies,
+  invitations,
+  meta,
+  networkAccounts,
+  suggestions,
+  users,
+} from '../db/schema.ts';
 import { seedAdvertisers, seedBrands, seedCurrencies } from './brands.ts';
 import type { SeedCampaign } from './campaign.ts';
 import { seedCampaigns } from './campaigns/index.ts';
@@ -48,7 +59,14 @@ async function writeRows(ctx: Context, tx: Tx, network: SeedNetwork, people: See
 async function writePerson(tx: Tx, network: SeedNetwork, person: SeedAccount, base: Date): Promise<void> {
   const profile = network.addAccount(person);
   const { id, handle, name, avatarUrl, followers, verified } = profile;
-  const user = { id: userId(handle), createdAt: dayOf(base, -50), handle, name, imageUrl: avatarUrl, roles: ['reader', 'writer'] };
+  const user = {
+    id: userId(handle),
+    createdAt: dayOf(base, -50),
+    handle,
+    name,
+    imageUrl: avatarUrl,
+    roles: ['reader', 'writer'],
+  };
   await tx.insert(users).values(user).onConflictDoNothing();
   await tx
     .insert(networkAccounts)
@@ -64,7 +82,10 @@ async function writePerson(tx: Tx, network: SeedNetwork, person: SeedAccount, ba
 async function writeCampaign(tx: Tx, campaign: SeedCampaign, people: readonly SeedAccount[], base: Date): Promise<void> {
   const advertiser = seedAdvertisers.find(({ slug }) => slug === campaign.advertiser);
   if (!advertiser) throw new Error(`The seed's campaign ${campaign.key} names no advertiser.`);
-  await tx.insert(campaigns).values(campaignRow(campaign, advertiser, base)).onConflictDoNothing();
+  await tx
+    .insert(campaigns)
+    .values(campaignRow(campaign, advertiser, base))
+    .onConflictDoNothing();
   await tx.insert(campaignWeeks).values(weekRows(campaign, base)).onConflictDoNothing();
   const starts = suggestionRows(campaign);
   if (starts.length > 0) await tx.insert(suggestions).values(starts).onConflictDoNothing();

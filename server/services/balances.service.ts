@@ -35,7 +35,10 @@ interface Holdings {
 /** The currencies that the person has to do with; a newcomer sees all of them, empty. */
 export async function listBalances(ctx: Context, userId: string): Promise<Balance[]> {
   const { db } = ctx.database;
-  const all = await db.select().from(currencies).orderBy(sql`${currencies.code} desc`);
+  const all = await db
+    .select()
+    .from(currencies)
+    .orderBy(sql`${currencies.code} desc`);
   const held = await readHoldings(ctx, db, userId);
   const touched = new Set([
     ...held.accounts.map(({ currency }) => currency),
@@ -57,7 +60,10 @@ export async function balanceIn(ctx: Context, userId: string, code: string): Pro
 async function readHoldings(ctx: Context, db: Db, userId: string): Promise<Holdings> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Problem('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
-  const linked = await db.select().from(wallets).where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
+  const linked = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
   const accounts = await balancesOf(db, userId);
   const processing = accounts.filter(({ kind, amount }) => kind === 'processing' && amount > 0n);
   const waiting: Waiting[] = [
@@ -84,12 +90,20 @@ async function claimable(db: Db, userId: string, now: Date): Promise<Waiting[]> 
 async function maturing(db: Db, userId: string, now: Date): Promise<Waiting[]> {
   const mine = db.select({ id: participations.campaignId }).from(participations).where(eq(participations.userId, userId));
   const running = await readCampaigns(db, and(inArray(campaigns.id, mine), isNull(campaigns.maturedAt)));
-  const sums = await readWeekSums(db, running.map(({ campaign }) => campaign.id));
+  const sums = await readWeekSums(
+    db,
+    running.map(({ campaign }) => campaign.id),
+  );
   return running
     .map((facts): Waiting => {
       const own = sums.filter(({ campaignId }) => campaignId === facts.campaign.id);
       const reason = now < facts.campaign.endsAt ? 'evaluating' : 'maturing';
-      return { reason, currency: facts.currency.code, amount: estimates(facts, own).get(userId) ?? 0n, until: facts.campaign.maturesAt };
+      return {
+        reason,
+        currency: facts.currency.code,
+        amount: estimates(facts, own).get(userId) ?? 0n,
+        until: facts.campaign.maturesAt,
+      };
     })
     .filter(({ amount }) => amount > 0n)
     .sort((a, b) => a.until!.getTime() - b.until!.getTime());
@@ -118,7 +132,11 @@ function toBalance(held: Holdings, currency: CurrencyRow, now: Date): Balance {
     pending: money(waiting.reduce((sum, { amount }) => sum + amount, 0n)),
     inWithdrawal: money(account('withdrawing')),
     lifetimeEarned: money(held.earned.get(currency.code) ?? 0n),
-    pendingItems: waiting.map(({ reason, amount, until }) => ({ reason, amount: money(amount), ...(until && { until: until.toISOString() }) })),
+    pendingItems: waiting.map(({ reason, amount, until }) => ({
+      reason,
+      amount: money(amount),
+      ...(until && { until: until.toISOString() }),
+    })),
     canWithdraw: block === null,
     ...(block && { blockedReason: block.reason }),
     ...(block?.until && { blockedUntil: block.until.toISOString() }),

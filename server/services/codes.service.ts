@@ -65,7 +65,10 @@ export async function enterCode(ctx: Context, tx: Tx, item: CodeSubject & { code
   const outcome = tryCode(row, hash(ctx, item, item.code), now);
   if (row && outcome === 'right') await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
   if (row && (outcome === 'wrong' || outcome === 'last-wrong')) {
-    await tx.update(codes).set({ attemptsLeft: row.attemptsLeft - 1 }).where(eq(codes.id, row.id));
+    await tx
+      .update(codes)
+      .set({ attemptsLeft: row.attemptsLeft - 1 })
+      .where(eq(codes.id, row.id));
   }
   return { outcome, row };
 }
@@ -78,7 +81,12 @@ export async function newestCode(db: Db, of: CodeSubject, lock = false): Promise
 }
 
 /** The newest of each of several subjects of one purpose. */
-export async function newestCodes(db: Db, userId: string, purpose: CodePurpose, subjectIds: string[]): Promise<Map<string, CodeRow>> {
+export async function newestCodes(
+  db: Db,
+  userId: string,
+  purpose: CodePurpose,
+  subjectIds: string[],
+): Promise<Map<string, CodeRow>> {
   if (subjectIds.length === 0) return new Map();
   const found = await db
     .select()
@@ -100,7 +108,10 @@ export async function newestOfPurpose(db: Db, userId: string, purpose: CodePurpo
 }
 
 async function sentSince(db: Db, where: SQL | undefined, since: Date): Promise<number> {
-  const [row] = await db.select({ sent: count() }).from(codes).where(and(where, gt(codes.createdAt, since)));
+  const [row] = await db
+    .select({ sent: count() })
+    .from(codes)
+    .where(and(where, gt(codes.createdAt, since)));
   return row?.sent ?? 0;
 }
 

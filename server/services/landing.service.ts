@@ -47,13 +47,25 @@ const plain = ({ name }: AdvertiserRow) => ({
 async function themeOf(db: Db, { brand, slug, name, logoUrl }: AdvertiserRow): Promise<BrandTheme> {
   const [row] = brand ? await db.select().from(brands).where(eq(brands.name, brand)) : [];
   if (row) return brandTheme(row);
-  return { name: slug, displayName: name, logoUrl: logoUrl ?? '/favicon.svg', colorScheme: 'auto', tokens: {}, hostnames: [], links: {} };
+  return {
+    name: slug,
+    displayName: name,
+    logoUrl: logoUrl ?? '/favicon.svg',
+    colorScheme: 'auto',
+    tokens: {},
+    hostnames: [],
+    links: {},
+  };
 }
 
 /** Public ones that are open or will be; the one that ends first at the head. */
 async function openCampaigns(ctx: Context, advertiserId: string): Promise<LandingPage['campaigns']> {
   const now = ctx.clock.now();
-  const theirs = and(eq(campaigns.advertiserId, advertiserId), eq(campaigns.state, 'published'), eq(campaigns.visibility, 'public'));
+  const theirs = and(
+    eq(campaigns.advertiserId, advertiserId),
+    eq(campaigns.state, 'published'),
+    eq(campaigns.visibility, 'public'),
+  );
   const facts = await readCampaigns(ctx.database.db, theirs);
   return facts
     .filter(({ campaign }) => ['active', 'ending', 'inactive'].includes(campaignStatus(campaign, now)))
@@ -80,13 +92,21 @@ async function readTotals(db: Db, advertiserId: string): Promise<LandingPage['to
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(and(theirs, ne(posts.status, 'deleted')));
-  return { creators: people?.n ?? 0, posts: written?.posts ?? 0, impressions: written?.impressions ?? 0, paidOut: await paidOut(db, advertiserId) };
+  return {
+    creators: people?.n ?? 0,
+    posts: written?.posts ?? 0,
+    impressions: written?.impressions ?? 0,
+    paidOut: await paidOut(db, advertiserId),
+  };
 }
 
 /** What creators claimed, in the currency in which most campaigns pay: amounts of different ones are not added up. */
 async function paidOut(db: Db, advertiserId: string): Promise<Money> {
   const found = await db
-    .select({ currency: currencies, paid: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.claimedAt} is not null), 0)::text` })
+    .select({
+      currency: currencies,
+      paid: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.claimedAt} is not null), 0)::text`,
+    })
     .from(campaigns)
     .innerJoin(currencies, eq(currencies.code, campaigns.currency))
     .leftJoin(rewards, eq(rewards.campaignId, campaigns.id))

@@ -13,7 +13,8 @@ export async function getCampaignPreview(ctx: Context, token: string): Promise<C
   const { db } = ctx.database;
   const now = ctx.clock.now();
   const facts = await readCampaign(db, and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, now)));
-  if (!facts?.campaign.previewExpiresAt) throw new Problem('NOT_FOUND', 'This preview does not exist, or its link has run out. Ask for a new one.');
+  if (!facts?.campaign.previewExpiresAt)
+    throw new Problem('NOT_FOUND', 'This preview does not exist, or its link has run out. Ask for a new one.');
   return {
     campaign: toCampaignDetail(facts, now),
     suggestions: await readSuggestions(db, facts.campaign.id, null),

@@ -32,7 +32,10 @@ export async function getProfile(ctx: Context, caller: Caller): Promise<ProfileP
 async function readTotals(db: Db, userId: string): Promise<ProfilePage['totals']> {
   const [joined] = await db.select({ n: count() }).from(participations).where(eq(participations.userId, userId));
   const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
-  const counting = sql.join(countingStatuses.map((status) => sql`${status}`), sql`, `);
+  const counting = sql.join(
+    countingStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
   const [written] = await db
     .select({
       posts: sql<number>`count(*)::int`,
@@ -58,6 +61,7 @@ async function readMoney(db: Db, userId: string): Promise<{ earned: Money[]; pai
     .where(eq(rewards.userId, userId))
     .groupBy(currencies.code)
     .orderBy(sql`${currencies.code} desc`);
-  const list = (of: 'earned' | 'paid') => found.map((row) => toMoney(BigInt(row[of]), row.currency)).filter(({ amount }) => amount !== '0');
+  const list = (of: 'earned' | 'paid') =>
+    found.map((row) => toMoney(BigInt(row[of]), row.currency)).filter(({ amount }) => amount !== '0');
   return { earned: list('earned'), paid: list('paid') };
 }

@@ -46,7 +46,8 @@ export async function changeEmail(ctx: Context, caller: Caller, email: string): 
 export async function approveEmail(ctx: Context, caller: Caller, code: string): Promise<UserSettings> {
   const result = await ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
-    if (!user.pendingEmail) throw new Problem('CODE_EXPIRED', 'No change of your address is under way. Enter the new address first.');
+    if (!user.pendingEmail)
+      throw new Problem('CODE_EXPIRED', 'No change of your address is under way. Enter the new address first.');
     const purpose = await stepOf(ctx, tx, user);
     const { outcome, row } = await enterCode(ctx, tx, { userId: user.id, purpose, subjectId: user.pendingEmail, code });
     if (outcome !== 'right') return codeProblem(outcome, row, 'Your address is unchanged.');

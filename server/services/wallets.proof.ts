@@ -22,12 +22,18 @@ const challengesPerDay = 50;
  * @param origin of the page that asks: wallets compare it with the text. Origins that may not run the app get the
  *   product's own, and so a warning in the wallet.
  */
-export async function startVerification(ctx: Context, caller: Caller, walletId: string, origin: string | null): Promise<Challenge> {
+export async function startVerification(
+  ctx: Context,
+  caller: Caller,
+  walletId: string,
+  origin: string | null,
+): Promise<Challenge> {
   const site = new URL(origin && (await originPowers(ctx, origin)).app ? origin : ctx.config.publicUrl);
   return ctx.database.transaction(async (tx) => {
     const wallet = await lockOwnWallet(tx, caller.userId, walletId);
     if (wallet.status === 'verified') throw new Problem('CONFLICT', 'This wallet is proven already. There is nothing to sign.');
-    if (wallet.status === 'disabled') throw new Problem('FORBIDDEN', 'This wallet was disabled and can’t be proven. Link another one.');
+    if (wallet.status === 'disabled')
+      throw new Problem('FORBIDDEN', 'This wallet was disabled and can’t be proven. Link another one.');
     await assertNotTooMany(ctx, tx, wallet);
     const row = await newChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
@@ -39,7 +45,8 @@ async function assertNotTooMany(ctx: Context, tx: Tx, wallet: WalletRow): Promis
   const since = new Date(ctx.clock.now().getTime() - 24 * 3_600_000);
   const today = and(eq(walletChallenges.walletId, wallet.id), gt(walletChallenges.issuedAt, since));
   const [row] = await tx.select({ many: count() }).from(walletChallenges).where(today);
-  if ((row?.many ?? 0) >= challengesPerDay) throw new Problem('RATE_LIMITED', 'That were many tries with this wallet today. Try again tomorrow.', { retryAfter: 86_400 });
+  if ((row?.many ?? 0) >= challengesPerDay)
+    throw new Problem('RATE_LIMITED', 'That were many tries with this wallet today. Try again tomorrow.', { retryAfter: 86_400 });
 }
 
 /** Earlier challenges of the wallet end here. */
@@ -48,8 +55,20 @@ async function newChallenge(ctx: Context, tx: Tx, wallet: WalletRow, site: URL):
   const expiresAt = new Date(issuedAt.getTime() + limits.challengeTtl);
   const nonce = randomBytes(16).toString('hex');
   const chainId = walletType(wallet.walletTypeId)?.chainId ?? '';
-  await tx.update(walletChallenges).set({ usedAt: issuedAt }).where(and(eq(walletChallenges.walletId, wallet.id), isNull(walletChallenges.usedAt)));
-  const message = proofMessage({ chain: wallet.chain, domain: site.host, address: wallet.address, uri: uriOf(site), chainId, nonce, issuedAt, expiresAt });
+  await tx
+    .update(walletChallenges)
+    .set({ usedAt: issuedAt })
+    .where(and(eq(walletChallenges.walletId, wallet.id), isNull(walletChallenges.usedAt)));
+  const message = proofMessage({
+    chain: wallet.chain,
+    domain: site.host,
+    address: wallet.address,
+    uri: uriOf(site),
+    chainId,
+    nonce,
+    issuedAt,
+    expiresAt,
+  });
   const [row] = await tx
     .insert(walletChallenges)
     .values({ walletId: wallet.id, method: 'message', message, nonce, chainId, issuedAt, expiresAt, attemptsLeft: attempts })
@@ -104,10 +123,15 @@ async function complete(ctx: Context, tx: Tx, caller: Caller, body: CompleteVeri
 }
 
 function refuseChallenge(challenge: ChallengeRow | undefined, now: Date): Problem | null {
-  if (!challenge || challenge.usedAt) return new Problem('CHALLENGE_EXPIRED', 'This message was used or replaced. Start again for a new one; nothing was linked.');
-  if (challenge.attemptsLeft <= 0) return new Problem('TOO_MANY_ATTEMPTS', 'Five wrong signatures. Start again for a new message.', { attemptsLeft: 0 });
+  if (!challenge || challenge.usedAt)
+    return new Problem('CHALLENGE_EXPIRED', 'This message was used or replaced. Start again for a new one; nothing was linked.');
+  if (challenge.attemptsLeft <= 0)
+    return new Problem('TOO_MANY_ATTEMPTS', 'Five wrong signatures. Start again for a new message.', { attemptsLeft: 0 });
   if (challenge.expiresAt > now) return null;
-  return new Problem('CHALLENGE_EXPIRED', `This message ran out at ${whenText(challenge.expiresAt)}. Start again for a new one; nothing was linked.`);
+  return new Problem(
+    'CHALLENGE_EXPIRED',
+    `This message ran out at ${whenText(challenge.expiresAt)}. Start again for a new one; nothing was linked.`,
+  );
 }
 
 /** Words for what is wrong with the signature; null when it proves the wallet. */
@@ -135,4 +159,9 @@ async function reject(tx: Tx, wallet: WalletRow): Promise<Problem> {
 }
 
 const alreadyLinked = (cause?: unknown) =>
-  new Problem('ALREADY_LINKED', 'This address is linked to another account. It was not linked here. Use another wallet, or remove it there first.', {}, { cause });
+  new Problem(
+    'ALREADY_LINKED',
+    'This address is linked to another account. It was not linked here. Use another wallet, or remove it there first.',
+    {},
+    { cause },
+  );

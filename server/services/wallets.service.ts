@@ -1,6 +1,6 @@
 /** Wallets: linked by address, proven by a signature, removed. Only a proven one can be paid to, 24 h later. */
 import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Wallet, WalletType, walletCreate } from '../../contract/wallet.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -33,7 +33,9 @@ export async function createWallet(ctx: Context, caller: Caller, body: v.InferOu
   const check = checkAddress(type.chain, body.address);
   if (!check.ok) throw addressProblem(check.reason);
   return ctx.database.transaction(async (tx) => {
-    const row = (await sameWallet(tx, caller.userId, check.value, body.currency)) ?? (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
+    const row =
+      (await sameWallet(tx, caller.userId, check.value, body.currency)) ??
+      (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
     return walletAnswer(tx, row, ctx.clock.now());
   });
 }
@@ -41,7 +43,9 @@ export async function createWallet(ctx: Context, caller: Caller, body: v.InferOu
 function typeFor(id: string, currency: string): KnownWalletType {
   const type = walletType(id);
   const wrong = (field: string, msg: string) => {
-    throw new Problem('BAD_REQUEST', `This wallet ${msg}. Nothing was linked.`, { detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }] });
+    throw new Problem('BAD_REQUEST', `This wallet ${msg}. Nothing was linked.`, {
+      detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
+    });
   };
   if (!type?.enabled) return wrong('walletTypeId', 'is of a kind that we don’t know');
   if (!type.currencies.includes(currency)) return wrong('currency', `can’t receive ${currency}`);
@@ -49,21 +53,52 @@ function typeFor(id: string, currency: string): KnownWalletType {
 }
 
 const addressProblem = (reason: string) =>
-  new Problem('ADDRESS_INVALID', `${reason} Nothing was linked.`, { detail: [{ loc: ['body', 'address'], msg: reason, type: 'wallet.address' }] });
+  new Problem('ADDRESS_INVALID', `${reason} Nothing was linked.`, {
+    detail: [{ loc: ['body', 'address'], msg: reason, type: 'wallet.address' }],
+  });
 
-async function sameWallet(tx: Tx, userId: string, { chain, key }: WalletAddress, currency: string): Promise<WalletRow | undefined> {
-  const same = and(eq(wallets.userId, userId), eq(wallets.chain, chain), eq(wallets.addressKey, key), eq(wallets.currency, currency), isNull(wallets.removedAt));
+async function sameWallet(
+  tx: Tx,
+  userId: string,
+  { chain, key }: WalletAddress,
+  currency: string,
+): Promise<WalletRow | undefined> {
+  const same = and(
+    eq(wallets.userId, userId),
+    eq(wallets.chain, chain),
+    eq(wallets.addressKey, key),
+    eq(wallets.currency, currency),
+    isNull(wallets.removedAt),
+  );
   const [row] = await tx.select().from(wallets).where(same);
   return row;
 }
 
-async function insertWallet(ctx: Context, tx: Tx, userId: string, type: KnownWalletType, address: WalletAddress, body: { currency: string; label?: string | undefined }): Promise<WalletRow> {
-  const [linked] = await tx.select({ many: count() }).from(wallets).where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
-  if ((linked?.many ?? 0) >= mostWallets) throw new Problem('CONFLICT', `You have ${String(mostWallets)} wallets linked, which is the most. Remove one first.`);
+async function insertWallet(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  type: KnownWalletType,
+  address: WalletAddress,
+  body: { currency: string; label?: string | undefined },
+): Promise<WalletRow> {
+  const [linked] = await tx
+    .select({ many: count() })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
+  if ((linked?.many ?? 0) >= mostWallets)
+    throw new Problem('CONFLICT', `You have ${String(mostWallets)} wallets linked, which is the most. Remove one first.`);
   const [row] = await tx
     .insert(wallets)
     .values({
-      ...{ userId, walletTypeId: type.id, chain: address.chain, currency: body.currency, address: address.address, addressKey: address.key },
+      ...{
+        userId,
+        walletTypeId: type.id,
+        chain: address.chain,
+        currency: body.currency,
+        address: address.address,
+        addressKey: address.key,
+      },
       label: body.label?.trim() || null,
       status: 'unverified',
       createdAt: ctx.clock.now(),
@@ -78,20 +113,32 @@ export async function removeWallet(ctx: Context, caller: Caller, walletId: strin
   await ctx.database.transaction(async (tx) => {
     const row = await lockOwnWallet(tx, caller.userId, walletId);
     if ((await walletsInUse(tx, [row.id])).has(row.id)) {
-      throw new Problem('WALLET_IN_USE', 'A withdrawal to this wallet is under way. The wallet stays linked. Remove it when the withdrawal has ended.');
+      throw new Problem(
+        'WALLET_IN_USE',
+        'A withdrawal to this wallet is under way. The wallet stays linked. Remove it when the withdrawal has ended.',
+      );
     }
     await tx.update(wallets).set({ removedAt: now, isDefault: false }).where(eq(wallets.id, row.id));
-    await tx.update(walletChallenges).set({ usedAt: now }).where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
+    await tx
+      .update(walletChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
     if (row.isDefault) await nameDefault(tx, row);
   });
 }
 
 /** The oldest proven wallet of the currency becomes the default, where there is none. */
 export async function nameDefault(tx: Tx, { userId, currency }: WalletRow): Promise<void> {
-  const proven = and(eq(wallets.userId, userId), eq(wallets.currency, currency), eq(wallets.status, 'verified'), isNull(wallets.removedAt));
+  const proven = and(
+    eq(wallets.userId, userId),
+    eq(wallets.currency, currency),
+    eq(wallets.status, 'verified'),
+    isNull(wallets.removedAt),
+  );
   const found = await tx.select().from(wallets).where(proven).orderBy(asc(wallets.verifiedAt));
   const [oldest] = found;
-  if (oldest && !found.some((row) => row.isDefault)) await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
+  if (oldest && !found.some((row) => row.isDefault))
+    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
 }
 
 /** @throws Problem NOT_FOUND for another's, a removed one, or nonsense */
@@ -112,7 +159,12 @@ async function walletsInUse(db: Db, ids: string[]): Promise<Set<string>> {
 /** Those with a challenge that can still be answered. */
 async function walletsAsked(db: Db, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const live = and(inArray(walletChallenges.walletId, ids), isNull(walletChallenges.usedAt), gt(walletChallenges.expiresAt, now), gt(walletChallenges.attemptsLeft, 0));
+  const live = and(
+    inArray(walletChallenges.walletId, ids),
+    isNull(walletChallenges.usedAt),
+    gt(walletChallenges.expiresAt, now),
+    gt(walletChallenges.attemptsLeft, 0),
+  );
   const found = await db.selectDistinct({ id: walletChallenges.walletId }).from(walletChallenges).where(live);
   return new Set(found.map(({ id }) => id));
 }

@@ -39,7 +39,10 @@ const send: JobHandler = async (ctx, payload) => {
 };
 
 const poll: JobHandler = async (ctx, payload) => {
-  const [row] = await ctx.database.db.select().from(withdrawals).where(eq(withdrawals.id, idOf(payload)));
+  const [row] = await ctx.database.db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.id, idOf(payload)));
   if (row?.status !== 'pending' || !row.railId) return;
   const transfer = await ctx.rail.status(row.railId);
   return { next: async (tx) => ((await take(ctx, tx, row.id, transfer)) ? null : nextPoll(row, ctx.clock.now())) };
@@ -56,11 +59,16 @@ async function take(ctx: Context, tx: Tx, id: string, transfer: Transfer): Promi
   const { row, currency } = await lockWithdrawal(tx, id);
   if (row.status !== 'pending') return true;
   const told = toldBy(transfer);
-  const seen = row.timeline.some(({ status }) => status === 'broadcast') || (transfer.status === 'failed' && !transfer.transactionHash);
+  const seen =
+    row.timeline.some(({ status }) => status === 'broadcast') || (transfer.status === 'failed' && !transfer.transactionHash);
   const sent = seen ? row : await step(ctx, tx, row, told, [['broadcast']]);
   if (transfer.status === 'completed') await complete(ctx, tx, await settle(ctx, tx, sent, told), currency);
   else if (transfer.status === 'failed') await fail(ctx, tx, sent, currency, transfer);
-  else if (sent === row) await tx.update(withdrawals).set({ ...told, updatedAt: ctx.clock.now() }).where(eq(withdrawals.id, id));
+  else if (sent === row)
+    await tx
+      .update(withdrawals)
+      .set({ ...told, updatedAt: ctx.clock.now() })
+      .where(eq(withdrawals.id, id));
   return transfer.status !== 'pending';
 }
 
@@ -76,7 +84,11 @@ async function complete(ctx: Context, tx: Tx, row: WithdrawalRow, currency: Curr
   const wallet = await walletOf(tx, row);
   const links = { transactionHash: row.transactionHash ?? '', explorerUrl: explorerUrl(row, wallet) ?? '' };
   const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), ...links };
-  await notify(tx, { userId: row.userId, type: 'transaction-completed', payload, key: `withdrawal:${row.id}:completed`, url: withdrawalsPath }, ctx.clock.now());
+  await notify(
+    tx,
+    { userId: row.userId, type: 'transaction-completed', payload, key: `withdrawal:${row.id}:completed`, url: withdrawalsPath },
+    ctx.clock.now(),
+  );
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
   if (!user?.email) return;
   const about = { net: amountText(row.amount - row.fee, currency), address: wallet.address, reference: row.reference };
@@ -90,8 +102,18 @@ async function fail(ctx: Context, tx: Tx, row: WithdrawalRow, currency: Currency
   const told = { ...toldBy(transfer), failureCode: code, failureMessage: message };
   await giveBack(ctx, tx, row, { status: 'failed', ...told }, message);
   ctx.log.warn({ withdrawal: row.reference, code, rail: transfer.failureMessage }, 'withdrawals: the rail refused one');
-  const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), failureCode: code, failureMessage: message, refunded: true };
-  await notify(tx, { userId: row.userId, type: 'transaction-failed', payload, key: `withdrawal:${row.id}:failed`, url: withdrawalsPath }, ctx.clock.now());
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    failureCode: code,
+    failureMessage: message,
+    refunded: true,
+  };
+  await notify(
+    tx,
+    { userId: row.userId, type: 'transaction-failed', payload, key: `withdrawal:${row.id}:failed`, url: withdrawalsPath },
+    ctx.clock.now(),
+  );
 }
 
 /** The code was never entered: the money goes back, a while after the newest code ran out. */
@@ -103,7 +125,13 @@ const expire: JobHandler = async (ctx, payload) => ({
     const end = new Date((code?.expiresAt ?? row.createdAt).getTime() + codeGrace);
     if (end > ctx.clock.now()) return end;
     const message = failureMessage('code-expired', amountText(row.amount, currency));
-    const cancelled = await giveBack(ctx, tx, row, { status: 'cancelled', failureCode: 'code-expired', failureMessage: message }, 'The code was not entered in time');
+    const cancelled = await giveBack(
+      ctx,
+      tx,
+      row,
+      { status: 'cancelled', failureCode: 'code-expired', failureMessage: message },
+      'The code was not entered in time',
+    );
     await tellCancelled(ctx, tx, cancelled, currency, 'system');
     return null;
   },

@@ -18,11 +18,19 @@ type Money = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'
 type Change = Partial<typeof withdrawals.$inferInsert>;
 type Step = WithdrawalRow['timeline'][number]['status'];
 
-const entry = (kind: LedgerEntry['kind'], owner: string, { currency }: Money, amount: bigint): LedgerEntry => ({ kind, owner, currency, amount });
+const entry = (kind: LedgerEntry['kind'], owner: string, { currency }: Money, amount: bigint): LedgerEntry => ({
+  kind,
+  owner,
+  currency,
+  amount,
+});
 
 /** available → withdrawing. @throws Problem INSUFFICIENT_BALANCE when another call took it first. */
 export async function takeAside(ctx: Context, tx: Tx, money: Money, currency: CurrencyRow): Promise<void> {
-  const entries = [entry('available', money.userId, money, -money.amount), entry('withdrawing', money.userId, money, money.amount)];
+  const entries = [
+    entry('available', money.userId, money, -money.amount),
+    entry('withdrawing', money.userId, money, money.amount),
+  ];
   try {
     await post(tx, { key: `withdrawal:${money.id}:request`, kind: 'withdrawal-request', at: ctx.clock.now(), entries });
   } catch (error) {
@@ -32,22 +40,44 @@ export async function takeAside(ctx: Context, tx: Tx, money: Money, currency: Cu
 }
 
 /** withdrawing → available. Returns the row as it is then. */
-export async function giveBack(ctx: Context, tx: Tx, row: WithdrawalRow, change: Change & { status: 'cancelled' | 'failed' }, note?: string): Promise<WithdrawalRow> {
+export async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change & { status: 'cancelled' | 'failed' },
+  note?: string,
+): Promise<WithdrawalRow> {
   const entries = [entry('withdrawing', row.userId, row, -row.amount), entry('available', row.userId, row, row.amount)];
   await post(tx, { key: `withdrawal:${row.id}:end`, kind: 'withdrawal-refund', at: ctx.clock.now(), entries });
-  return step(ctx, tx, row, { ...change, refunded: true }, note ? [[change.status, note], ['refunded']] : [[change.status], ['refunded']]);
+  return step(
+    ctx,
+    tx,
+    row,
+    { ...change, refunded: true },
+    note ? [[change.status, note], ['refunded']] : [[change.status], ['refunded']],
+  );
 }
 
 /** withdrawing → paid out, and the fee to us. */
 export async function settle(ctx: Context, tx: Tx, row: WithdrawalRow, change: Change): Promise<WithdrawalRow> {
   const net = row.amount - row.fee;
-  const entries = [entry('withdrawing', row.userId, row, -row.amount), entry('paid-out', '', row, net), entry('fees', '', row, row.fee)];
+  const entries = [
+    entry('withdrawing', row.userId, row, -row.amount),
+    entry('paid-out', '', row, net),
+    entry('fees', '', row, row.fee),
+  ];
   await post(tx, { key: `withdrawal:${row.id}:end`, kind: 'withdrawal-paid', at: ctx.clock.now(), entries });
   return step(ctx, tx, row, { ...change, status: 'completed', completedAt: ctx.clock.now() }, [['completed']]);
 }
 
 /** Writes the change and what the timeline says of it. */
-export async function step(ctx: Context, tx: Tx, row: WithdrawalRow, change: Change, steps: [Step, string?][]): Promise<WithdrawalRow> {
+export async function step(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change,
+  steps: [Step, string?][],
+): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
   const added = steps.map(([status, note]) => ({ status, at: now.toISOString(), ...(note && { note }) }));
   const [written] = await tx
@@ -59,7 +89,11 @@ export async function step(ctx: Context, tx: Tx, row: WithdrawalRow, change: Cha
 }
 
 /** One of the person's own, locked until the transaction ends. @throws Problem NOT_FOUND */
-export async function lockWithdrawal(tx: Tx, id: string, userId?: string): Promise<{ row: WithdrawalRow; currency: CurrencyRow }> {
+export async function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  userId?: string,
+): Promise<{ row: WithdrawalRow; currency: CurrencyRow }> {
   const mine = userId ? and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)) : eq(withdrawals.id, id);
   const [row] = isUuid(id) ? await tx.select().from(withdrawals).where(mine).for('no key update') : [];
   if (!row) throw new Problem('NOT_FOUND', 'This withdrawal does not exist.');
@@ -87,9 +121,19 @@ export async function walletOf(tx: Tx, row: WithdrawalRow): Promise<typeof walle
 }
 
 /** Tells the person that it was cancelled, by whom, and that the money is back. */
-export async function tellCancelled(ctx: Context, tx: Tx, row: WithdrawalRow, currency: CurrencyRow, by: 'user' | 'system'): Promise<void> {
+export async function tellCancelled(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  by: 'user' | 'system',
+): Promise<void> {
   const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), by, refunded: true };
-  await notify(tx, { userId: row.userId, type: 'transaction-cancelled', payload, key: `withdrawal:${row.id}:cancelled`, url: withdrawalsPath }, ctx.clock.now());
+  await notify(
+    tx,
+    { userId: row.userId, type: 'transaction-cancelled', payload, key: `withdrawal:${row.id}:cancelled`, url: withdrawalsPath },
+    ctx.clock.now(),
+  );
 }
 
 export const withdrawalsPath = '/profile/wallets';

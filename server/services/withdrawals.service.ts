@@ -11,13 +11,31 @@ import { withdrawalCodeMail } from '../domain/email.ts';
 import { withdrawalParts } from '../domain/fees.ts';
 import { AmountError, toMinor, toMoney } from '../domain/money.ts';
 import { maskAddress } from '../domain/wallet-address.ts';
-import { codeGrace, refuseCancel, refuseHold, refuseVerify, refuseWithdrawal, usualDuration, withdrawalReference } from '../domain/withdrawal.ts';
+import {
+  codeGrace,
+  refuseCancel,
+  refuseHold,
+  refuseVerify,
+  refuseWithdrawal,
+  usualDuration,
+  withdrawalReference,
+} from '../domain/withdrawal.ts';
 import { Problem } from '../problem.ts';
 import { enterCode, sendCode, type CodeRow } from './codes.service.ts';
 import { hashRequest, once } from './idempotency.service.ts';
 import { enqueue } from './jobs.service.ts';
 import { notify } from './notifications.service.ts';
-import { currencyOf, giveBack, lockUser, lockWithdrawal, step, takeAside, tellCancelled, walletOf, withdrawalsPath } from './withdrawals.moves.ts';
+import {
+  currencyOf,
+  giveBack,
+  lockUser,
+  lockWithdrawal,
+  step,
+  takeAside,
+  tellCancelled,
+  walletOf,
+  withdrawalsPath,
+} from './withdrawals.moves.ts';
 import { amountText, withdrawalAnswer, type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.view.ts';
 
 /** Where the action was started: kept for analytics. */
@@ -27,7 +45,13 @@ export interface ActionOrigin {
 }
 
 /** Takes the amount aside and sends a code. The same key gives the same withdrawal. */
-export async function requestWithdrawal(ctx: Context, caller: Caller, body: WithdrawRequestDto, origin: ActionOrigin, key: string | null): Promise<Withdrawal> {
+export async function requestWithdrawal(
+  ctx: Context,
+  caller: Caller,
+  body: WithdrawRequestDto,
+  origin: ActionOrigin,
+  key: string | null,
+): Promise<Withdrawal> {
   const keyed = { userId: caller.userId, operation: 'requestWithdrawal', key, requestHash: hashRequest(body) };
   return once(ctx, keyed, async (tx) => {
     const currency = await currencyOf(tx, body.currency);
@@ -88,7 +112,12 @@ function minorOf(amount: string, currency: CurrencyRow): bigint {
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
     const msg = `has more than the ${String(currency.decimals)} decimals of ${currency.code}`;
-    throw new Problem('BAD_REQUEST', `The amount ${msg}. Nothing moved.`, { detail: [{ loc: ['body', 'amount'], msg, type: 'amount.decimals' }] }, { cause: error });
+    throw new Problem(
+      'BAD_REQUEST',
+      `The amount ${msg}. Nothing moved.`,
+      { detail: [{ loc: ['body', 'amount'], msg, type: 'amount.decimals' }] },
+      { cause: error },
+    );
   }
 }
 
@@ -134,8 +163,20 @@ async function nextReference(tx: Tx, now: Date): Promise<string> {
   return withdrawalReference(now, (row?.made ?? 0) + 1);
 }
 
-async function sendWithdrawalCode(ctx: Context, tx: Tx, row: WithdrawalRow, to: string, wallet: WalletRow, currency: CurrencyRow): Promise<CodeRow> {
-  const about = { amount: amountText(row.amount, currency), net: amountText(row.amount - row.fee, currency), address: wallet.address, reference: row.reference };
+async function sendWithdrawalCode(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  to: string,
+  wallet: WalletRow,
+  currency: CurrencyRow,
+): Promise<CodeRow> {
+  const about = {
+    amount: amountText(row.amount, currency),
+    net: amountText(row.amount - row.fee, currency),
+    address: wallet.address,
+    reference: row.reference,
+  };
   const code = await sendCode(ctx, tx, {
     userId: row.userId,
     purpose: 'withdrawal',
@@ -148,14 +189,25 @@ async function sendWithdrawalCode(ctx: Context, tx: Tx, row: WithdrawalRow, to: 
   return code;
 }
 
-async function tellVerifying(ctx: Context, tx: Tx, row: WithdrawalRow, wallet: WalletRow, currency: CurrencyRow, code: CodeRow): Promise<void> {
+async function tellVerifying(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  wallet: WalletRow,
+  currency: CurrencyRow,
+  code: CodeRow,
+): Promise<void> {
   const payload = {
     withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     wallet: maskAddress(wallet.address),
     expiresAt: code.expiresAt.toISOString(),
   };
-  await notify(tx, { userId: row.userId, type: 'transaction-verifying', payload, key: `withdrawal:${row.id}:verifying`, url: withdrawalsPath }, ctx.clock.now());
+  await notify(
+    tx,
+    { userId: row.userId, type: 'transaction-verifying', payload, key: `withdrawal:${row.id}:verifying`, url: withdrawalsPath },
+    ctx.clock.now(),
+  );
 }
 
 async function confirm(ctx: Context, tx: Tx, row: WithdrawalRow, currency: CurrencyRow): Promise<WithdrawalRow> {
@@ -164,16 +216,31 @@ async function confirm(ctx: Context, tx: Tx, row: WithdrawalRow, currency: Curre
   const confirmed = await step(ctx, tx, row, { status: 'pending', verifiedAt: now, estimatedAt }, [['pending']]);
   await enqueue(tx, { kind: 'send-withdrawal', key: `send-withdrawal:${row.id}`, payload: { withdrawalId: row.id }, runAt: now });
   const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), estimatedAt: estimatedAt.toISOString() };
-  await notify(tx, { userId: row.userId, type: 'transaction-pending', payload, key: `withdrawal:${row.id}:pending`, url: withdrawalsPath }, now);
+  await notify(
+    tx,
+    { userId: row.userId, type: 'transaction-pending', payload, key: `withdrawal:${row.id}:pending`, url: withdrawalsPath },
+    now,
+  );
   return confirmed;
 }
 
 /** The try is written down in any case, so this returns the refusal instead of throwing it. */
-async function refuseCode(ctx: Context, tx: Tx, row: WithdrawalRow, currency: CurrencyRow, outcome: Exclude<CodeOutcome, 'right'>, code: CodeRow | undefined): Promise<Problem> {
+async function refuseCode(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  outcome: Exclude<CodeOutcome, 'right'>,
+  code: CodeRow | undefined,
+): Promise<Problem> {
   if (outcome !== 'last-wrong') return codeProblem(outcome, code, 'Nothing moved.');
   const amount = amountText(row.amount, currency);
   const message = `Five wrong codes. All ${amount} are back in your balance.`;
   const cancelled = await giveBack(ctx, tx, row, { status: 'cancelled', failureMessage: message }, 'Five wrong codes');
   await tellCancelled(ctx, tx, cancelled, currency, 'system');
-  return codeProblem(outcome, code, `The withdrawal is cancelled, and all ${amount} are back in your balance. You can ask for a new one.`);
+  return codeProblem(
+    outcome,
+    code,
+    `The withdrawal is cancelled, and all ${amount} are back in your balance. You can ask for a new one.`,
+  );
 }

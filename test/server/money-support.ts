@@ -44,12 +44,15 @@ export async function holder(ctx: TestContext, available = 100_000_000n): Promis
 export async function credit(ctx: TestContext, userId: string, amount: bigint, kind: AccountKind = 'available'): Promise<void> {
   const side = (of: AccountKind, owner: string, value: bigint) => ({ kind: of, owner, currency: 'USDC', amount: value });
   const entries = [side('funding', '', -amount), side(kind, userId, amount)];
-  await ctx.database.transaction((tx) => post(tx, { key: `credit:${String(++counter)}`, kind: 'credit', at: ctx.clock.now(), entries }));
+  await ctx.database.transaction((tx) =>
+    post(tx, { key: `credit:${String(++counter)}`, kind: 'credit', at: ctx.clock.now(), entries }),
+  );
 }
 
 /** Sums to zero in each currency, and no account of a person or campaign is below zero. */
 export async function assertSound(ctx: TestContext): Promise<void> {
-  for (const [currency, sum] of Object.entries(await sumOfAll(ctx.database.db))) assert.equal(sum, 0n, `${currency} sums to ${String(sum)}`);
+  for (const [currency, sum] of Object.entries(await sumOfAll(ctx.database.db)))
+    assert.equal(sum, 0n, `${currency} sums to ${String(sum)}`);
   const below = await rows(
     ctx.database.db,
     sql`select a.kind, a.owner, sum(e.amount)::text as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -91,6 +94,10 @@ export async function refused(code: ErrorCode, work: () => Promise<unknown>): Pr
   return error;
 }
 
-export const withdrawalsOf = (ctx: TestContext, userId: string) => ctx.database.db.select().from(withdrawals).where(eq(withdrawals.userId, userId));
+export const withdrawalsOf = (ctx: TestContext, userId: string) =>
+  ctx.database.db.select().from(withdrawals).where(eq(withdrawals.userId, userId));
 export const referencesOfDay = (ctx: TestContext, dayText: string) =>
-  ctx.database.db.select({ reference: withdrawals.reference }).from(withdrawals).where(like(withdrawals.reference, `EV-${dayText}-%`));
+  ctx.database.db
+    .select({ reference: withdrawals.reference })
+    .from(withdrawals)
+    .where(like(withdrawals.reference, `EV-${dayText}-%`));

@@ -1,12 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
-import { codeProblem, codeStatus, codeText, newCode, resendProblem, sameHash, tryCode, type SentCode } from '../../../server/domain/codes.ts';
+import {
+  codeProblem,
+  codeStatus,
+  codeText,
+  newCode,
+  resendProblem,
+  sameHash,
+  tryCode,
+  type SentCode,
+} from '../../../server/domain/codes.ts';
 import { maskEmail, sameEmail, withdrawalCodeMail } from '../../../server/domain/email.ts';
 
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const sent: SentCode = { codeHash: 'hash', sentTo: 'mara@lindqvist.se', attemptsLeft: 5, expiresAt: at(900), resendAt: at(60), usedAt: null };
+const sent: SentCode = {
+  codeHash: 'hash',
+  sentTo: 'mara@lindqvist.se',
+  attemptsLeft: 5,
+  expiresAt: at(900),
+  resendAt: at(60),
+  usedAt: null,
+};
 
 test('codes are six digits, spread over the whole range', () => {
   const codes = Array.from({ length: 2000 }, newCode);
@@ -18,7 +34,13 @@ test('codes are six digits, spread over the whole range', () => {
 
 test('a hash belongs to one person, purpose and subject', () => {
   const of = { userId: 'u', purpose: 'withdrawal', subjectId: 's', code: '123456' } as const;
-  const texts = [of, { ...of, userId: 'v' }, { ...of, purpose: 'email-new' as const }, { ...of, subjectId: 't' }, { ...of, code: '123457' }].map(codeText);
+  const texts = [
+    of,
+    { ...of, userId: 'v' },
+    { ...of, purpose: 'email-new' as const },
+    { ...of, subjectId: 't' },
+    { ...of, code: '123457' },
+  ].map(codeText);
   assert.equal(new Set(texts).size, texts.length);
   assert.equal(sameHash('abc', 'abc'), true);
   assert.equal(sameHash('abc', 'abd'), false);
@@ -38,7 +60,9 @@ test('one try', () => {
 });
 
 test('each refusal has its code and counts down', () => {
-  const codes = (['none', 'expired', 'wrong', 'last-wrong', 'spent'] as const).map((outcome) => codeProblem(outcome, sent, 'Nothing moved.').code);
+  const codes = (['none', 'expired', 'wrong', 'last-wrong', 'spent'] as const).map(
+    (outcome) => codeProblem(outcome, sent, 'Nothing moved.').code,
+  );
   assert.deepEqual(codes, ['CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
   const wrong = codeProblem('wrong', sent, 'Nothing moved.');
   assert.equal(wrong.extra.attemptsLeft, 4);
@@ -66,7 +90,21 @@ test('an address is shown in part', () => {
 });
 
 test('the mail of a withdrawal names amount, address and end', () => {
-  const mail = withdrawalCodeMail('m@x.se', '407192', { amount: '50 USDC', net: '49.2 USDC', address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', expiresAt: at(900), reference: 'EV-20261119-01' });
+  const mail = withdrawalCodeMail('m@x.se', '407192', {
+    amount: '50 USDC',
+    net: '49.2 USDC',
+    address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    expiresAt: at(900),
+    reference: 'EV-20261119-01',
+  });
   assert.match(mail.subject, /407 192/);
-  for (const part of ['407 192', '50 USDC', '49.2 USDC', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '14:15 UTC', 'EV-20261119-01']) assert.ok(mail.text.includes(part), part);
+  for (const part of [
+    '407 192',
+    '50 USDC',
+    '49.2 USDC',
+    '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    '14:15 UTC',
+    'EV-20261119-01',
+  ])
+    assert.ok(mail.text.includes(part), part);
 });

@@ -16,7 +16,10 @@ for (const address of published) {
   test(`EIP-55: ${address}`, () => {
     assert.equal(checksumAddress(address.toLowerCase()), address);
     for (const form of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
-      assert.deepEqual(checkAddress('evm', ` ${form} `), { ok: true, value: { chain: 'evm', address, key: address.toLowerCase() } });
+      assert.deepEqual(checkAddress('evm', ` ${form} `), {
+        ok: true,
+        value: { chain: 'evm', address, key: address.toLowerCase() },
+      });
     }
   });
 }

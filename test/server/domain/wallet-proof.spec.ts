@@ -55,7 +55,10 @@ test('a wallet signs the message and another wallet does not', () => {
   const address = base58.encode(ed25519.getPublicKey(mine));
   const message = text({ chain: 'solana', address, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' });
   assert.equal(provesAddress('solana', address, message, ed25519.sign(utf8ToBytes(message), mine)), true);
-  assert.equal(provesAddress('solana', address, message, ed25519.sign(utf8ToBytes(message), ed25519.utils.randomSecretKey())), false);
+  assert.equal(
+    provesAddress('solana', address, message, ed25519.sign(utf8ToBytes(message), ed25519.utils.randomSecretKey())),
+    false,
+  );
 });
 
 const text = (part: { chain: 'evm' | 'solana'; address: string; chainId: string }) =>

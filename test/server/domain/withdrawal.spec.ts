@@ -8,7 +8,14 @@ import {
 
 const now = new Date('2026-11-19T14:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const usdc = { code: 'USDC', decimals: 6, minWithdrawal: 10_000_000n, maxWithdrawal: 5_000_000_000n, feeKind: 'network', fee: 800_000n } as const;
+const usdc = {
+  code: 'USDC',
+  decimals: 6,
+  minWithdrawal: 10_000_000n,
+  maxWithdrawal: 5_000_000_000n,
+  feeKind: 'network',
+  fee: 800_000n,
+} as const;
 const fine: WithdrawalAsk = {
   account: { emailVerifiedAt: hoursAgo(500), emailChangedAt: null, twoFactorChangedAt: null },
   wallet: { currency: 'USDC', status: 'verified', verifiedAt: hoursAgo(24) },
@@ -27,17 +34,47 @@ test('a withdrawal within all rules is allowed, at both ends exactly', () => {
 });
 
 const cases: [string, Partial<WithdrawalAsk>, string, RegExp][] = [
-  ['over the balance', { amount: 184_200_001n }, 'INSUFFICIENT_BALANCE', /184\.200001 USDC and have 184\.2 USDC.*Ask for at most 184\.2 USDC/],
+  [
+    'over the balance',
+    { amount: 184_200_001n },
+    'INSUFFICIENT_BALANCE',
+    /184\.200001 USDC and have 184\.2 USDC.*Ask for at most 184\.2 USDC/,
+  ],
   ['below the minimum', { amount: 9_999_999n }, 'BELOW_MINIMUM', /smallest withdrawal is 10 USDC; you asked for 9\.999999/],
   ['zero', { amount: 0n }, 'BELOW_MINIMUM', /smallest/],
-  ['above the maximum', { amount: 5_000_000_001n, available: 6_000_000_000n }, 'ABOVE_MAXIMUM', /largest withdrawal is 5000 USDC/],
-  ['an unverified wallet', { wallet: { ...fine.wallet, status: 'unverified', verifiedAt: null } }, 'WALLET_NOT_VERIFIED', /not proven/],
+  [
+    'above the maximum',
+    { amount: 5_000_000_001n, available: 6_000_000_000n },
+    'ABOVE_MAXIMUM',
+    /largest withdrawal is 5000 USDC/,
+  ],
+  [
+    'an unverified wallet',
+    { wallet: { ...fine.wallet, status: 'unverified', verifiedAt: null } },
+    'WALLET_NOT_VERIFIED',
+    /not proven/,
+  ],
   ['a disabled wallet', { wallet: { ...fine.wallet, status: 'disabled' } }, 'WALLET_NOT_VERIFIED', /not proven/],
-  ['a wallet one second short of a day', { wallet: { ...fine.wallet, verifiedAt: new Date(hoursAgo(24).getTime() + 1000) } }, 'WALLET_ON_HOLD', /from 19 Nov 2026, 14:00 UTC/],
+  [
+    'a wallet one second short of a day',
+    { wallet: { ...fine.wallet, verifiedAt: new Date(hoursAgo(24).getTime() + 1000) } },
+    'WALLET_ON_HOLD',
+    /from 19 Nov 2026, 14:00 UTC/,
+  ],
   ['a wallet of another currency', { wallet: { ...fine.wallet, currency: 'SOL' } }, 'BAD_REQUEST', /takes SOL, not USDC/],
   ['no verified e-mail', { account: { ...fine.account, emailVerifiedAt: null } }, 'EMAIL_NOT_VERIFIED', /Verify your address/],
-  ['an e-mail changed an hour ago', { account: { ...fine.account, emailChangedAt: hoursAgo(1) } }, 'WITHDRAWALS_ON_HOLD', /until 20 Nov 2026, 13:00 UTC/],
-  ['a second factor changed an hour ago', { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1) } }, 'WITHDRAWALS_ON_HOLD', /until 20 Nov 2026, 13:00/],
+  [
+    'an e-mail changed an hour ago',
+    { account: { ...fine.account, emailChangedAt: hoursAgo(1) } },
+    'WITHDRAWALS_ON_HOLD',
+    /until 20 Nov 2026, 13:00 UTC/,
+  ],
+  [
+    'a second factor changed an hour ago',
+    { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1) } },
+    'WITHDRAWALS_ON_HOLD',
+    /until 20 Nov 2026, 13:00/,
+  ],
 ];
 for (const [name, change, code, words] of cases) {
   test(`refused: ${name}`, () => {
@@ -59,13 +96,21 @@ test('a balance says the first thing in the way', () => {
   const state = { account: fine.account, wallets: [fine.wallet], currency: usdc, available: 10_000_000n, now };
   assert.equal(withdrawalBlock(state), null);
   assert.deepEqual(withdrawalBlock({ ...state, available: 9_999_999n }), { reason: 'min' });
-  assert.deepEqual(withdrawalBlock({ ...state, account: { ...fine.account, emailVerifiedAt: null } }), { reason: 'email-unverified' });
+  assert.deepEqual(withdrawalBlock({ ...state, account: { ...fine.account, emailVerifiedAt: null } }), {
+    reason: 'email-unverified',
+  });
   assert.deepEqual(withdrawalBlock({ ...state, wallets: [{ ...fine.wallet, currency: 'SOL' }] }), { reason: 'no-wallet' });
   const fresh = { ...fine.wallet, verifiedAt: hoursAgo(4) };
-  assert.deepEqual(withdrawalBlock({ ...state, wallets: [fresh] }), { reason: 'hold', until: new Date(now.getTime() + 20 * 3_600_000) });
+  assert.deepEqual(withdrawalBlock({ ...state, wallets: [fresh] }), {
+    reason: 'hold',
+    until: new Date(now.getTime() + 20 * 3_600_000),
+  });
   assert.equal(withdrawalBlock({ ...state, wallets: [fresh, fine.wallet] }), null);
   const changed = { ...fine.account, emailChangedAt: hoursAgo(1) };
-  assert.deepEqual(withdrawalBlock({ ...state, account: changed }), { reason: 'hold', until: new Date(now.getTime() + 23 * 3_600_000) });
+  assert.deepEqual(withdrawalBlock({ ...state, account: changed }), {
+    reason: 'hold',
+    until: new Date(now.getTime() + 23 * 3_600_000),
+  });
 });
 
 test('fee and net are exact and sum to the amount', () => {
@@ -78,7 +123,8 @@ test('fee and net are exact and sum to the amount', () => {
 
 test('after the code nothing is cancelled, and nothing is confirmed twice', () => {
   assert.equal(refuseCancel('verifying', '50 USDC'), null);
-  for (const status of ['pending', 'completed', 'failed'] as const) assert.equal(refuseCancel(status, '50 USDC')?.code, 'NOT_CANCELLABLE');
+  for (const status of ['pending', 'completed', 'failed'] as const)
+    assert.equal(refuseCancel(status, '50 USDC')?.code, 'NOT_CANCELLABLE');
   assert.equal(refuseVerify('verifying', '50 USDC'), null);
   assert.equal(refuseVerify('pending', '50 USDC')?.code, 'ALREADY_PROCESSING');
   assert.equal(refuseVerify('completed', '50 USDC')?.code, 'ALREADY_PROCESSING');

@@ -25,7 +25,12 @@ after(() => server.close());
 
 const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 const day = 24 * 3_600_000;
-async function ask<T = ApiError>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+async function ask<T = ApiError>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: T }> {
   const response = await server.call(method, path, { token, body, headers });
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
@@ -42,7 +47,10 @@ async function until<T>(question: () => Promise<T | undefined>): Promise<T> {
 }
 const codeAfter = (to: string, seen: number) =>
   until(async () => {
-    const mails = (await (await server.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()) as { to: string; text: string }[];
+    const mails = (await (await server.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()) as {
+      to: string;
+      text: string;
+    }[];
     const codes = mails.flatMap(({ text }) => /(\d{3}) (\d{3})/.exec(text)?.slice(1).join('') ?? []);
     return codes.length > seen ? codes[0] : undefined;
   });
@@ -67,10 +75,20 @@ describe('input that is no good', () => {
     it(`${method} ${path} ${JSON.stringify(body)} → 400 with its place`, async () => {
       const answer = await ask(method, path, body);
       assert.equal(answer.status, 400);
-      assert.ok(answer.body.detail?.some((one) => one.loc.join('.') === loc), JSON.stringify(answer.body));
+      assert.ok(
+        answer.body.detail?.some((one) => one.loc.join('.') === loc),
+        JSON.stringify(answer.body),
+      );
     });
   }
-  for (const path of ['/v1/balance', '/v1/wallet', '/v1/wallet/type', '/v1/withdrawal', '/v1/user/settings', '/v1/page/profile']) {
+  for (const path of [
+    '/v1/balance',
+    '/v1/wallet',
+    '/v1/wallet/type',
+    '/v1/withdrawal',
+    '/v1/user/settings',
+    '/v1/page/profile',
+  ]) {
     it(`GET ${path} without a token → 401`, async () => assert.equal((await server.get(path)).status, 401));
   }
   it('what is not built yet says so', async () => {
@@ -92,7 +110,9 @@ describe('from an address to an arrival', () => {
 
   it('the address is verified with the code of the mail', async () => {
     assert.equal((await ask('PUT', '/v1/user/settings/email', { email })).status, 200);
-    const { status, body } = await ask<UserSettings>('POST', '/v1/user/settings/email/approve', { code: await codeAfter(email, 0) });
+    const { status, body } = await ask<UserSettings>('POST', '/v1/user/settings/email/approve', {
+      code: await codeAfter(email, 0),
+    });
     assert.deepEqual([status, body.email, body.verifiedEmail], [200, email, true]);
   });
 
@@ -125,14 +145,19 @@ describe('from an address to an arrival', () => {
     asked = first.body;
     assert.deepEqual([first.status, second.body.id, asked.status, asked.net.amount], [200, asked.id, 'verifying', '19.2']);
     const list = (await ask<Withdrawal[]>('GET', '/v1/withdrawal?currency=USDC')).body;
-    assert.deepEqual(list.map(({ id }) => id), [asked.id]);
+    assert.deepEqual(
+      list.map(({ id }) => id),
+      [asked.id],
+    );
     const other = await ask('POST', `/v1/withdrawal?${where}`, { ...body, amount: '21' }, { 'idempotency-key': 'one' });
     assert.deepEqual([other.status, other.body.code], [422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
   it('a wrong code is counted, the right one sends it, and it arrives', async () => {
     const code = await codeAfter(email, 1);
-    const wrong = await ask('POST', `/v1/withdrawal/${asked.id}/verify?${where}`, { code: code === '000000' ? '000001' : '000000' });
+    const wrong = await ask('POST', `/v1/withdrawal/${asked.id}/verify?${where}`, {
+      code: code === '000000' ? '000001' : '000000',
+    });
     assert.deepEqual([wrong.status, wrong.body.code, wrong.body.attemptsLeft], [422, 'CODE_INVALID', 4]);
     const soon = await ask('POST', `/v1/withdrawal/${asked.id}/verify/resend`);
     assert.deepEqual([soon.status, soon.body.code], [429, 'RESEND_TOO_SOON']);

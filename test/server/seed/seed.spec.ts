@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { balanceOf } from '../../../server/db/ledger.ts';
-import { brands, campaigns, campaignWeeks, currencies, invitations, ledgerEntries, meta, networkAccounts, participations, posts, rewards } from '../../../server/db/schema.ts';
+import {
+  brands,
+  campaigns,
+  campaignWeeks,
+  currencies,
+  invitations,
+  ledgerEntries,
+  meta,
+  networkAccounts,
+  participations,
+  posts,
+  rewards,
+} from '../../../server/db/schema.ts';
 import { invitationState } from '../../../server/domain/invitation.ts';
 import { toMinor } from '../../../server/domain/money.ts';
 import { leastWeight } from '../../../server/domain/post-text.ts';
@@ -37,7 +49,13 @@ before(async () => {
 });
 after(() => ctx.close());
 
-const rowOf = async (key: string) => (await ctx.database.db.select().from(campaigns).where(eq(campaigns.id, campaignId({ key }))))[0]!;
+const rowOf = async (key: string) =>
+  (
+    await ctx.database.db
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId({ key })))
+  )[0]!;
 const statusOf = async (key: string) => campaignStatus(await rowOf(key), ctx.clock.now());
 
 test('the campaigns stand in every part of their life', async () => {
@@ -52,14 +70,22 @@ test('everything sums to zero, and every pool holds what was not given out', asy
   await assertSound(ctx);
   for (const campaign of seedCampaigns) {
     const pool = await balanceOf(ctx.database.db, 'pool', campaignId(campaign), campaign.currency);
-    const given = (await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, campaignId(campaign)))).reduce((sum, { amount }) => sum + amount, 0n);
+    const given = (
+      await ctx.database.db
+        .select()
+        .from(rewards)
+        .where(eq(rewards.campaignId, campaignId(campaign)))
+    ).reduce((sum, { amount }) => sum + amount, 0n);
     assert.equal(pool, campaign.state === 'draft' ? 0n : poolOf(campaign) - given, campaign.key);
   }
 });
 
 test('posts exist at the network, word for word, and were evaluated by its counts', async () => {
   const rows = await ctx.database.db.select().from(posts);
-  assert.equal(rows.length, seedCampaigns.reduce((sum, campaign) => sum + campaign.posts.length, 0));
+  assert.equal(
+    rows.length,
+    seedCampaigns.reduce((sum, campaign) => sum + campaign.posts.length, 0),
+  );
   for (const row of rows) {
     const there = x.store.state.posts.find(({ id }) => id === row.networkPostId);
     assert.equal(there?.text, row.content);
@@ -69,25 +95,42 @@ test('posts exist at the network, word for word, and were evaluated by its count
   }
   const those = (wanted: string) => rows.filter(({ status }) => status === wanted);
   assert.ok(those('eligible').length > 20, 'many are eligible');
-  assert.ok(those('not-eligible').some(({ statusReasons }) => statusReasons.length > 0), 'one is not, and says why');
+  assert.ok(
+    those('not-eligible').some(({ statusReasons }) => statusReasons.length > 0),
+    'one is not, and says why',
+  );
   assert.ok(those('eligible-bonus').length > 0, 'one has the bonus');
 });
 
 test('weeks that are over are evaluated, and one campaign is settled', async () => {
-  const weeks = await ctx.database.db.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaignId({ key: 'core' }))).orderBy(campaignWeeks.index);
-  assert.deepEqual(weeks.map(({ evaluatedAt }) => evaluatedAt !== null), [true, true, false, false, false, false]);
+  const weeks = await ctx.database.db
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaignId({ key: 'core' })))
+    .orderBy(campaignWeeks.index);
+  assert.deepEqual(
+    weeks.map(({ evaluatedAt }) => evaluatedAt !== null),
+    [true, true, false, false, false, false],
+  );
   const past = await rowOf('night-market');
   assert.deepEqual(past.maturedAt, past.maturesAt);
   const settled = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, past.id));
-  assert.ok(settled.some(({ claimedAt }) => claimedAt), 'some were claimed');
-  assert.ok(settled.some(({ status }) => status === 'rewarded' || status.startsWith('expired')), 'some were not');
+  assert.ok(
+    settled.some(({ claimedAt }) => claimedAt),
+    'some were claimed',
+  );
+  assert.ok(
+    settled.some(({ status }) => status === 'rewarded' || status.startsWith('expired')),
+    'some were not',
+  );
 });
 
 test('the invitations are live, expired, revoked, used and full', async () => {
   const rows = await ctx.database.db.select().from(invitations).innerJoin(campaigns, eq(campaigns.id, invitations.campaignId));
   const states = await Promise.all(
     rows.map(async ({ invitations: row, campaigns: of }) => {
-      const participantCount = (await ctx.database.db.select().from(participations).where(eq(participations.campaignId, of.id))).length;
+      const participantCount = (await ctx.database.db.select().from(participations).where(eq(participations.campaignId, of.id)))
+        .length;
       return [row.publicToken.replace(/-[^-]*$/, ''), invitationState(row, { ...of, participantCount }, ctx.clock.now())];
     }),
   );
@@ -99,10 +142,12 @@ test('the invitations are live, expired, revoked, used and full', async () => {
 test('of the sandbox’s accounts some meet the live campaign’s conditions and some don’t', async () => {
   const { rules } = await rowOf('stores');
   const own = new Set(seedPeople(ctx.clock.now()).map(({ handle }) => handle));
-  const answers = x.store.state.accounts.filter(({ handle }) => !own.has(handle)).map((account) => {
-    const facts = { followers: account.followers, accountCreatedAt: new Date(account.createdAt), region: null };
-    return [account.handle, eligibility(personRequirements(rules, facts, ctx.clock.now()))];
-  });
+  const answers = x.store.state.accounts
+    .filter(({ handle }) => !own.has(handle))
+    .map((account) => {
+      const facts = { followers: account.followers, accountCreatedAt: new Date(account.createdAt), region: null };
+      return [account.handle, eligibility(personRequirements(rules, facts, ctx.clock.now()))];
+    });
   const found = Object.fromEntries(answers) as Record<string, string>;
   assert.equal(found['maralind'], 'yes');
   assert.equal(found['ade_okafor'], 'no');
@@ -145,7 +190,12 @@ for (const campaign of seedCampaigns) {
     const judged = campaign.posts.map((post) => textRequirements(campaign.rules, post).filter(({ state }) => state === 'unmet'));
     assert.ok(judged.filter((unmet) => unmet.length > 0).length <= 1, JSON.stringify(judged));
     for (const { content, kind } of campaign.suggestions) {
-      if (kind === 'post') assert.deepEqual(textRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'), [], content);
+      if (kind === 'post')
+        assert.deepEqual(
+          textRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'),
+          [],
+          content,
+        );
       assert.ok(leastWeight(content, 23) <= 280, content);
     }
     for (const post of campaign.posts) assert.ok(leastWeight(post, 23) <= 280, post);

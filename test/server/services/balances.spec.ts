@@ -14,7 +14,15 @@ before(async () => {
   ctx = await testContext();
   await ctx.database.db
     .insert(currencies)
-    .values({ code: 'SOL', name: 'Solana', decimals: 9, network: 'Solana', minWithdrawal: 1_000_000_000n, feeKind: 'none', fee: 0n });
+    .values({
+      code: 'SOL',
+      name: 'Solana',
+      decimals: 9,
+      network: 'Solana',
+      minWithdrawal: 1_000_000_000n,
+      feeKind: 'none',
+      fee: 0n,
+    });
 });
 afterEach(() => assertSound(ctx));
 after(() => ctx.close());
@@ -28,7 +36,10 @@ test('a newcomer sees every currency, empty, with its minimum and fee', async ()
   const mara = await person(ctx);
   const { USDC, SOL } = await balancesOf(mara.userId);
   assert.deepEqual([USDC?.available.amount, USDC?.pending.amount, USDC?.lifetimeEarned.amount], ['0', '0', '0']);
-  assert.deepEqual([USDC?.minWithdrawal.amount, USDC?.fee, USDC?.canWithdraw, USDC?.blockedReason], ['5', { kind: 'fixed', value: '0.1' }, false, 'min']);
+  assert.deepEqual(
+    [USDC?.minWithdrawal.amount, USDC?.fee, USDC?.canWithdraw, USDC?.blockedReason],
+    ['5', { kind: 'fixed', value: '0.1' }, false, 'min'],
+  );
   assert.deepEqual([SOL?.fee, SOL?.decimals], [{ kind: 'none' }, 9]);
 });
 
@@ -37,7 +48,13 @@ test('what is available, and what is in a withdrawal', async () => {
   const all = await balancesOf(mara.userId);
   assert.deepEqual(Object.keys(all), ['USDC']);
   assert.deepEqual([all.USDC?.available.amount, all.USDC?.canWithdraw, all.USDC?.blockedReason], ['100', true, undefined]);
-  const asked = await requestWithdrawal(ctx, mara.caller, { walletId: mara.walletId, currency: 'USDC', amount: '60.5' }, { page_path: '/', trigger: 't' }, null);
+  const asked = await requestWithdrawal(
+    ctx,
+    mara.caller,
+    { walletId: mara.walletId, currency: 'USDC', amount: '60.5' },
+    { page_path: '/', trigger: 't' },
+    null,
+  );
   const during = (await balancesOf(mara.userId)).USDC;
   assert.deepEqual([during?.available.amount, during?.inWithdrawal.amount], ['39.5', '60.5']);
   await cancelWithdrawal(ctx, mara.caller, asked.id);
@@ -57,7 +74,10 @@ test('why nothing can go out: one reason after the other', async () => {
   const now = ctx.clock.now();
   await db.update(users).set({ emailChangedAt: now }).where(eq(users.id, mara.userId));
   assert.deepEqual(await blocked(), ['hold', new Date(now.getTime() + day).toISOString()]);
-  await db.update(wallets).set({ verifiedAt: new Date(now.getTime() + hour) }).where(eq(wallets.id, mara.walletId));
+  await db
+    .update(wallets)
+    .set({ verifiedAt: new Date(now.getTime() + hour) })
+    .where(eq(wallets.id, mara.walletId));
   assert.deepEqual(await blocked(), ['hold', new Date(now.getTime() + day + hour).toISOString()]);
   await db.update(wallets).set({ status: 'unverified' }).where(eq(wallets.id, mara.walletId));
   assert.deepEqual(await blocked(), ['no-wallet', undefined]);
@@ -73,11 +93,26 @@ test('what is on its way, each with its reason and its time', async () => {
   const common = { userId: mara.userId, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' };
   await db.insert(participations).values([running, settled].map(({ id }) => ({ ...common, campaignId: id })));
   await db.insert(posts).values({
-    ...{ userId: mara.userId, campaignId: running.id, weekId: running.weekId, kind: 'post', network: 'x', networkPostId: 'p1', url: 'u' },
+    ...{
+      userId: mara.userId,
+      campaignId: running.id,
+      weekId: running.weekId,
+      kind: 'post',
+      network: 'x',
+      networkPostId: 'p1',
+      url: 'u',
+    },
     ...{ content: 'c', createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
   });
   const claimUntil = new Date(ctx.clock.now().getTime() + 3 * day);
-  const reward = { userId: mara.userId, campaignId: settled.id, kind: 'base' as const, currency: 'USDC', createdAt: ctx.clock.now(), claimUntil };
+  const reward = {
+    userId: mara.userId,
+    campaignId: settled.id,
+    kind: 'base' as const,
+    currency: 'USDC',
+    createdAt: ctx.clock.now(),
+    claimUntil,
+  };
   await db.insert(rewards).values([
     { ...reward, amount: 7_000_000n, status: 'rewarded' },
     { ...reward, amount: 2_500_000n, status: 'claimed', claimedAt: ctx.clock.now() },
@@ -97,6 +132,8 @@ test('a claim that ran out is no longer on its way', async () => {
   const mara = await person(ctx);
   const { id } = await campaign(ctx);
   const reward = { userId: mara.userId, campaignId: id, kind: 'base' as const, currency: 'USDC', createdAt: ctx.clock.now() };
-  await ctx.database.db.insert(rewards).values({ ...reward, amount: 7_000_000n, status: 'rewarded', claimUntil: ctx.clock.now() });
+  await ctx.database.db
+    .insert(rewards)
+    .values({ ...reward, amount: 7_000_000n, status: 'rewarded', claimUntil: ctx.clock.now() });
   assert.equal((await balancesOf(mara.userId)).USDC?.pending.amount, '0');
 });

@@ -20,7 +20,13 @@ before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
   const store = await openStore(null, 'x', firstState(ctx.clock));
-  const x = { store, clock: ctx.clock, mediaFolder: '', url: 'http://localhost:4450/sandbox/x', client: { id: '', secret: '', appToken: '' } };
+  const x = {
+    store,
+    clock: ctx.clock,
+    mediaFolder: '',
+    url: 'http://localhost:4450/sandbox/x',
+    client: { id: '', secret: '', appToken: '' },
+  };
   await seedDatabase(ctx, seedNetwork(x));
 });
 after(() => ctx.close());
@@ -37,9 +43,15 @@ for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {
     const members = (await db.select().from(participations)).filter(({ campaignId }) => ids.has(campaignId));
     assert.equal(page.totals.posts, written.length);
     assert.equal(page.totals.creators, new Set(members.map(({ userId }) => userId)).size);
-    assert.equal(page.totals.impressions, written.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0));
+    assert.equal(
+      page.totals.impressions,
+      written.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0),
+    );
     assert.ok(page.campaigns.every(({ my, visibility }) => my === null && visibility === 'public'));
-    assert.deepEqual(page.topPosts.map(({ metrics }) => metrics?.impressions), page.topPosts.map(({ metrics }) => metrics?.impressions).sort((a, b) => (b ?? 0) - (a ?? 0)));
+    assert.deepEqual(
+      page.topPosts.map(({ metrics }) => metrics?.impressions),
+      page.topPosts.map(({ metrics }) => metrics?.impressions).sort((a, b) => (b ?? 0) - (a ?? 0)),
+    );
     assert.ok(page.topPosts.every(({ reward, statusReasons }) => reward === undefined && statusReasons === undefined));
   });
 }
@@ -64,14 +76,28 @@ test('a profile: who, totals, posts with what only the author sees, past campaig
   assert.equal(page.totals.posts, own.length);
   assert.equal(page.posts.items.length, own.length);
   assert.ok(page.posts.items.every(({ author, statusReasons }) => author.handle === 'yuki_mints' && statusReasons));
-  assert.equal(page.totals.impressions, own.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0));
-  assert.deepEqual(page.pastCampaigns.map(({ title }) => title), ['Oracles you can read', 'Night market']);
+  assert.equal(
+    page.totals.impressions,
+    own.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0),
+  );
+  assert.deepEqual(
+    page.pastCampaigns.map(({ title }) => title),
+    ['Oracles you can read', 'Night market'],
+  );
 });
 
 test('a profile of somebody who has just come is empty, and valid', async () => {
   const fresh = await person(ctx);
   const page = v.parse(profilePage, await getProfile(ctx, fresh.caller));
-  assert.deepEqual(page.totals, { campaigns: 0, posts: 0, eligiblePosts: 0, impressions: 0, engagements: 0, earned: [], paid: [] });
+  assert.deepEqual(page.totals, {
+    campaigns: 0,
+    posts: 0,
+    eligiblePosts: 0,
+    impressions: 0,
+    engagements: 0,
+    earned: [],
+    paid: [],
+  });
   assert.equal(page.health, 'unknown');
 });
 

@@ -7,7 +7,12 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { challenge as challengeSchema, wallet as walletSchema, walletType as typeSchema, type Challenge } from '../../../contract/wallet.ts';
+import {
+  challenge as challengeSchema,
+  wallet as walletSchema,
+  walletType as typeSchema,
+  type Challenge,
+} from '../../../contract/wallet.ts';
 import { wallets } from '../../../server/db/schema.ts';
 import { checksumAddress } from '../../../server/domain/wallet-address.ts';
 import { completeVerification, startVerification } from '../../../server/services/wallets.proof.ts';
@@ -30,7 +35,10 @@ interface Keys {
 }
 function solanaKeys(): Keys {
   const secret = ed25519.utils.randomSecretKey();
-  return { address: base58.encode(ed25519.getPublicKey(secret)), sign: (message) => ({ signature: base58.encode(ed25519.sign(utf8ToBytes(message), secret)), encoding: 'base58' }) };
+  return {
+    address: base58.encode(ed25519.getPublicKey(secret)),
+    sign: (message) => ({ signature: base58.encode(ed25519.sign(utf8ToBytes(message), secret)), encoding: 'base58' }),
+  };
 }
 function evmKeys(): Keys {
   const secret = secp256k1.utils.randomSecretKey();
@@ -56,11 +64,19 @@ async function prove(of: Person, keys: Keys, currency = 'USDC') {
 
 test('the kinds of wallets, by currency', () => {
   for (const type of listWalletTypes()) v.parse(typeSchema, type);
-  assert.deepEqual(listWalletTypes('ETH').map(({ chain }) => chain).filter((chain) => chain !== 'evm'), []);
+  assert.deepEqual(
+    listWalletTypes('ETH')
+      .map(({ chain }) => chain)
+      .filter((chain) => chain !== 'evm'),
+    [],
+  );
   assert.deepEqual(listWalletTypes('XYZ'), []);
 });
 
-for (const [name, currency, keys] of [['Solana', 'USDC', solanaKeys], ['Ethereum', 'ETH', evmKeys]] as const) {
+for (const [name, currency, keys] of [
+  ['Solana', 'USDC', solanaKeys],
+  ['Ethereum', 'ETH', evmKeys],
+] as const) {
   test(`${name}: linked, proven by a signature, usable a day later, removed`, async () => {
     const [mara, own] = [await person(ctx), keys()];
     const linked = await link(mara, own, currency);
@@ -103,7 +119,9 @@ test('five wrong signatures reject the wallet; a new challenge lets it try again
   const { id } = await link(mara, keys);
   const challenge = await start(mara, id);
   for (const left of [4, 3, 2, 1, 0]) {
-    const problem = await refused('SIGNATURE_INVALID', () => complete(mara, challenge, keys.address, others.sign(challenge.message)));
+    const problem = await refused('SIGNATURE_INVALID', () =>
+      complete(mara, challenge, keys.address, others.sign(challenge.message)),
+    );
     assert.equal(problem.extra.attemptsLeft, left);
   }
   await refused('TOO_MANY_ATTEMPTS', () => complete(mara, challenge, keys.address, keys.sign(challenge.message)));
@@ -116,7 +134,9 @@ test('another account signed: it is said which one to choose', async () => {
   const [mara, keys, others] = [await person(ctx), evmKeys(), evmKeys()];
   const { id } = await link(mara, keys, 'ETH');
   const challenge = await start(mara, id);
-  const problem = await refused('SIGNATURE_INVALID', () => complete(mara, challenge, others.address, others.sign(challenge.message)));
+  const problem = await refused('SIGNATURE_INVALID', () =>
+    complete(mara, challenge, others.address, others.sign(challenge.message)),
+  );
   assert.match(problem.message, new RegExp(`Choose ${keys.address.slice(0, 6)}…`));
 });
 
@@ -127,7 +147,14 @@ test('somebody else’s wallet and challenge are not found', async () => {
   await refused('NOT_FOUND', () => start(thief, id));
   await refused('NOT_FOUND', () => complete(thief, challenge, keys.address, keys.sign(challenge.message)));
   const own = await link(thief, keys);
-  await refused('CHALLENGE_EXPIRED', () => completeVerification(ctx, thief.caller, { challengeId: challenge.challengeId, walletId: own.id, address: keys.address, ...keys.sign(challenge.message) }));
+  await refused('CHALLENGE_EXPIRED', () =>
+    completeVerification(ctx, thief.caller, {
+      challengeId: challenge.challengeId,
+      walletId: own.id,
+      address: keys.address,
+      ...keys.sign(challenge.message),
+    }),
+  );
 });
 
 test('an address is one person’s only once it is proven', async () => {
@@ -152,13 +179,18 @@ test('two people prove the same address at once: one of them has it', async () =
 test('the same address again is the same wallet, whatever its capitals', async () => {
   const [mara, keys] = [await person(ctx), evmKeys()];
   const first = await link(mara, keys, 'ETH');
-  const second = await createWallet(ctx, mara.caller, { walletTypeId: 'ethereum', currency: 'ETH', address: keys.address.toLowerCase() });
+  const second = await createWallet(ctx, mara.caller, {
+    walletTypeId: 'ethereum',
+    currency: 'ETH',
+    address: keys.address.toLowerCase(),
+  });
   assert.equal(second.id, first.id);
 });
 
 test('a wrong address, kind or currency is said in words', async () => {
   const mara = await person(ctx);
-  const create = (body: Partial<Parameters<typeof createWallet>[2]>) => createWallet(ctx, mara.caller, { walletTypeId: 'phantom', currency: 'USDC', address: solanaKeys().address, ...body });
+  const create = (body: Partial<Parameters<typeof createWallet>[2]>) =>
+    createWallet(ctx, mara.caller, { walletTypeId: 'phantom', currency: 'USDC', address: solanaKeys().address, ...body });
   const address = await refused('ADDRESS_INVALID', () => create({ address: '0x12' }));
   assert.match(address.message, /Ethereum address/);
   await refused('BAD_REQUEST', () => create({ walletTypeId: 'piggy-bank' }));
@@ -168,7 +200,11 @@ test('a wrong address, kind or currency is said in words', async () => {
 test('the text names the site that asks, if that may run the app', async () => {
   const [mara, keys] = [await person(ctx), solanaKeys()];
   const { id } = await link(mara, keys);
-  for (const [origin, domain] of [[null, 'localhost:4350'], ['https://evil.example', 'localhost:4350'], ['http://127.0.0.1:4350', '127.0.0.1:4350']] as const) {
+  for (const [origin, domain] of [
+    [null, 'localhost:4350'],
+    ['https://evil.example', 'localhost:4350'],
+    ['http://127.0.0.1:4350', '127.0.0.1:4350'],
+  ] as const) {
     const challenge = await start(mara, id, origin);
     assert.equal(challenge.domain, domain);
     assert.ok(challenge.message.startsWith(`${domain} wants you to sign in with your Solana account:\n${keys.address}\n`));
@@ -177,9 +213,18 @@ test('the text names the site that asks, if that may run the app', async () => {
 
 test('a wallet that a withdrawal goes to can’t be removed until that has ended', async () => {
   const mara = await holder(ctx);
-  const asked = await requestWithdrawal(ctx, mara.caller, { walletId: mara.walletId, currency: 'USDC', amount: '20' }, { page_path: '/', trigger: 't' }, null);
+  const asked = await requestWithdrawal(
+    ctx,
+    mara.caller,
+    { walletId: mara.walletId, currency: 'USDC', amount: '20' },
+    { page_path: '/', trigger: 't' },
+    null,
+  );
   await refused('WALLET_IN_USE', () => removeWallet(ctx, mara.caller, mara.walletId));
-  assert.deepEqual((await listWallets(ctx, mara.userId)).map(({ canRemove, lockedReason }) => [canRemove, lockedReason]), [[false, 'pending-withdrawal']]);
+  assert.deepEqual(
+    (await listWallets(ctx, mara.userId)).map(({ canRemove, lockedReason }) => [canRemove, lockedReason]),
+    [[false, 'pending-withdrawal']],
+  );
   await cancelWithdrawal(ctx, mara.caller, asked.id);
   await removeWallet(ctx, mara.caller, mara.walletId);
   const [row] = await ctx.database.db.select().from(wallets).where(eq(wallets.id, mara.walletId));
@@ -193,5 +238,8 @@ test('the oldest proven wallet becomes the default when the default goes', async
   const second = await prove(mara, solanaKeys());
   assert.deepEqual([first.isDefault, second.isDefault], [true, false]);
   await removeWallet(ctx, mara.caller, first.id);
-  assert.deepEqual((await listWallets(ctx, mara.userId, 'USDC')).map(({ id, isDefault }) => [id, isDefault]), [[second.id, true]]);
+  assert.deepEqual(
+    (await listWallets(ctx, mara.userId, 'USDC')).map(({ id, isDefault }) => [id, isDefault]),
+    [[second.id, true]],
+  );
 });

@@ -7,8 +7,23 @@ import { withdrawal as schema } from '../../../contract/withdrawal.ts';
 import { jobs, notifications, users, wallets } from '../../../server/db/schema.ts';
 import type { JobRunner } from '../../../server/services/jobs.service.ts';
 import { listWithdrawals } from '../../../server/services/withdrawals.view.ts';
-import { cancelWithdrawal, requestWithdrawal, resendWithdrawalCode, verifyWithdrawal } from '../../../server/services/withdrawals.service.ts';
-import { accountsOf, assertSound, codeFor, holder, otherThan, refused, runJobs, withdrawalsOf, type Holder } from '../money-support.ts';
+import {
+  cancelWithdrawal,
+  requestWithdrawal,
+  resendWithdrawalCode,
+  verifyWithdrawal,
+} from '../../../server/services/withdrawals.service.ts';
+import {
+  accountsOf,
+  assertSound,
+  codeFor,
+  holder,
+  otherThan,
+  refused,
+  runJobs,
+  withdrawalsOf,
+  type Holder,
+} from '../money-support.ts';
 import { day, hour, testContext, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
@@ -34,7 +49,9 @@ const codeOf = async (of: Holder) => {
 };
 /** In the order of the alphabet: the clock stands, so their times are the same. */
 const typesFor = async (of: Holder) =>
-  (await ctx.database.db.select().from(notifications).where(eq(notifications.userId, of.userId))).map((row) => row.eventType).sort();
+  (await ctx.database.db.select().from(notifications).where(eq(notifications.userId, of.userId)))
+    .map((row) => row.eventType)
+    .sort();
 /** The rail's next word about a transfer. */
 function railSays(id: string, change: object): void {
   ctx.transfers.set(id, { ...ctx.transfers.get(id)!, ...change });
@@ -66,7 +83,10 @@ test('asked for, confirmed, sent, arrived: the money moves once at each step', a
   const [done] = await listWithdrawals(ctx, mara.userId, 'USDC');
   v.parse(schema, done);
   assert.deepEqual([done?.status, done?.transactionHash, done?.explorerUrl], ['completed', '5hGk', 'http://rail.example/5hGk']);
-  assert.deepEqual(done?.timeline.map(({ status }) => status), ['created', 'pending', 'broadcast', 'completed']);
+  assert.deepEqual(
+    done?.timeline.map(({ status }) => status),
+    ['created', 'pending', 'broadcast', 'completed'],
+  );
   assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 40_000_000n, withdrawing: 0n });
   assert.deepEqual(await typesFor(mara), ['transaction-completed', 'transaction-pending', 'transaction-verifying']);
   assert.match(ctx.mails.at(-1)?.subject ?? '', /59\.9 USDC arrived/);
@@ -218,7 +238,8 @@ for (let seed = 0; seed < races; seed++) {
     const amounts = Array.from({ length: 6 }, (_, index) => String(20 + ((seed * 7 + index * 13) % 40)));
     const results = await Promise.allSettled(amounts.map((amount) => ask(mara, amount)));
     const granted = results.flatMap((result) => (result.status === 'fulfilled' ? [Number(result.value.amount.amount)] : []));
-    for (const result of results) if (result.status === 'rejected') assert.equal((result.reason as { code: string }).code, 'INSUFFICIENT_BALANCE');
+    for (const result of results)
+      if (result.status === 'rejected') assert.equal((result.reason as { code: string }).code, 'INSUFFICIENT_BALANCE');
     const taken = BigInt(granted.reduce((sum, amount) => sum + amount, 0)) * 1_000_000n;
     assert.ok(taken > 0n && taken <= 100_000_000n);
     assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 100_000_000n - taken, withdrawing: taken });
@@ -239,7 +260,10 @@ for (let seed = 0; seed < races; seed++) {
     const [row] = await listWithdrawals(ctx, mara.userId);
     const out = row?.status === 'pending';
     assert.equal(ctx.transfers.has(asked.id), out);
-    assert.deepEqual(await accountsOf(ctx, mara.userId), out ? { available: 40_000_000n, withdrawing: 60_000_000n } : { available: 100_000_000n, withdrawing: 0n });
+    assert.deepEqual(
+      await accountsOf(ctx, mara.userId),
+      out ? { available: 40_000_000n, withdrawing: 60_000_000n } : { available: 100_000_000n, withdrawing: 0n },
+    );
   });
 }
 
@@ -258,7 +282,10 @@ test('cancelling gives it back, once, however often it is asked', async () => {
   const asked = await ask(mara);
   await Promise.all([1, 2, 3].map(() => cancelWithdrawal(ctx, mara.caller, asked.id)));
   const again = await cancelWithdrawal(ctx, mara.caller, asked.id);
-  assert.deepEqual(again.timeline.map(({ status }) => status), ['created', 'cancelled', 'refunded']);
+  assert.deepEqual(
+    again.timeline.map(({ status }) => status),
+    ['created', 'cancelled', 'refunded'],
+  );
   assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 100_000_000n, withdrawing: 0n });
   assert.deepEqual(await typesFor(mara), ['transaction-cancelled', 'transaction-verifying']);
 });
@@ -307,7 +334,10 @@ test('the mailbox was changed in between: neither code nor a new code helps', as
   const mara = await holder(ctx);
   const asked = await ask(mara);
   const code = await codeOf(mara);
-  await ctx.database.db.update(users).set({ email: 'thief@example.com', emailChangedAt: ctx.clock.now() }).where(eq(users.id, mara.userId));
+  await ctx.database.db
+    .update(users)
+    .set({ email: 'thief@example.com', emailChangedAt: ctx.clock.now() })
+    .where(eq(users.id, mara.userId));
   await refused('WITHDRAWALS_ON_HOLD', () => verifyWithdrawal(ctx, mara.caller, asked.id, code));
   await moveClock(minute);
   await refused('WITHDRAWALS_ON_HOLD', () => resendWithdrawalCode(ctx, mara.caller, asked.id));
@@ -321,5 +351,8 @@ test('codes rest nowhere in the open', async () => {
   const code = await codeOf(mara);
   // The fake vault only marks what it seals: what is unmarked must not carry the code.
   const stored = (await ctx.database.db.select().from(jobs)).map(({ payload }) => JSON.stringify({ ...payload, sealed: null }));
-  assert.equal(stored.some((text) => text.includes(code)), false);
+  assert.equal(
+    stored.some((text) => text.includes(code)),
+    false,
+  );
 });
