@@ -13,6 +13,7 @@ export const start = new Date('2026-11-02T09:00:00.000Z');
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
+let lastPost = 9_000_000;
 /** A network with posts in memory; `fail` makes the next calls fail, before or after they did their work. */
 export class FakeNetwork implements Network {
   readonly name = 'x';
@@ -27,7 +28,7 @@ export class FakeNetwork implements Network {
   me = () => Promise.reject(new Error('not in this fake'));
   async createPost(accessToken: string, input: { text: string; mediaIds: string[] }) {
     return this.#act('createPost', () => {
-      const id = String(9_000_000 + this.posts.length);
+      const id = String(++lastPost);
       this.posts.push({ id, authorId: accessToken, text: input.text, createdAt: this.now().toISOString(), metrics: none });
       return { id, url: `https://network.example/post/${id}` };
     });
