@@ -51,7 +51,6 @@ export async function joinByInvitation({ product, page, seen }: Journey, handle 
   const logIn = page.getByRole('button', { name: 'Log in with X' });
   await logIn.waitFor();
   assert.equal(await logIn.count(), 1, 'one main button');
-  const text = (await page.locator('ev-invitation').textContent()) ?? '';
   await seen('1-invitation');
 
   await page.getByRole('checkbox').check();
@@ -72,13 +71,12 @@ export async function joinByInvitation({ product, page, seen }: Journey, handle 
   assert.equal(new URL(page.url()).search, '', 'nothing secret was in a query');
   const keys = await page.evaluate(() => ['access_token', 'refresh_token', 'session_token'].map((key) => Boolean(localStorage.getItem(key))));
   assert.deepEqual(keys, [true, true, true], 'three tokens in local storage');
-  assert.ok(text.length > 0);
   await seen('2-joined');
 }
 
 /** 3: the page of the campaign that was joined. @returns its path */
 export async function openCampaign({ product, page, seen }: Journey): Promise<string> {
-  await page.getByRole('button', { name: /Open campaign/ }).or(page.getByRole('link', { name: /Open campaign/ })).first().click();
+  await page.getByRole('button', { name: 'Go to the campaign' }).click();
   await page.waitForURL('**/campaign/**');
   for (const heading of ['What you do', 'What you get', 'Until when', 'Requirements', 'My posts', 'Suggestions'])
     await page.getByText(heading, { exact: true }).first().waitFor();

@@ -49,6 +49,7 @@ export const styles = css`
   }
   .badge {
     position: absolute;
+    box-sizing: border-box;
     inset-block-start: 1px;
     inset-inline-start: 55%;
     display: grid;
