@@ -72,6 +72,8 @@ function loginOf(app: App, $loginLoading: WritableAtom<boolean>): Pick<Session, 
       try {
         await (await import('./login.ts')).startLogin(app, kind, fields ?? {}, popup);
         if (embed) $loginLoading.set(false);
+        // Who comes back from the consent page by Back finds this page as it was left.
+        else addEventListener('pageshow', () => $loginLoading.set(false), { once: true, signal: app.signal });
       } catch (error) {
         $loginLoading.set(false);
         throw error;

@@ -75,6 +75,9 @@ export const styles = css`
   :host(:not([shell='default'])) .way {
     display: none;
   }
+  :host(:not([shell='default'])) .burger {
+    display: inline-flex;
+  }
   @media (max-width: 859px) {
     :host {
       gap: 2px;
