@@ -4,8 +4,12 @@ import { compare, isZero, multiply, subtract, truncate } from '../ui/decimal.ts'
 /** Why an amount can't be withdrawn. */
 export type AmountProblem = 'empty' | 'format' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';
 
-/** What somebody typed, as a decimal string of the wire; undefined when it is none. Takes a decimal comma too. */
+/**
+ * What somebody typed, as a decimal string of the wire; undefined when it is none. Takes a decimal comma too, but not
+ * "1,234": that is one thing in Boston and another in Berlin.
+ */
 export function parseAmount(typed: string): string | undefined {
+  if (/^\s*\d{1,3},\d{3}\s*$/.test(typed)) return undefined;
   const given = typed.trim().replace(/[\s\u00a0\u202f']/g, '').replace(',', '.');
   if (!/^\d{1,20}(\.\d{0,18})?$|^\.\d{1,18}$/.test(given)) return undefined;
   const [whole = '', part = ''] = given.split('.');

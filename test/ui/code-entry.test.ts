@@ -1,5 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import type { CodeEntry } from '../../elements/ui/code-entry/code-entry.ts';
+import type { CodeInput } from '../../elements/ui/code-input/code-input.ts';
 import * as stories from '../../stories/ui/code-entry.stories.ts';
+import { at, code, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-code-entry', fromStories(stories));
+
+const shown = async (prefill = '', status = code) => {
+  const stand = await stage(html`<ev-code-entry .status=${status} .now=${sampleNow} prefill=${prefill} confirm-label="Confirm"></ev-code-entry>`);
+  const entry = stand.element as CodeEntry;
+  const sent: string[] = [];
+  entry.addEventListener('ev-code-submit', (event) => sent.push(event.code));
+  const native = () => entry.shadowRoot!.querySelector<CodeInput>('ev-code-input')!.shadowRoot!.querySelector('input')!;
+  const type = async (text: string) => {
+    native().value = text;
+    native().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await settled(stand.box);
+  };
+  const button = () => entry.shadowRoot!.querySelector('ev-button')!;
+  return { ...stand, entry, sent, type, native, button, text: () => entry.shadowRoot!.querySelector('.facts')!.textContent!.replace(/\s+/g, ' ').trim() };
+};
+
+describe('<ev-code-entry>', () => {
+  it('submits a whole code by itself, once, and again by the button', async () => {
+    const { sent, type, button, remove } = await shown();
+    await type('12345');
+    expect(sent).to.deep.equal([]);
+    await type('123456');
+    expect(sent).to.deep.equal(['123456']);
+    button().click();
+    expect(sent).to.deep.equal(['123456', '123456']);
+    remove();
+  });
+
+  it('submits the same code by itself again only after it was changed', async () => {
+    const { entry, sent, type, remove } = await shown();
+    await type('123456');
+    entry.error = 'Wrong.';
+    await entry.updateComplete;
+    await type('1234');
+    await type('123456');
+    expect(sent).to.deep.equal(['123456', '123456']);
+    remove();
+  });
+
+  it('never submits a code from a link by itself', async () => {
+    const { sent, native, button, remove } = await shown('407192');
+    expect(native().value).to.equal('407192');
+    expect(sent).to.deep.equal([]);
+    button().click();
+    expect(sent).to.deep.equal(['407192']);
+    remove();
+  });
+
+  it('submits nothing while a check is under way, nor when it has expired or no try is left', async () => {
+    for (const status of [{ ...code, expiresAt: at(-1) }, { ...code, attemptsLeft: 0 }]) {
+      const { sent, button, native, remove } = await shown('407192', status);
+      button().click();
+      expect(native().disabled).to.equal(true);
+      expect(sent).to.deep.equal([]);
+      remove();
+    }
+    const { entry, sent, button, remove } = await shown('407192');
+    entry.busy = true;
+    await entry.updateComplete;
+    button().click();
+    expect(sent).to.deep.equal([]);
+    remove();
+  });
+
+  it('says how long, how often and when again; then offers a new code', async () => {
+    const { entry, box, text, remove } = await shown();
+    expect(text()).to.equal('Valid for 11 min. 4 tries left. New code in 0:39.');
+    entry.now = sampleNow + 10.5 * 60_000;
+    await settled(box);
+    expect(text()).to.contain('Valid for 0:30.');
+    let asked = 0;
+    entry.addEventListener('ev-code-resend', () => asked++);
+    entry.shadowRoot!.querySelector<HTMLElement>('.facts ev-button')!.click();
+    expect(asked).to.equal(1);
+    remove();
+  });
+
+  it('forgets what was typed when another code was sent', async () => {
+    const { entry, type, native, box, remove } = await shown();
+    await type('1234');
+    entry.status = { ...code, expiresAt: at(15) };
+    await settled(box);
+    expect(native().value).to.equal('');
+    remove();
+  });
+});

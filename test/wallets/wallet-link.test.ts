@@ -1,5 +1,62 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { Field } from '../../elements/ui/field/field.ts';
+import { challenge, evmAddress, solanaAddress, unverified, wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import { story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-link.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-wallet-link', fromStories(stories));
+
+describe('<ev-wallet-link>', () => {
+  const shown = async (calls: [string, unknown][], given: StoryAnswers['rest'] = {}) => {
+    const rest = { listWalletTypes: walletTypes, listWallets: wallets, startWalletVerification: challenge, ...given };
+    const stand = await stage(story({ calls, rest }, html`<ev-wallet-link currency="USDC"></ev-wallet-link>`));
+    const element = stand.box.querySelector('ev-wallet-link')!;
+    const inside = <T extends Element>(selector: string) => element.shadowRoot!.querySelector<T>(selector);
+    await waitUntil(() => inside('ev-field[name=address]'));
+    const paste = async (address: string) => {
+      const field = inside<Field>('ev-field[name=address]')!;
+      field.value = address;
+      field.dispatchEvent(new Event('input'));
+      await element.updateComplete;
+      inside<HTMLFormElement>('form')!.requestSubmit();
+      await settled(stand.box);
+    };
+    return { ...stand, inside, paste };
+  };
+
+  it('refuses an address of another network in words, and sends nothing', async () => {
+    const calls: [string, unknown][] = [];
+    const { inside, paste, remove } = await shown(calls);
+    await paste(evmAddress);
+    expect(inside<Field>('ev-field[name=address]')!.error).to.contain('another network');
+    expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
+    remove();
+  });
+
+  it('links a good address and goes on to its proof', async () => {
+    const calls: [string, unknown][] = [];
+    const address = '11111111111111111111111111111111';
+    const { inside, paste, remove } = await shown(calls, { createWallet: { ...unverified, address } });
+    await paste(` ${address} `);
+    await waitUntil(() => inside('ev-wallet-proof'));
+    expect(calls.find(([name]) => name === 'createWallet')![1]).to.deep.equal({ body: { walletTypeId: 'phantom', currency: 'USDC', address } });
+    remove();
+  });
+
+  it('goes straight to the proof of an address that is linked but not proven, and says that a proven one is there', async () => {
+    const calls: [string, unknown][] = [];
+    const { inside, paste, remove } = await shown(calls);
+    await paste(solanaAddress);
+    expect(inside('ev-note')!.textContent).to.contain('already');
+    const other = { ...unverified, address: '11111111111111111111111111111112' };
+    remove();
+    const second = await shown(calls, { listWallets: [other] });
+    await second.paste(other.address);
+    await waitUntil(() => second.inside('ev-wallet-proof'));
+    expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
+    second.remove();
+  });
+});

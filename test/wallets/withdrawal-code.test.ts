@@ -1,5 +1,64 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { CodeResendEvent, CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import type { WithdrawalSettledEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
+import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-code.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-withdrawal-code', fromStories(stories));
+
+const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
+  const stand = await stage(story({ calls, rest: { listWalletTypes: walletTypes, ...given } }, html`<ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code>`));
+  const element = stand.box.querySelector('ev-withdrawal-code')!;
+  const entry = () => element.shadowRoot!.querySelector('ev-code-entry')!;
+  const settledOnce = oneEvent(element, 'ev-withdrawal-settled') as unknown as Promise<WithdrawalSettledEvent>;
+  return { ...stand, element, entry, settledOnce, enter: (code: string) => entry().dispatchEvent(new CodeSubmitEvent(code)) };
+};
+
+describe('<ev-withdrawal-code>', () => {
+  it('confirms with the code, page and trigger', async () => {
+    const calls: [string, unknown][] = [];
+    const { enter, settledOnce, remove } = await shown({ verifyWithdrawal: pending }, calls);
+    enter('407192');
+    expect(await settledOnce).to.include({ withdrawalId: waiting.id, outcome: 'confirmed' });
+    expect(calls.find(([name]) => name === 'verifyWithdrawal')![1]).to.deep.equal({
+      params: { withdrawalId: waiting.id },
+      query: { page_path: location.pathname, trigger: 'withdrawal_code' },
+      body: { code: '407192' },
+    });
+    remove();
+  });
+
+  it('says a code is wrong, and how many tries are left', async () => {
+    const { entry, enter, remove } = await shown({ verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 3 }) });
+    enter('000000');
+    await waitUntil(() => entry().error);
+    expect(entry().error).to.equal('That code is wrong.');
+    expect(entry().status!.attemptsLeft).to.equal(3);
+    remove();
+  });
+
+  it('shows the new code’s times after sending it again', async () => {
+    const { entry, remove } = await shown({ resendWithdrawalCode: { ...code, expiresAt: at(15), resendAvailableAt: at(1), attemptsLeft: 5 } });
+    entry().dispatchEvent(new CodeResendEvent());
+    await waitUntil(() => entry().status!.attemptsLeft === 5);
+    expect(entry().status!.resendAvailableAt).to.equal(at(1));
+    remove();
+  });
+
+  it('asks before it cancels', async () => {
+    const calls: [string, unknown][] = [];
+    const { element, settledOnce, box, remove } = await shown({ cancelWithdrawal: { ...waiting, status: 'cancelled' } }, calls);
+    element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    await settled(box);
+    expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
+    const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
+    expect(dialog.open).to.equal(true);
+    dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+    expect(await settledOnce).to.include({ outcome: 'cancelled' });
+    remove();
+  });
+});

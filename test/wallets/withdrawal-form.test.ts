@@ -1,5 +1,102 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { CallError } from '../../elements/core/call-error.ts';
+import type { Field } from '../../elements/ui/field/field.ts';
+import type { WithdrawalRequestedEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
+import { phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
+import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-withdrawal-form', fromStories(stories));
+
+const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
+  const stand = await stage(story({ calls, rest: { ...stories.answers, listBalances: [usdc], ...given } }, html`<ev-withdrawal-form></ev-withdrawal-form>`));
+  const form = stand.box.querySelector('ev-withdrawal-form')!;
+  const inside = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
+  await waitUntil(() => inside('ev-field'));
+  const type = async (value: string) => {
+    const field = inside<Field>('ev-field')!;
+    field.value = value;
+    field.dispatchEvent(new Event('input'));
+    await form.updateComplete;
+  };
+  const send = async () => {
+    inside<HTMLFormElement>('form')!.requestSubmit();
+    await settled(stand.box);
+  };
+  return { ...stand, form, inside, type, send };
+};
+const keys = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'requestWithdrawal').map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+
+describe('<ev-withdrawal-form>', () => {
+  it('counts what arrives while typing, to the last digit, and names the act', async () => {
+    const { inside, type, remove } = await shown({});
+    await type('60.000001');
+    expect(inside('.net dd')!.textContent).to.equal('59.200001\u00a0USDC');
+    expect(inside('ev-button[type=submit]')!.textContent!.trim()).to.equal('Withdraw 60.000001\u00a0USDC');
+    remove();
+  });
+
+  it('takes all by one press, and sends wallet, currency, amount, page and trigger', async () => {
+    const calls: [string, unknown][] = [];
+    const { inside, form, send, remove } = await shown({ requestWithdrawal: waiting }, calls);
+    inside<HTMLButtonElement>('.all')!.click();
+    await form.updateComplete;
+    setTimeout(() => void send());
+    const event = (await oneEvent(form, 'ev-withdrawal-requested')) as unknown as WithdrawalRequestedEvent;
+    expect(event.withdrawal.id).to.equal(waiting.id);
+    const [, input] = calls.find(([name]) => name === 'requestWithdrawal')!;
+    expect(input).to.deep.include({
+      body: { walletId: phantom.id, currency: 'USDC', amount: '184.20' },
+      query: { page_path: location.pathname, trigger: 'withdrawal_form' },
+    });
+    remove();
+  });
+
+  it('asks nothing of the server while the amount is wrong, and says why', async () => {
+    const calls: [string, unknown][] = [];
+    const { inside, type, send, remove } = await shown({}, calls);
+    await type('5');
+    await send();
+    expect(inside<Field>('ev-field')!.error).to.equal('The minimum is 25.00\u00a0USDC.');
+    expect(keys(calls)).to.deep.equal([]);
+    remove();
+  });
+
+  it('takes a new key after a refusal, and says that no money moved', async () => {
+    const calls: [string, unknown][] = [];
+    const { inside, type, send, remove } = await shown({ requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') }, calls);
+    await type('60');
+    await send();
+    await waitUntil(() => inside('ev-note[tone=bad]'));
+    expect(inside('ev-note[tone=bad]')!.textContent).to.contain('No money moved');
+    await send();
+    await waitUntil(() => keys(calls).length === 2);
+    expect(new Set(keys(calls)).size).to.equal(2);
+    remove();
+  });
+
+  it('keeps its key while the outcome is unknown, and finds the withdrawal in the list', async () => {
+    const calls: [string, unknown][] = [];
+    let list = [...withdrawals];
+    const { inside, form, type, send, remove } = await shown({ requestWithdrawal: new CallError('timeout'), listWithdrawals: () => list }, calls);
+    await type('60');
+    await send();
+    await waitUntil(() => inside('ev-note[tone=warn]'));
+    const [check, again] = form.shadowRoot!.querySelectorAll<HTMLElement>('.acts ev-button');
+    again!.click();
+    await waitUntil(() => keys(calls).length === 2);
+    expect(new Set(keys(calls)).size).to.equal(1);
+    await waitUntil(() => inside('.acts ev-button'));
+    check!.click();
+    await waitUntil(() => inside('ev-note')?.textContent?.includes('no new withdrawal'));
+    list = [{ ...waiting, id: '00000000-0000-4000-8000-000000000099', amount: { amount: '60.0', currency: 'USDC' } }, ...list];
+    const found = oneEvent(form, 'ev-withdrawal-requested');
+    form.shadowRoot!.querySelector<HTMLElement>('.acts ev-button')!.click();
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000099');
+    remove();
+  });
+});

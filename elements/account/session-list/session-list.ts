@@ -59,7 +59,7 @@ export class SessionList extends WiredElement {
       <header><h2 id="title">${t.sessions}</h2></header>
       ${data
         ? html`<ul class="rows">
-            ${list.map((one) => this.#row(one))}
+            ${list.map((one) => this.#row(one, list[0]!.audience))}
           </ul>`
         : error
           ? html`<ev-note tone="bad" live>${errorMessage(error)}</ev-note>`
@@ -67,7 +67,7 @@ export class SessionList extends WiredElement {
     </section>`;
   }
 
-  #row(one: SessionInfo) {
+  #row(one: SessionInfo, here: string) {
     const t = this.#t;
     const locale = localeOf(this.app!);
     const name = this.#name(one);
@@ -76,15 +76,15 @@ export class SessionList extends WiredElement {
       <div>
         <h3>${name} ${one.current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
         <p class="t2 third">${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })} · ${used}</p>
-        ${this.#elsewhere(one)}
+        ${this.#elsewhere(one, here)}
       </div>
       <ev-button size="small" label=${t.sessionEndNamed({ name })} ?busy=${this.ending === one.id} @click=${() => void this.#end(one)}>${t.sessionEnd}</ev-button>
     </li>`;
   }
 
   /** The site it is bound to, where that is not this one: a partner's page. */
-  #elsewhere(one: SessionInfo) {
-    if (one.current || !/^https?:/.test(one.audience)) return nothing;
+  #elsewhere(one: SessionInfo, here: string) {
+    if (one.audience === here || !/^https?:/.test(one.audience)) return nothing;
     return html`<p class="t1 third">${one.audience.replace(/^https?:\/\//, '')}</p>`;
   }
 }

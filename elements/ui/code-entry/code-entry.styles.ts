@@ -11,6 +11,9 @@ export const styles = css`
     gap: 2px 12px;
     align-items: center;
   }
+  .facts ev-button {
+    margin-inline-start: -10px;
+  }
   .acts {
     display: grid;
     gap: 8px;

@@ -1,0 +1,41 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/verify-screen/define.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { cancelled, completed, waiting, walletTypes } from '../../stories/wallets/samples.ts';
+import { storyApp } from '../../stories/wallets/story-app.ts';
+import { settled, stage } from '../standing.ts';
+
+describe('<ev-verify-screen>', () => {
+  const here = location.pathname + location.search;
+  afterEach(() => history.replaceState(null, '', here));
+  const shown = async (search: string, list = [waiting, completed, cancelled]) => {
+    const calls: [string, unknown][] = [];
+    const app = storyApp({ calls, rest: { listWithdrawals: list, listWalletTypes: walletTypes } });
+    history.replaceState(null, '', `${location.pathname}${search}`);
+    app.use(page).arrive(location.pathname, search);
+    const stand = await stage(html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`);
+    const screen = stand.box.querySelector('ev-verify-screen')!;
+    return { ...stand, app, calls, inside: <T extends Element>(selector: string) => screen.shadowRoot!.querySelector<T>(selector) };
+  };
+
+  it('takes the code out of the address at once, fills it in, and confirms nothing by itself', async () => {
+    const { app, calls, inside, box, remove } = await shown(`?type=withdrawal&id=${waiting.id}&code=407192`);
+    await waitUntil(() => inside('ev-withdrawal-code'));
+    await settled(box);
+    expect(location.search).to.equal(`?type=withdrawal&id=${waiting.id}`);
+    expect(app.use(page).$query.get().has('code')).to.equal(false);
+    expect((inside('ev-withdrawal-code') as unknown as { prefill: string }).prefill).to.equal('407192');
+    expect(calls.map(([name]) => name)).not.to.include('verifyWithdrawal');
+    remove();
+  });
+
+  it('says how a withdrawal stands that waits for no code', async () => {
+    for (const [one, words] of [[completed, 'is confirmed'], [cancelled, 'was cancelled'], [{ id: 'other' }, 'another account']] as const) {
+      const { inside, remove } = await shown(`?type=withdrawal&id=${one.id}`);
+      await waitUntil(() => inside('.second'));
+      expect(inside('.second')!.textContent).to.contain(words);
+      remove();
+    }
+  });
+});

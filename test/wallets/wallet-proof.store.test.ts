@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+import type { App } from '../../elements/core/app.ts';
+import type { DiscoveredWallet } from '../../elements/wallets/discovery.ts';
+import { signTimeout, walletProof } from '../../elements/wallets/wallet-proof.store.ts';
+import { at, challenge, sampleNow, unverified } from '../../stories/wallets/samples.ts';
+import { refusal, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+
+const subject = { id: unverified.id, address: unverified.address, chain: 'solana' };
+const verified = { ...unverified, status: 'verified', usableFrom: at(1440) };
+const signer = (more: Partial<DiscoveredWallet> = {}): DiscoveredWallet => ({
+  id: 'a',
+  name: 'A',
+  icon: undefined,
+  chain: 'solana',
+  rdns: undefined,
+  connect: async () => [unverified.address],
+  sign: async (_address, message) => ({ signature: `signed ${message.length}`, encoding: 'base58' }),
+  ...more,
+});
+
+describe('the proof of a wallet', () => {
+  const calls: [string, unknown][] = [];
+  const opened = async (rest: StoryAnswers['rest'] = {}, now = sampleNow): Promise<App> => {
+    calls.length = 0;
+    const app = storyApp({ calls, now, rest: { startWalletVerification: challenge, completeWalletVerification: verified, ...rest } });
+    await app.use(walletProof).open(subject);
+    return app;
+  };
+  const state = (app: App) => app.use(walletProof).$proof.get()!;
+
+  it('fetches the message first, signs it, has the signature checked', async () => {
+    const app = await opened();
+    expect(state(app).phase).to.equal('idle');
+    await app.use(walletProof).sign(signer());
+    expect(state(app).phase).to.equal('done');
+    expect(state(app).verified?.usableFrom).to.equal(at(1440));
+    expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification', 'completeWalletVerification']);
+    expect((calls[1]![1] as { body: object }).body).to.deep.equal({
+      challengeId: challenge.challengeId,
+      walletId: unverified.id,
+      address: unverified.address,
+      signature: `signed ${challenge.message.length}`,
+      encoding: 'base58',
+    });
+  });
+
+  it('begins signing in the click: nothing is fetched between', async () => {
+    const app = await opened();
+    let asked = false;
+    void app.use(walletProof).sign(signer({ connect: () => ((asked = true), Promise.resolve([])) }));
+    expect(asked).to.equal(true);
+  });
+
+  it('takes a refusal for no error', async () => {
+    const app = await opened();
+    await app.use(walletProof).sign(signer({ sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }));
+    expect(state(app)).to.include({ phase: 'idle', refused: true });
+    await app.use(walletProof).sign(signer());
+    expect(state(app)).to.include({ phase: 'done', refused: false });
+  });
+
+  it('says which accounts the wallet offered when the wanted one is not there, and sends nothing', async () => {
+    const app = await opened();
+    await app.use(walletProof).sign(signer({ connect: async () => ['other'] }));
+    expect(state(app).phase).to.equal('failed');
+    expect(state(app).error).to.deep.include({ code: 'wrong-account', accounts: ['other'] });
+    expect(calls.length).to.equal(1);
+  });
+
+  it('gets a new message where the old one has run out', async () => {
+    const app = await opened({}, Date.parse(challenge.expiresAt) + 1);
+    await app.use(walletProof).sign(signer());
+    expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification', 'startWalletVerification', 'completeWalletVerification']);
+  });
+
+  it('keeps what the server refused', async () => {
+    const app = await opened({ completeWalletVerification: refusal(422, 'SIGNATURE_INVALID', 'Not from this address.') });
+    await app.use(walletProof).sign(signer());
+    expect(state(app).phase).to.equal('failed');
+    expect(state(app).error).to.have.property('code', 'SIGNATURE_INVALID');
+  });
+
+  it('gives a wallet two minutes', async () => {
+    const app = await opened();
+    const real = globalThis.setTimeout;
+    let end: (() => void) | undefined;
+    globalThis.setTimeout = ((work: () => void, ms: number) => (ms === signTimeout ? ((end = work), 0) : real(work, ms))) as typeof setTimeout;
+    const signing = app.use(walletProof).sign(signer({ connect: () => new Promise(() => undefined) }));
+    globalThis.setTimeout = real;
+    end!();
+    await signing;
+    expect(state(app).error).to.have.property('code', 'timeout');
+  });
+
+  it('forgets an answer that comes after it was closed', async () => {
+    const app = await opened();
+    let answer: (accounts: string[]) => void = () => undefined;
+    const signing = app.use(walletProof).sign(signer({ connect: () => new Promise((resolve) => (answer = resolve)) }));
+    app.use(walletProof).close();
+    answer([unverified.address]);
+    await signing;
+    expect(app.use(walletProof).$proof.get()).to.equal(null);
+  });
+});
