@@ -81,7 +81,8 @@ export async function violations(
 /** Lets entry animations end, so that nothing is measured half transparent. Endless ones are left alone. */
 async function finished(box: Element): Promise<void> {
   await aTurn();
-  for (const animation of document.getAnimations()) {
+  const roots = [document, ...[...all(box)].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  for (const animation of roots.flatMap((root) => root.getAnimations())) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     else animation.cancel();
   }

@@ -32,7 +32,8 @@ describe('<ev-tooltip>', () => {
     const { button, until, remove } = await show();
     let heard = 0;
     button.addEventListener('keydown', () => heard++);
-    button.focus();
+    // A page in the background gets no focus events: send our own.
+    button.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
     await until(true);
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
     await until(false);

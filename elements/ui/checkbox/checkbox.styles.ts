@@ -52,6 +52,9 @@ export const styles = css`
   .off input:checked::after {
     border-color: var(--_text-3);
   }
+  .field {
+    gap: 0;
+  }
   .help {
     margin-inline-start: 28px;
   }

@@ -11,6 +11,8 @@ export const styles = css`
     border-radius: var(--_radius-2);
   }
   ::slotted([slot='icon']) {
+    width: 20px;
+    height: 20px;
     margin-bottom: 4px;
     color: var(--_text-3);
   }

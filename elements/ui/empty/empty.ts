@@ -18,13 +18,16 @@ export class Empty extends LitElement {
   @property({ type: Number }) level: number | undefined = 3;
   @property() text: string | undefined = '';
 
+  readonly #onSlots = (): void => this.requestUpdate();
+
   override render(): TemplateResult {
+    const acts = this.querySelector(':scope > [slot="action"]') !== null;
     return html`<div class="empty">
       <slot name="icon"></slot>
       ${this.heading ? html`<div class="heading" role="heading" aria-level=${this.level ?? 3}>${this.heading}</div>` : nothing}
       ${this.text ? html`<p class="t2 second">${this.text}</p>` : nothing}
       <slot></slot>
-      <div class="acts"><slot name="action"></slot></div>
+      <div class="acts" ?hidden=${!acts}><slot name="action" @slotchange=${this.#onSlots}></slot></div>
     </div>`;
   }
 }

@@ -1,8 +1,9 @@
 import { css } from 'lit';
 
 export const styles = css`
-  textarea {
+  .box textarea {
     display: block;
+    min-height: calc(var(--_rows) * 1lh + 16px);
     padding-block: 8px;
     line-height: var(--_leading-text);
     resize: vertical;

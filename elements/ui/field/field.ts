@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { FormControl } from '../form-control.ts';
@@ -55,6 +55,11 @@ export class Field extends FormControl {
   }
   protected set state(state: unknown) {
     this.value = String(state ?? '');
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (changed.has('rows')) this.style.setProperty('--_rows', String(this.rows ?? 1));
   }
 
   /** Selects the whole text. */

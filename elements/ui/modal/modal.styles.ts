@@ -22,6 +22,9 @@ export const modal = css`
       overlay var(--_leave) allow-discrete,
       display var(--_leave) allow-discrete;
   }
+  dialog:focus-visible {
+    outline: 0;
+  }
   dialog::backdrop {
     background: var(--_scrim);
     transition:

@@ -20,6 +20,10 @@ export const styles = css`
     margin-top: -0.5px;
     color: var(--_mark);
   }
+  ::slotted([slot='icon']) {
+    width: 20px;
+    height: 20px;
+  }
   /* Wide enough to be read; what one can do then goes below. */
   .text {
     flex: 1 1 180px;

@@ -41,6 +41,8 @@ export const base = css`
     line-height: var(--_leading-title);
     letter-spacing: var(--_track-title);
     text-wrap: balance;
+    hyphens: auto;
+    hyphenate-limit-chars: 14 6 6;
   }
   h1 {
     font-size: var(--_size-6);
@@ -88,11 +90,7 @@ export const base = css`
     width: var(--_icon, 20px);
     height: var(--_icon, 20px);
     flex: none;
-    fill: none;
-    stroke: currentColor;
     stroke-width: var(--_icon-stroke, 1.5);
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
   /* Smaller, the stroke keeps its weight. */
   .s {

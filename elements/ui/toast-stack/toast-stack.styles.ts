@@ -72,7 +72,7 @@ export const styles = css`
     inset-block-end: 0;
     inset-inline: 0;
     height: 2px;
-    background: var(--_step-4);
+    background: var(--_step-3);
     transform-origin: 0 0;
     animation: run linear forwards;
   }
