@@ -153,6 +153,7 @@ export const campaignsBase = {
   met: 'met',
   unmet: 'not met',
   notChecked: 'not checked yet',
+  inEachPost: 'in each post',
   afterLogin: 'checked after login',
 
   leaderboard: 'Leaderboard',

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { CallError, errorMessage } from '../core/call-error.ts';
 import type { QueryState } from '../core/query.ts';
 import type { CampaignsTexts } from './campaigns.texts.ts';
@@ -28,3 +28,9 @@ export const failed = (t: CampaignsTexts, error: unknown, retry: () => void): Te
   html`<ev-note class="failed" tone="bad" live
     >${t.loadFailed} ${errorMessage(error)}<ev-button slot="action" size="small" @click=${retry}>${t.retry}</ev-button></ev-note
   >`;
+
+export const queryStyles = css`
+  .failed {
+    margin-block: 14px;
+  }
+`;

@@ -6,7 +6,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandMark, brandMarkStyles } from '../brand-mark.ts';
-import { statusBadge } from '../campaign-status.ts';
+import { statusBadge, takesPosts } from '../campaign-status.ts';
 import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
 import { styles } from './campaign-list.styles.ts';
 
@@ -72,9 +72,18 @@ export class CampaignList extends LitElement {
       </div>`;
   }
 
-  #pool({ my, rewardPool, visibility }: CampaignCard, t: CampaignsTexts): TemplateResult {
-    const stand = my?.joined ? t.joined : my?.invited ? t.invited : visibility === 'public' ? t.open : t.byInvitation;
-    return html`<div class="stand"><ev-badge outline>${stand}</ev-badge></div>
+  #pool(campaign: CampaignCard, t: CampaignsTexts): TemplateResult {
+    const { my, rewardPool, visibility } = campaign;
+    const stand = my?.joined
+      ? t.joined
+      : my?.invited
+        ? t.invited
+        : visibility === 'invite-only'
+          ? t.byInvitation
+          : takesPosts(campaign)
+            ? t.open
+            : '';
+    return html`<div class="stand">${stand ? html`<ev-badge outline>${stand}</ev-badge>` : nothing}</div>
       <div class="got end">
         ${
           rewardPool

@@ -12,7 +12,8 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
 import { invitations } from '../invitation.store.ts';
 import { joins } from '../join.store.ts';
-import { queryView } from '../query-view.ts';
+import { isOfAccount } from '../requirement-list/requirement-list.ts';
+import { queryStyles, queryView } from '../query-view.ts';
 import { styles } from './invitation.styles.ts';
 
 /**
@@ -20,7 +21,7 @@ import { styles } from './invitation.styles.ts';
  * button logs in and the server joins on the way; signed in it joins. Says what is wrong when it can't be used.
  */
 export class Invitation extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, queryStyles, section, styles];
 
   /** The public token of the invitation's link. */
   @property() token: string | undefined = '';
@@ -118,7 +119,9 @@ export class Invitation extends WiredElement {
   }
 
   #terms(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
-    const { campaign, seatsLeft, expiresAt, requirements } = invitation;
+    const { campaign, seatsLeft, expiresAt } = invitation;
+    // Those of each post are told where posts are written.
+    const requirements = invitation.requirements.filter(isOfAccount);
     const locale = localeOf(this);
     const cap = campaign.participantCap;
     const seats =
@@ -139,7 +142,7 @@ export class Invitation extends WiredElement {
         <p class="t2 second">${t.canEarn}</p>
         <p class="figure num">
           ${campaign.maxPerUser ? t.upTo('') : t.aReward}
-          ${campaign.maxPerUser ? html`<ev-money size="big" .value=${campaign.maxPerUser}></ev-money>` : nothing}
+          ${campaign.maxPerUser ? html`<ev-money size="big" short .value=${campaign.maxPerUser}></ev-money>` : nothing}
         </p>
       </div>
       <dl class="facts">

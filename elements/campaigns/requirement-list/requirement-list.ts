@@ -10,6 +10,10 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
 import { styles } from './requirement-list.styles.ts';
 
+/** Conditions of the account; all others are of each post. */
+const ofAccount: readonly string[] = ['followers', 'account-age', 'health', 'region', 'role'];
+export const isOfAccount = ({ kind }: Requirement): boolean => ofAccount.includes(kind);
+
 /**
  * @summary The conditions of a campaign, each with its mark, its word and its reason. A state of a newer server counts as not checked.
  */
@@ -19,7 +23,7 @@ export class RequirementList extends LitElement {
   @property({ attribute: false }) requirements: readonly Requirement[] | undefined = [];
   /** The small form of an invitation: one line each. */
   @property({ type: Boolean, reflect: true }) compact = false;
-  /** Said of what is not checked yet and has no reason of its own. */
+  /** Said of a condition of the account that is not checked yet and has no reason of its own. */
   @property() pending: string | undefined = '';
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
 
@@ -32,11 +36,12 @@ export class RequirementList extends LitElement {
     </ul>`;
   }
 
-  #row({ state, label, reason }: Requirement, t: CampaignsTexts): TemplateResult {
+  #row(requirement: Requirement, t: CampaignsTexts): TemplateResult {
+    const { state, label, reason } = requirement;
     const known = state === 'met' || state === 'unmet' ? state : 'unknown';
     const mark = { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
     const word = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[known];
-    const why = reason ?? (known === 'unknown' ? this.pending : '');
+    const why = reason ?? (known !== 'unknown' ? '' : isOfAccount(requirement) ? this.pending : t.inEachPost);
     return html`<li class=${known}>
       <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
       <span><span class="sr">${word}: </span>${label} ${why ? html`<span class="why t1">${why}</span>` : nothing}</span>

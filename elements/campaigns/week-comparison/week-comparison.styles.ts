@@ -8,6 +8,9 @@ export const styles = css`
   .table tr:last-child th[scope='row'] {
     border-bottom: 0;
   }
+  .table thead td {
+    border-bottom: var(--_hairline);
+  }
   .table :is(th, td) {
     padding-block: 8px;
   }

@@ -8,12 +8,12 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { filterCampaigns, wholeList } from '../campaign-filter.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
-import { queryView } from '../query-view.ts';
+import { queryStyles, queryView } from '../query-view.ts';
 import { styles } from './welcome.styles.ts';
 
 /** @summary For those who are not logged in: what this is, how it works, which campaigns are open, and the login. */
 export class Welcome extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, queryStyles, section, styles];
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
   readonly #loading = this.store((app) => app.use(session).$loginLoading);

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { page } from '../../core/page.store.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -16,7 +16,7 @@ import { styles } from './campaign-preview-screen.styles.ts';
 
 /** @summary A campaign before it is public, for the brand: the page as creators will see it, read-only, under a ribbon. */
 export class CampaignPreviewScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, queryStyles, section, styles];
 
   /** The token of the preview's link. */
   @property() token: string | undefined = '';

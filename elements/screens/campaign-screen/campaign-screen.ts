@@ -6,7 +6,7 @@ import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
 import { opened } from '../../campaigns/opened.store.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import { editor } from '../../core/editor.store.ts';
@@ -28,7 +28,7 @@ import { styles } from './campaign-screen.styles.ts';
 
 /** @summary One campaign: what I do, what I get, until when; claim, my posts by week, brief, conditions, leaderboard. */
 export class CampaignScreen extends WiredElement {
-  static override styles = [tokens, base, section, quotesStyles, styles];
+  static override styles = [tokens, base, queryStyles, section, quotesStyles, styles];
 
   @property({ attribute: 'campaign-id' }) campaignId: string | undefined = '';
   /** Week to begin with; by default the current one. */
@@ -194,10 +194,11 @@ export class CampaignScreen extends WiredElement {
 
   #requirements({ requirements }: CampaignDetail, t: CampaignsTexts): TemplateResult {
     const met = requirements.filter(({ state }) => state === 'met').length;
+    const checked = met + requirements.filter(({ state }) => state === 'unmet').length;
     return html`<section class="section" aria-labelledby="requirements">
       <header>
         <h2 id="requirements">${t.requirements}</h2>
-        ${this.#signedIn.value && requirements.length ? html`<span class="aside">${t.metOf(met, requirements.length)}</span>` : nothing}
+        ${this.#signedIn.value && checked ? html`<span class="aside">${t.metOf(met, checked)}</span>` : nothing}
       </header>
       <ev-requirement-list
         .requirements=${requirements}

@@ -5,7 +5,7 @@ import { countStandings, filterCampaigns, wholeList, type CampaignFilter } from 
 import { statusBadge } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session.store.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -17,7 +17,7 @@ import { styles } from './campaigns-screen.styles.ts';
 
 /** @summary Every campaign that the visitor may see, by where one stands, by status, by end or by pool. */
 export class CampaignsScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, queryStyles, section, styles];
 
   @state() private filter: CampaignFilter = wholeList;
 

@@ -7,7 +7,7 @@ import { healthMark } from '../../campaigns/campaign-header/campaign-header.ts';
 import { healthView } from '../../campaigns/campaign-status.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
 import { dashboard } from '../../campaigns/dashboard.store.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import type { QueryState } from '../../core/query.ts';
@@ -27,7 +27,7 @@ const none = atom<QueryState<Suggestion[]>>({ loading: false });
 
 /** @summary The dashboard: what needs me now, then campaigns, posts, balances, the week, my place, a start for the next post. Signed out: what this is. */
 export class DashboardScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, queryStyles, section, styles];
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
@@ -172,7 +172,7 @@ export class DashboardScreen extends WiredElement {
     if (!leaderboard?.length) return nothing;
     return this.#section(
       'place',
-      t.yourPlace,
+      leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard,
       nothing,
       html`<ev-leaderboard compact .rows=${leaderboard} .texts=${t}></ev-leaderboard>`,
     );

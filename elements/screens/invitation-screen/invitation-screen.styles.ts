@@ -1,6 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .logo {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
   :host {
     min-height: 100vh;
     background: var(--_ground);

@@ -1,6 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .logo {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
   :host {
     min-height: 100vh;
     background: var(--_ground);
@@ -78,6 +83,9 @@ export const styles = css`
     font-size: var(--_size-6);
     font-weight: var(--_weight-strong);
     letter-spacing: -0.03em;
+  }
+  .totals ev-money::part(currency) {
+    font-size: 0.5em;
   }
   .part {
     display: grid;

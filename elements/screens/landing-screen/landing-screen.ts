@@ -5,7 +5,7 @@ import type { LandingPage } from '../../../contract/pages.ts';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import { applyTheme } from '../../campaigns/theme.ts';
 import { page } from '../../core/page.store.ts';
@@ -20,7 +20,7 @@ import { styles } from './landing-screen.styles.ts';
 
 /** @summary A brand's public page: what it is, in live numbers, which campaigns are open, how it works, the login. */
 export class LandingScreen extends WiredElement {
-  static override styles = [tokens, base, brandMarkStyles, quotesStyles, styles];
+  static override styles = [tokens, base, queryStyles, brandMarkStyles, quotesStyles, styles];
 
   /** Slug of the brand. */
   @property() advertiser: string | undefined = '';

@@ -3,7 +3,7 @@ import type { PastCampaign } from '../../../contract/campaign.ts';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
-import { queryView } from '../../campaigns/query-view.ts';
+import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { statusOf } from '../../posts/post-view.ts';
@@ -16,7 +16,7 @@ import { styles } from './past-campaigns-screen.styles.ts';
 
 /** @summary Campaigns that are over, each with my result: rank, posts, impressions, what it earned and where that is. */
 export class PastCampaignsScreen extends WiredElement {
-  static override styles = [tokens, base, section, brandMarkStyles, styles];
+  static override styles = [tokens, base, queryStyles, section, brandMarkStyles, styles];
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
