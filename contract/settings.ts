@@ -17,6 +17,12 @@ export const basicSettings = v.object({
 });
 export type BasicSettings = v.InferOutput<typeof basicSettings>;
 
+/**
+ * A change of the e-mail address takes one code or two (ruling 20). Without a verified address: `PUT settings/email` sends a
+ * code to the new one, `approve` with it makes the change. With one: the first code goes to the old address; after
+ * `approve` with that, the answer still has `pendingEmail`, and `pendingCode` tells of the second code, at the new
+ * address; `approve` with that makes the change. `PUT` with the same address again sends the current step's code anew.
+ */
 export const userSettings = v.object({
   basic: basicSettings,
   email: v.nullable(v.string()),
@@ -31,6 +37,11 @@ export const userSettings = v.object({
 export type UserSettings = v.InferOutput<typeof userSettings>;
 
 export const emailChange = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'must be at most 254 characters'), v.email('must be an e-mail address such as you@example.com')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(254, 'must be at most 254 characters'),
+    v.email('must be an e-mail address such as you@example.com'),
+  ),
 });
 export const twoFactorChange = v.object({ enabled: v.boolean() });

@@ -1,4 +1,4 @@
-/** Addresses shown in part, and the mails that the product sends: plain text, no links that do anything by themselves. */
+/** Addresses shown in part, and the mails that the product sends: plain text; a link opens the page that asks for the code, carries no code and does nothing by itself. */
 import type { Mail } from '../adapters/mail.ts';
 import { maskAddress } from './wallet-address.ts';
 
@@ -31,25 +31,29 @@ const never = 'We never ask for this code by phone, chat or mail.';
 export function withdrawalCodeMail(
   to: string,
   code: string,
-  about: { amount: string; net: string; address: string; expiresAt: Date; reference: string },
+  about: { amount: string; net: string; address: string; expiresAt: Date; reference: string; link: string },
 ): Mail {
   return mail(to, `${spaced(code)} is the code for your ${about.amount} withdrawal`, [
     `Your code is ${spaced(code)}`,
     `It confirms the withdrawal of ${about.amount} to ${maskAddress(about.address)}, of which ${about.net} arrive there. Check the address: ${about.address}`,
-    `The code is valid until ${whenText(about.expiresAt)}. Nothing is sent until you enter it.`,
+    `The code is valid until ${whenText(about.expiresAt)}. Nothing is sent until you enter it, here: ${about.link}`,
     `If it wasn’t you, cancel the withdrawal: nothing has been sent. ${never}`,
     `Reference ${about.reference}`,
   ]);
 }
 
-export function emailCodeMail(to: string, code: string, about: { step: 'old' | 'new'; newEmail: string; expiresAt: Date }): Mail {
+export function emailCodeMail(
+  to: string,
+  code: string,
+  about: { step: 'old' | 'new'; newEmail: string; expiresAt: Date; link: string },
+): Mail {
   const what =
     about.step === 'old'
       ? `It allows a change of your address from this one to ${maskEmail(about.newEmail)}.`
       : 'It confirms that this address is yours.';
   return mail(to, `${spaced(code)} is your code`, [
     `Your code is ${spaced(code)}`,
-    `${what} It is valid until ${whenText(about.expiresAt)}.`,
+    `${what} It is valid until ${whenText(about.expiresAt)}. Enter it here: ${about.link}`,
     `${notYou} ${never}`,
   ]);
 }

@@ -76,7 +76,13 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
     ...{ userId: user.id, purpose, subjectId: newEmail, sentTo },
     // The old mailbox is not to be flooded by naming ever other new addresses.
     last: old ? await newestOfPurpose(tx, user.id, purpose) : undefined,
-    mail: (code, expiresAt) => emailCodeMail(sentTo, code, { step: old ? 'old' : 'new', newEmail, expiresAt }),
+    mail: (code, expiresAt) =>
+      emailCodeMail(sentTo, code, {
+        step: old ? 'old' : 'new',
+        newEmail,
+        expiresAt,
+        link: `${ctx.config.publicUrl}/verify?type=email`,
+      }),
   });
 }
 

@@ -176,6 +176,7 @@ async function sendWithdrawalCode(
     net: amountText(row.amount - row.fee, currency),
     address: wallet.address,
     reference: row.reference,
+    link: `${ctx.config.publicUrl}/verify?type=withdrawal&id=${row.id}`,
   };
   const code = await sendCode(ctx, tx, {
     userId: row.userId,

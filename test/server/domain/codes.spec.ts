@@ -96,6 +96,7 @@ test('the mail of a withdrawal names amount, address and end', () => {
     address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     expiresAt: at(900),
     reference: 'EV-20261119-01',
+    link: 'http://x.example/verify?type=withdrawal&id=1',
   });
   assert.match(mail.subject, /407 192/);
   for (const part of [
