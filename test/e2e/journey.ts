@@ -154,7 +154,7 @@ export async function claim({ product, page, seen }: Journey, campaign: string):
   await seen('6-claimed');
   await page.goto(`${product.url}/profile/wallets`);
   await product.advance(hour);
-  await until('the balance to show the claim', async () => (await page.locator('ev-wallets-screen').textContent())?.includes(amount));
+  await page.locator('ev-wallets-screen').getByText(amount).first().waitFor();
   await seen('6-balance');
   return amount;
 }
