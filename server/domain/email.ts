@@ -22,7 +22,6 @@ export function whenText(at: Date): string {
   return `${String(at.getUTCDate())} ${month} ${String(at.getUTCFullYear())}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 const notYou =
   'If it wasn’t you, don’t enter the code and don’t pass it on. Sign out the places you don’t know in your settings.';
 const never = 'We never ask for this code by phone, chat or mail.';
@@ -33,8 +32,8 @@ export function withdrawalCodeMail(
   code: string,
   about: { amount: string; net: string; address: string; expiresAt: Date; reference: string; link: string },
 ): Mail {
-  return mail(to, `${spaced(code)} is the code for your ${about.amount} withdrawal`, [
-    `Your code is ${spaced(code)}`,
+  return mail(to, `${code} is the code for your ${about.amount} withdrawal`, [
+    `Your code is ${code}`,
     `It confirms the withdrawal of ${about.amount} to ${maskAddress(about.address)}, of which ${about.net} arrive there. Check the address: ${about.address}`,
     `The code is valid until ${whenText(about.expiresAt)}. Nothing is sent until you enter it, here: ${about.link}`,
     `If it wasn’t you, cancel the withdrawal: nothing has been sent. ${never}`,
@@ -51,8 +50,8 @@ export function emailCodeMail(
     about.step === 'old'
       ? `It allows a change of your address from this one to ${maskEmail(about.newEmail)}.`
       : 'It confirms that this address is yours.';
-  return mail(to, `${spaced(code)} is your code`, [
-    `Your code is ${spaced(code)}`,
+  return mail(to, `${code} is your code`, [
+    `Your code is ${code}`,
     `${what} It is valid until ${whenText(about.expiresAt)}. Enter it here: ${about.link}`,
     `${notYou} ${never}`,
   ]);

@@ -51,7 +51,7 @@ const codeAfter = (to: string, seen: number) =>
       to: string;
       text: string;
     }[];
-    const codes = mails.flatMap(({ text }) => /(\d{3}) (\d{3})/.exec(text)?.slice(1).join('') ?? []);
+    const codes = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
     return codes.length > seen ? codes[0] : undefined;
   });
 /** A session ends after a jump of the clock: a new one of the same person. */
