@@ -2,6 +2,7 @@
  * The server: settings, sandbox, database, adapters, HTTP, jobs, partner page. `startServer` is what the tests start
  * too; run as a program it prints where everything is and ends cleanly on SIGINT and SIGTERM.
  */
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createMailer } from './adapters/smtp-mail.ts';
@@ -31,7 +32,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** From its sources the server lies in `server/`, built in `dist/server/`. */
 const distDir = import.meta.url.endsWith('.ts') ? join(here, '../dist') : join(here, '..');
 
-const jobHandlers: Readonly<Record<string, JobHandler>> = { ...mailJobs, ...campaignJobs, ...postJobs, ...claimJobs, ...withdrawalJobs };
+const jobHandlers: Readonly<Record<string, JobHandler>> = {
+  ...mailJobs,
+  ...campaignJobs,
+  ...postJobs,
+  ...claimJobs,
+  ...withdrawalJobs,
+};
 
 export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
   /** Without the demonstration data, and without the partner page. */
@@ -53,7 +60,8 @@ function closers() {
     add: (close: () => Promise<unknown> | void) => void open.push(close),
     async closeAll() {
       const failures: unknown[] = [];
-      for (const close of open.splice(0).reverse()) await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
+      for (const close of open.splice(0).reverse())
+        await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'The server did not end cleanly.');
     },
   };
@@ -67,7 +75,16 @@ async function openContext(config: Config, sandbox: Sandbox | null, log: Context
   const mail = createMailer(config.smtpUrl || (sandbox?.mailbox.smtpUrl ?? ''), config.mailFrom);
   opened.add(() => mail.close());
   const clock = sandbox?.clock.clock ?? systemClock;
-  const ctx = { config, database, clock, network: createXNetwork(config.network), mail, rail: createRail(config.rail), vault: createVault(config.secret), log };
+  const ctx = {
+    config,
+    database,
+    clock,
+    network: createXNetwork(config.network),
+    mail,
+    rail: createRail(config.rail),
+    vault: createVault(config.secret),
+    log,
+  };
   await stampMode(ctx);
   return ctx;
 }
@@ -91,7 +108,12 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   const dist = options.distDir ?? distDir;
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
-  const closeSocket = await mountAll(app, ctx, { checkAnswers: options.checkAnswers ?? false, ...(options.socket && { socket: options.socket }), distDir: dist, ready: () => ready });
+  const closeSocket = await mountAll(app, ctx, {
+    checkAnswers: options.checkAnswers ?? false,
+    ...(options.socket && { socket: options.socket }),
+    distDir: dist,
+    ready: () => ready,
+  });
   if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, distDir: dist });
   opened.add(() => app.close());
   opened.add(closeSocket);
@@ -144,11 +166,12 @@ async function run(): Promise<void> {
 /** One sentence where a person can do something about it, else everything. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or end what runs there.';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken. Set PORT to another one, or end what runs there.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
   run().catch((error: unknown) => {
     console.error(explain(error));
     process.exit(1);

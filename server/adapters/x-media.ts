@@ -41,10 +41,11 @@ async function* pieces(stream: NodeJS.ReadableStream, size: number): AsyncGenera
 /** Waits until the network has worked the file through. @throws NetworkError when it can't, or takes too long. */
 async function processed(baseUrl: string, token: string, id: string, first: Finalized): Promise<void> {
   let info = first.data.processing_info;
-  for (let waited = 0; info && info.state !== 'succeeded'; ) {
+  for (let waited = 0; info && info.state !== 'succeeded';) {
     if (info.state === 'failed') throw new NetworkError('refused', info.error?.message ?? 'The network can’t use this file.');
     const pause = Math.min(Math.max(info.check_after_secs ?? 1, 1), 30) * 1000;
-    if ((waited += pause) > longestProcessing) throw new NetworkError('unavailable', 'The network is still working on the file. Try again in a few minutes.');
+    if ((waited += pause) > longestProcessing)
+      throw new NetworkError('unavailable', 'The network is still working on the file. Try again in a few minutes.');
     await sleep(pause);
     const query = { command: 'STATUS', media_id: id };
     info = (await callX(baseUrl, { path: '/2/media/upload', query, token }, finalized)).data.processing_info;

@@ -83,7 +83,9 @@ const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
 
 /** OAuth 2 of a confidential client, with PKCE. */
 function oauth(settings: XSettings): Pick<Network, 'authorizeUrl' | 'exchangeCode' | 'refresh'> {
-  const basic = Buffer.from(`${encodeURIComponent(settings.clientId)}:${encodeURIComponent(settings.clientSecret)}`).toString('base64');
+  const basic = Buffer.from(`${encodeURIComponent(settings.clientId)}:${encodeURIComponent(settings.clientSecret)}`).toString(
+    'base64',
+  );
   const ask = async (form: Record<string, string>) =>
     toTokens(await callX(settings.baseUrl, { method: 'POST', path: '/2/oauth2/token', basic, form }, tokens));
   return {
@@ -101,7 +103,12 @@ function oauth(settings: XSettings): Pick<Network, 'authorizeUrl' | 'exchangeCod
       return url.href;
     },
     exchangeCode: (input) =>
-      ask({ grant_type: 'authorization_code', code: input.code, redirect_uri: input.redirectUri, code_verifier: input.codeVerifier }),
+      ask({
+        grant_type: 'authorization_code',
+        code: input.code,
+        redirect_uri: input.redirectUri,
+        code_verifier: input.codeVerifier,
+      }),
     refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   };
 }

@@ -58,7 +58,13 @@ export function contextLog(log: FastifyBaseLogger): Context['log'] {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
-    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) app.log.error(fields, 'request');
     else app.log.info(fields, 'request');
   });

@@ -38,7 +38,8 @@ const fromNetwork = {
 
 /** The refusal that a failure of the network means. A withdrawn access starts with `X:` (spec section 4). */
 function networkProblem(error: NetworkError): Problem {
-  const message = error.reason === 'access-withdrawn' ? 'X: Your X account no longer lets Evangelist in. Log in with X again.' : error.message;
+  const message =
+    error.reason === 'access-withdrawn' ? 'X: Your X account no longer lets Evangelist in. Log in with X again.' : error.message;
   return new Problem(fromNetwork[error.reason], message, {}, { cause: error });
 }
 

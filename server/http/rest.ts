@@ -44,7 +44,11 @@ function checkedInput(name: RestName, parts: { params: unknown; query: unknown; 
   });
   const detail = results.flatMap((result) => result.detail);
   if (detail.length > 0) throw invalid(detail);
-  return Object.fromEntries(results.map(({ where, value }) => [where, value])) as { params: unknown; query: unknown; body: unknown };
+  return Object.fromEntries(results.map(({ where, value }) => [where, value])) as {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+  };
 }
 
 function idempotencyKey(op: RestCall, request: FastifyRequest): string | undefined {
@@ -69,7 +73,15 @@ async function answer(ctx: Context, call: RegisteredCall, options: RestOptions, 
   const body = await received(call, request);
   try {
     const parts = checkedInput(op.name, { params: request.params, query: request.query, body: body.payload });
-    const input = { ...parts, caller, idempotencyKey: idempotencyKey(op, request), files: body.files, headers: request.headers, request, reply };
+    const input = {
+      ...parts,
+      caller,
+      idempotencyKey: idempotencyKey(op, request),
+      files: body.files,
+      headers: request.headers,
+      request,
+      reply,
+    };
     const result = await call.handler(input as CallInput<RestName>, ctx);
     if (reply.sent) return reply;
     if (options.checkAnswers) v.parse(restSchemas[op.name].response, result);

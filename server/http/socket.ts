@@ -50,13 +50,22 @@ function bySession() {
 }
 
 /** Opens the socket beside `server`'s routes. @returns what closes it: clients are told to connect anew. */
-export async function mountSocket(server: Server, ctx: Context, router: TypedRouter, options: SocketOptions = {}): Promise<() => Promise<void>> {
+export async function mountSocket(
+  server: Server,
+  ctx: Context,
+  router: TypedRouter,
+  options: SocketOptions = {},
+): Promise<() => Promise<void>> {
   const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const held = bySession();
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
     router,
-    keepAlive: { enabled: true, pingMs: options.pingMs ?? limits.socketPing, pongWaitMs: options.pongWaitMs ?? limits.socketPong },
+    keepAlive: {
+      enabled: true,
+      pingMs: options.pingMs ?? limits.socketPing,
+      pongWaitMs: options.pongWaitMs ?? limits.socketPong,
+    },
     createContext: ({ req, res, info }): TypedContext => ({
       ctx,
       token: info.connectionParams?.['token'] || null,

@@ -51,7 +51,12 @@ const nothing = () => new Problem('NOT_FOUND', 'There is no such file.');
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 function mountEmbed(app: FastifyInstance, distDir: string): void {
-  const folder = { root: join(distDir, 'embed'), lasting: hashedOrPinned, cache: 'public, max-age=300, stale-while-revalidate=86400', headers: anySite };
+  const folder = {
+    root: join(distDir, 'embed'),
+    lasting: hashedOrPinned,
+    cache: 'public, max-age=300, stale-while-revalidate=86400',
+    headers: anySite,
+  };
   app.get('/embed/*', async (request, reply) => {
     const sent = await sendFrom(reply, folder, rest(request));
     if (sent) return sent;
@@ -92,13 +97,20 @@ function pageSender(ctx: Context, distDir: string) {
     if (pageRoutes.secret(request.url)) {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
-    return reply.code(status).type('text/html; charset=utf-8').send(await appPage(ctx, html));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(await appPage(ctx, html));
   };
 }
 
 /** Browsers ask for it unasked; a page for an answer would be a waste, an error a line in every console. */
 function mountIcon(app: FastifyInstance, folder: Folder): void {
-  app.get('/favicon.ico', async (_, reply) => (await sendFrom(reply, folder, 'favicon.ico')) ?? reply.header('cache-control', 'public, max-age=86400').code(204).send());
+  app.get(
+    '/favicon.ico',
+    async (_, reply) =>
+      (await sendFrom(reply, folder, 'favicon.ico')) ?? reply.header('cache-control', 'public, max-age=86400').code(204).send(),
+  );
 }
 
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {

@@ -112,7 +112,9 @@ function makeProcedure(name: ProcedureName, handler: ProcedureHandler<ProcedureN
 
 export function createRouter(registry: Registry, checkAnswers: boolean) {
   const names = Object.keys(procedures) as ProcedureName[];
-  return t.router(Object.fromEntries(names.map((name) => [name, makeProcedure(name, registry.procedures.get(name), checkAnswers)])));
+  return t.router(
+    Object.fromEntries(names.map((name) => [name, makeProcedure(name, registry.procedures.get(name), checkAnswers)])),
+  );
 }
 export type TypedRouter = ReturnType<typeof createRouter>;
 

@@ -1,7 +1,7 @@
 /** The product's clock in the sandbox: goes as the real one does, can be moved forward, and keeps how far it was moved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { movableClock, type MovableClock } from '../clock.ts';
-import { html, sendPage, time, type Html } from './html.ts';
+import { markup, sendPage, time, type Html } from './html.ts';
 import { openStore, type Store } from './store.ts';
 import { backTo } from './x/pages.ts';
 
@@ -41,14 +41,17 @@ function wanted(body: unknown): number | null {
 }
 
 export function clockButtons(): Html {
-  const buttons = steps.map(([advance, label]) => html`<form method="post" action="/sandbox/clock"><input type="hidden" name="advance" value="${advance}"><button>${label}</button></form>`);
-  return html`<div class="actions">${buttons}</div>`;
+  const buttons = steps.map(
+    ([advance, label]) =>
+      markup`<form method="post" action="/sandbox/clock"><input type="hidden" name="advance" value="${advance}"><button>${label}</button></form>`,
+  );
+  return markup`<div class="actions">${buttons}</div>`;
 }
 
 function clockBody({ clock }: KeptClock): Html {
   const hours = Math.round(clock.offset / units.hours);
   const ahead = hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
-  return html`<h1>Clock</h1><p class="lead">All of the product’s time comes from this clock: metrics grow, weeks end, campaigns mature, codes run out. It only goes forward.</p>
+  return markup`<h1>Clock</h1><p class="lead">All of the product’s time comes from this clock: metrics grow, weeks end, campaigns mature, codes run out. It only goes forward.</p>
 <section><header><h2>Now</h2><span class="small third">${clock.offset > 0 ? `${ahead} ahead of the real time` : 'the real time'}</span></header>
 <p class="figure now">${time(clock.now().toISOString())} <span class="small third">UTC</span></p>${clockButtons()}</section>
 <section><header><h2>By any amount</h2></header><form class="block actions any" method="post" action="/sandbox/clock">
@@ -60,11 +63,18 @@ async function move(kept: KeptClock, request: FastifyRequest, reply: FastifyRepl
   const milliseconds = wanted(request.body);
   if (milliseconds === null) {
     if (json) return reply.code(400).send({ error: 'advance must be a number of milliseconds, more than 0 and at most a year' });
-    return sendPage(reply, { title: 'Clock', at: 'clock', body: html`<h1>That is no amount</h1><p><a href="/sandbox/clock">Back to the clock</a></p>`, status: 400 });
+    return sendPage(reply, {
+      title: 'Clock',
+      at: 'clock',
+      body: markup`<h1>That is no amount</h1><p><a href="/sandbox/clock">Back to the clock</a></p>`,
+      status: 400,
+    });
   }
   await kept.advance(milliseconds);
   const { clock } = kept;
-  return json ? reply.send({ now: clock.now().toISOString(), offset: clock.offset }) : reply.redirect(backTo(request, '/sandbox/clock'), 303);
+  return json
+    ? reply.send({ now: clock.now().toISOString(), offset: clock.offset })
+    : reply.redirect(backTo(request, '/sandbox/clock'), 303);
 }
 
 export function mountClock(app: FastifyInstance, kept: KeptClock): void {

@@ -16,7 +16,7 @@ function render(part: Part): string {
 }
 
 /** A template whose values are escaped. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, at) => text + render(parts[at - 1]) + piece));
 }
 
@@ -40,8 +40,10 @@ const menu = [
 ] as const;
 
 function document(page: Page): Html {
-  const entries = menu.map(([key, href, label]) => html`<a href="${href}"${key === page.at ? html` aria-current="page"` : ''}>${label}</a>`);
-  return html`<!doctype html>
+  const entries = menu.map(
+    ([key, href, label]) => markup`<a href="${href}"${key === page.at ? markup` aria-current="page"` : ''}>${label}</a>`,
+  );
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -53,7 +55,7 @@ function document(page: Page): Html {
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header class="bar"><div><span class="mark">Sandbox</span>${page.bare ? html`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : html`<nav aria-label="Sandbox">${entries}</nav><a class="out" href="/">Open the app</a>`}</div></header>
+<header class="bar"><div><span class="mark">Sandbox</span>${page.bare ? markup`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : markup`<nav aria-label="Sandbox">${entries}</nav><a class="out" href="/">Open the app</a>`}</div></header>
 <main>${page.body}</main>
 </body>
 </html>`;
@@ -88,11 +90,11 @@ export const count = (value: number): string => counts.format(value);
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 /** A moment with its machine form. */
 export function time(iso: string): Html {
-  return html`<time datetime="${iso}">${moments.format(new Date(iso))}</time>`;
+  return markup`<time datetime="${iso}">${moments.format(new Date(iso))}</time>`;
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** A day with its machine form. */
 export function day(iso: string): Html {
-  return html`<time datetime="${iso}">${days.format(new Date(iso))}</time>`;
+  return markup`<time datetime="${iso}">${days.format(new Date(iso))}</time>`;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { sumOfAll } from '../db/ledger.ts';
 import { currencies, ledgerAccounts, ledgerEntries } from '../db/schema.ts';
 import { toDecimal } from '../domain/money.ts';
-import { html, sendPage, type Html } from './html.ts';
+import { markup, sendPage, type Html } from './html.ts';
 
 const total = sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text`;
 
@@ -28,10 +28,10 @@ async function sums(ctx: Context): Promise<Record<string, string>> {
 async function ledgerBody(ctx: Context): Promise<Html> {
   const rows = (await kinds(ctx)).map(
     ({ kind, currency, decimals, total: minor }) =>
-      html`<li><span class="grow strong">${kind}</span><span class="num">${toDecimal(BigInt(minor), decimals)} ${currency}</span></li>`,
+      markup`<li><span class="grow strong">${kind}</span><span class="num">${toDecimal(BigInt(minor), decimals)} ${currency}</span></li>`,
   );
   const zero = Object.values(await sums(ctx)).every((sum) => sum === '0');
-  return html`<h1>Ledger</h1><p class="lead">Double entry: every move is entries that sum to zero. ${zero ? 'They do.' : 'They do not: this is a bug.'}</p>
+  return markup`<h1>Ledger</h1><p class="lead">Double entry: every move is entries that sum to zero. ${zero ? 'They do.' : 'They do not: this is a bug.'}</p>
 <section><header><h2>Accounts by kind</h2></header><ul class="rows">${rows}</ul></section>`;
 }
 

@@ -13,7 +13,9 @@ function decodeWords(value: string): string {
 function unquote(text: string): Buffer {
   const whole = text.replace(/=\r?\n/g, '');
   const parts = whole.split(/(=[0-9A-F]{2})/i);
-  return Buffer.concat(parts.map((part) => (/^=[0-9A-F]{2}$/i.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part, 'utf8'))));
+  return Buffer.concat(
+    parts.map((part) => (/^=[0-9A-F]{2}$/i.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part, 'utf8'))),
+  );
 }
 
 export interface MailText {
@@ -32,7 +34,12 @@ export function readMail(source: string): MailText {
     if (at > 0) headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim());
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
-  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : encoding === 'quoted-printable' ? unquote(body) : Buffer.from(body, 'utf8');
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? unquote(body)
+        : Buffer.from(body, 'utf8');
   const text = bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
   return { from: decodeWords(headers.get('from') ?? ''), subject: decodeWords(headers.get('subject') ?? ''), text };
 }

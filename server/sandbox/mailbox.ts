@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import type { Clock } from '../clock.ts';
-import { html, sendPage, time, type Html } from './html.ts';
+import { markup, sendPage, time, type Html } from './html.ts';
 import { readMail } from './mail-text.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -56,22 +56,24 @@ export async function openMailbox(folder: string | null, clock: Clock): Promise<
 }
 
 export function mailRow(mail: ReceivedMail): Html {
-  return html`<li><div class="grow"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small third">to ${mail.to}</span></div><span class="small third">${time(mail.at)}</span></li>`;
+  return markup`<li><div class="grow"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small third">to ${mail.to}</span></div><span class="small third">${time(mail.at)}</span></li>`;
 }
 
 function mailBody(mail: ReceivedMail): Html {
   // Links become links, so that a person can follow them as in a real mail program.
-  const parts = mail.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part));
-  return html`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
+  const parts = mail.text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, at) => (at % 2 ? markup`<a href="${part}">${part}</a>` : part));
+  return markup`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
 <p class="small third">${mail.from} to ${mail.to}, ${time(mail.at)}</p><pre>${parts}</pre></div>`;
 }
 
 export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
   app.get('/mail', (_, reply) => {
     const { mails } = store.state;
-    const body = html`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here, whoever it is for.</p>
+    const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here, whoever it is for.</p>
 <section><header><h2>Newest first</h2><span class="small third num">${mails.length}</span></header>
-${mails.length > 0 ? html`<ul class="rows">${mails.map(mailRow)}</ul>` : html`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
+${mails.length > 0 ? markup`<ul class="rows">${mails.map(mailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
     return sendPage(reply, { title: 'Mailbox', at: 'mail', body });
   });
   app.get<{ Querystring: { to?: string } }>('/mail.json', (request) => {
@@ -81,6 +83,6 @@ ${mails.length > 0 ? html`<ul class="rows">${mails.map(mailRow)}</ul>` : html`<p
   app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
     const mail = store.state.mails.find(({ id }) => id === request.params.id);
     if (mail) return sendPage(reply, { title: mail.subject, at: 'mail', body: mailBody(mail) });
-    return sendPage(reply, { title: 'Not found', at: 'mail', body: html`<h1>This mail is gone</h1>`, status: 404 });
+    return sendPage(reply, { title: 'Not found', at: 'mail', body: markup`<h1>This mail is gone</h1>`, status: 404 });
   });
 }

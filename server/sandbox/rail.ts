@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Transfer } from '../adapters/rail.ts';
 import type { Clock } from '../clock.ts';
-import { html, sendPage, time, type Html } from './html.ts';
+import { markup, sendPage, time, type Html } from './html.ts';
 import { openStore, type Store } from './store.ts';
 
 interface Kept {
@@ -37,7 +37,11 @@ const order = v.object({
   address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
-export async function openRail(folder: string | null, clock: Clock, settings: { url: string; apiKey: string }): Promise<RailProgram> {
+export async function openRail(
+  folder: string | null,
+  clock: Clock,
+  settings: { url: string; apiKey: string },
+): Promise<RailProgram> {
   return { store: await openStore<RailState>(folder, 'rail', () => ({ transfers: [], failNext: false })), clock, ...settings };
 }
 
@@ -90,23 +94,25 @@ const tones = { pending: 'warn', completed: 'good', failed: 'bad' } as const;
 export function transferRow(rail: RailProgram, kept: Kept): Html {
   const { status, confirmations, transactionHash: hash } = transferOf(rail, kept);
   const steps = status === 'pending' ? ` ${confirmations} of ${confirmationsNeeded}` : '';
-  return html`<li><div class="grow"><span class="strong num">${kept.amount} ${kept.currency}</span> <span class="small third">to <span class="mono">${kept.address}</span></span><br><span class="small third">${hash ? html`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} num">${status}${steps}</span><span class="small third">${time(kept.at)}</span></li>`;
+  return markup`<li><div class="grow"><span class="strong num">${kept.amount} ${kept.currency}</span> <span class="small third">to <span class="mono">${kept.address}</span></span><br><span class="small third">${hash ? markup`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} num">${status}${steps}</span><span class="small third">${time(kept.at)}</span></li>`;
 }
 
 function railBody(rail: RailProgram): Html {
   const { transfers, failNext } = rail.store.state;
-  return html`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
-<section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="grow second">${failNext ? html`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
+  return markup`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
+<section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="grow second">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
 <form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div></section>
 <section><header><h2>Transfers</h2><span class="small third num">${transfers.length}</span></header>
-${transfers.length > 0 ? html`<ul class="rows">${transfers.map((kept) => transferRow(rail, kept))}</ul>` : html`<p class="empty">Nothing was withdrawn yet.</p>`}</section>`;
+${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((kept) => transferRow(rail, kept))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>`;
 }
 
 function explorer(rail: RailProgram, hash: string, reply: FastifyReply): FastifyReply {
-  const kept = rail.store.state.transfers.find((held) => transactionHash(held) === hash && transferOf(rail, held).transactionHash);
-  if (!kept) return sendPage(reply, { title: 'Not found', at: 'rail', body: html`<h1>Unknown transaction</h1>`, status: 404 });
+  const kept = rail.store.state.transfers.find(
+    (held) => transactionHash(held) === hash && transferOf(rail, held).transactionHash,
+  );
+  if (!kept) return sendPage(reply, { title: 'Not found', at: 'rail', body: markup`<h1>Unknown transaction</h1>`, status: 404 });
   const { status, confirmations } = transferOf(rail, kept);
-  const body = html`<p class="small"><a href="/sandbox/rail">Payment rail</a></p><h1>Transaction</h1><p class="lead mono">${hash}</p>
+  const body = markup`<p class="small"><a href="/sandbox/rail">Payment rail</a></p><h1>Transaction</h1><p class="lead mono">${hash}</p>
 <section><header><h2 class="num">${kept.amount} ${kept.currency}</h2><span class="${tones[status]} small num">${status}, ${confirmations} of ${confirmationsNeeded} confirmations</span></header>
 <ul class="rows"><li><span class="grow third">To</span><span class="mono">${kept.address}</span></li><li><span class="grow third">Sent</span>${time(kept.at)}</li><li><span class="grow third">Reference</span><span class="mono">${kept.reference}</span></li></ul></section>`;
   return sendPage(reply, { title: 'Transaction', at: 'rail', body });
@@ -114,7 +120,9 @@ function explorer(rail: RailProgram, hash: string, reply: FastifyReply): Fastify
 
 export function mountRail(app: FastifyInstance, rail: RailProgram): void {
   const known = (request: FastifyRequest) => request.headers.authorization === `Bearer ${rail.apiKey}`;
-  app.post('/transfers', async (request, reply) => (known(request) ? take(rail, request, reply) : reply.code(401).send({ error: 'unauthorized' })));
+  app.post('/transfers', async (request, reply) =>
+    known(request) ? take(rail, request, reply) : reply.code(401).send({ error: 'unauthorized' }),
+  );
   app.get<{ Params: { id: string } }>('/transfers/:id', async (request, reply) => {
     if (!known(request)) return reply.code(401).send({ error: 'unauthorized' });
     const kept = rail.store.state.transfers.find(({ id }) => id === request.params.id);

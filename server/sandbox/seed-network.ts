@@ -30,21 +30,23 @@ function addPost(x: XNetworkProgram, authorId: string, text: string, at: Date): 
 }
 
 function lookupAt(x: XNetworkProgram, at: Date, ids: readonly string[]): NetworkPost[] {
-  return x.store.state.posts.filter(({ id }) => ids.includes(id)).flatMap((post) => {
-    const author = accountById(x, post.authorId);
-    if (!author) return [];
-    const ageMs = at.getTime() - Date.parse(post.createdAt);
-    const counts = publicMetrics({ text: post.text, handle: author.handle, followers: author.followers, ageMs });
-    const metrics = {
-      impressions: counts.impression_count,
-      likes: counts.like_count,
-      reposts: counts.retweet_count,
-      replies: counts.reply_count,
-      quotes: counts.quote_count,
-      bookmarks: counts.bookmark_count,
-    };
-    return [{ id: post.id, authorId: post.authorId, text: post.text, createdAt: post.createdAt, metrics }];
-  });
+  return x.store.state.posts
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((post) => {
+      const author = accountById(x, post.authorId);
+      if (!author) return [];
+      const ageMs = at.getTime() - Date.parse(post.createdAt);
+      const counts = publicMetrics({ text: post.text, handle: author.handle, followers: author.followers, ageMs });
+      const metrics = {
+        impressions: counts.impression_count,
+        likes: counts.like_count,
+        reposts: counts.retweet_count,
+        replies: counts.reply_count,
+        quotes: counts.quote_count,
+        bookmarks: counts.bookmark_count,
+      };
+      return [{ id: post.id, authorId: post.authorId, text: post.text, createdAt: post.createdAt, metrics }];
+    });
 }
 
 export function seedNetwork(x: XNetworkProgram): SeedNetwork {

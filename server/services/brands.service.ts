@@ -23,7 +23,10 @@ export function brandTheme(row: Row): BrandTheme {
 export async function brandNameForHostname(ctx: Context, hostname: string): Promise<string | null> {
   const host = hostname.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   if (ctx.config.mainHosts.includes(host)) return null;
-  const [row] = await ctx.database.db.select({ name: brands.name }).from(brands).where(arrayContains(brands.hostnames, [host]));
+  const [row] = await ctx.database.db
+    .select({ name: brands.name })
+    .from(brands)
+    .where(arrayContains(brands.hostnames, [host]));
   return row?.name ?? null;
 }
 

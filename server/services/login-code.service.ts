@@ -65,6 +65,8 @@ export async function redeemLogin(ctx: Context, input: Redemption): Promise<Rede
   const powers = await originPowers(ctx, row.audience);
   const scope = powers.app ? 'app' : 'embed';
   const { userId, audience, kind, modalToOpen } = row;
-  const tokens = await ctx.database.transaction((tx) => openSession(ctx, tx, { userId, audience, scope, userAgent: input.userAgent }));
+  const tokens = await ctx.database.transaction((tx) =>
+    openSession(ctx, tx, { userId, audience, scope, userAgent: input.userAgent }),
+  );
   return { ...tokens, kind, joined: row.joined ?? null, joinError: row.joinError ?? null, modalToOpen };
 }

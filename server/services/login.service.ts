@@ -129,7 +129,11 @@ const networkReasons = {
   unavailable: 'provider_unavailable',
 } as const satisfies Record<NetworkError['reason'], LoginErrorReason>;
 
-async function askNetwork(ctx: Context, attempt: Attempt, code: string): Promise<{ tokens: NetworkTokens; profile: NetworkProfile }> {
+async function askNetwork(
+  ctx: Context,
+  attempt: Attempt,
+  code: string,
+): Promise<{ tokens: NetworkTokens; profile: NetworkProfile }> {
   try {
     const codeVerifier = ctx.vault.open(attempt.pkceVerifierSealed);
     const tokens = await ctx.network.exchangeCode({ code, codeVerifier, redirectUri: redirectUri(ctx) });

@@ -88,7 +88,10 @@ async function rotateIn(ctx: Context, tx: Tx, pair: TokenPair, origin: string | 
 
 /** The session's row is the lock of its family: two rotations never run side by side. */
 async function lockFamily(tx: Tx, refreshToken: string) {
-  const [known] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, hashToken(refreshToken)));
+  const [known] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)));
   if (!known) return null;
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, known.sessionId)).for('update');
   const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, known.tokenHash));
@@ -98,18 +101,27 @@ async function lockFamily(tx: Tx, refreshToken: string) {
 /** False for an access token of another session: somebody mixes stolen parts. Forgotten and missing ones pass. */
 async function belongs(tx: Tx, accessToken: string, sessionId: string): Promise<boolean> {
   if (!accessToken) return true;
-  const [row] = await tx.select().from(accessTokens).where(eq(accessTokens.tokenHash, hashToken(accessToken)));
+  const [row] = await tx
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.tokenHash, hashToken(accessToken)));
   return !row || row.sessionId === sessionId;
 }
 
 async function mayRepeat(tx: Tx, usedAt: Date, successor: string, now: Date): Promise<boolean> {
   if (now.getTime() - usedAt.getTime() > limits.refreshGrace) return false;
-  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, hashToken(successor)));
+  const [row] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(successor)));
   return row?.usedAt === null;
 }
 
 async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   await tx.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId));
   await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${sessionId})`);
 }
@@ -139,7 +151,9 @@ export async function callerOfAccessToken(ctx: Context, token: string, origin: s
     .select(columns)
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
-    .where(and(eq(accessTokens.tokenHash, hashToken(token)), gt(accessTokens.expiresAt, ctx.clock.now()), isNull(sessions.revokedAt)));
+    .where(
+      and(eq(accessTokens.tokenHash, hashToken(token)), gt(accessTokens.expiresAt, ctx.clock.now()), isNull(sessions.revokedAt)),
+    );
   return callerOf(ctx, row, origin);
 }
 

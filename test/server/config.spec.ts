@@ -34,7 +34,10 @@ describe('the settings', () => {
 
   it('name everything that production lacks', () => {
     const named = problems({ EVANGELIST_MODE: 'production' }).map((problem) => problem.split(' ', 1)[0]);
-    assert.deepEqual(named, Object.keys(production).filter((name) => name !== 'EVANGELIST_MODE'));
+    assert.deepEqual(
+      named,
+      Object.keys(production).filter((name) => name !== 'EVANGELIST_MODE'),
+    );
     assert.deepEqual(problems(production), []);
   });
 

@@ -20,7 +20,14 @@ after(() => rm(dataDir, { recursive: true, force: true }));
 
 const run = (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env['PATH'], EVANGELIST_MODE: 'sandbox', PORT: String(port), PARTNER_PORT: '0', EVANGELIST_DATA: dataDir, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      EVANGELIST_MODE: 'sandbox',
+      PORT: String(port),
+      PARTNER_PORT: '0',
+      EVANGELIST_DATA: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -53,8 +60,16 @@ describe('the program', { timeout: 120_000 }, () => {
     const invitation = /Invitation:\s+(\S+)/.exec(output)?.[1];
     assert.ok(invitation, output);
     assert.equal((await fetch(url('/up'))).status, 200);
-    await fetch(url('/sandbox/clock'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advance":3600000}' });
-    await fetch(url('/sandbox/x/maralind/post'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"text":"Kept"}' });
+    await fetch(url('/sandbox/clock'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advance":3600000}',
+    });
+    await fetch(url('/sandbox/x/maralind/post'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"text":"Kept"}',
+    });
     assert.deepEqual((await first.ends('SIGTERM')).code, 0);
 
     const second = run();
@@ -86,7 +101,8 @@ describe('the program', { timeout: 120_000 }, () => {
         MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
       }); // prettier-ignore
       await production.says('App:');
-      for (const path of ['/sandbox', '/sandbox/clock', '/sandbox/x', '/sandbox/mail.json']) assert.equal((await fetch(url(path))).status, 404, path);
+      for (const path of ['/sandbox', '/sandbox/clock', '/sandbox/x', '/sandbox/mail.json'])
+        assert.equal((await fetch(url(path))).status, 404, path);
       assert.equal((await production.ends('SIGTERM')).code, 0);
     } finally {
       await rm(own, { recursive: true, force: true });

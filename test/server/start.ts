@@ -25,9 +25,17 @@ export interface TestServer extends RunningServer {
   /** `fetch` on the server; redirects are not followed. */
   get(path: string, init?: RequestInit): Promise<Response>;
   /** A JSON call with a token. */
-  call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
   /** A procedure of the typed channel. @throws TypedError */
-  typed<N extends ProcedureName>(name: N, input?: ProcedureInput<N>, options?: { token?: string; headers?: Record<string, string> }): Promise<ProcedureOutput<N>>;
+  typed<N extends ProcedureName>(
+    name: N,
+    input?: ProcedureInput<N>,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<ProcedureOutput<N>>;
   browser(): TestBrowser;
 }
 
@@ -35,7 +43,11 @@ export interface TestServer extends RunningServer {
 export class TypedError extends Error {
   constructor(
     readonly status: number,
-    readonly body: { message: string; code: number; data: { code: string; httpStatus: number; path?: string; problem?: Record<string, unknown> } },
+    readonly body: {
+      message: string;
+      code: number;
+      data: { code: string; httpStatus: number; path?: string; problem?: Record<string, unknown> };
+    },
   ) {
     super(body.message);
   }
@@ -48,7 +60,13 @@ export interface TestOptions extends StartOptions {
 /** Starts it in memory, every answer held against the contract. Close it in `after`. */
 export async function startTestServer({ env = {}, ...options }: TestOptions = {}): Promise<TestServer> {
   const port = await freePort();
-  const config = loadConfig({ EVANGELIST_MODE: 'sandbox', PORT: String(port), EVANGELIST_DATA: 'memory://', LOG_LEVEL: 'fatal', ...env });
+  const config = loadConfig({
+    EVANGELIST_MODE: 'sandbox',
+    PORT: String(port),
+    EVANGELIST_DATA: 'memory://',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
   const running = await startServer(config, { bare: true, checkAnswers: true, ...options });
   const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, running.url), { redirect: 'manual', ...init });
   return {
@@ -58,7 +76,11 @@ export async function startTestServer({ env = {}, ...options }: TestOptions = {}
     call: (method, path, { token, body, headers } = {}) =>
       get(path, {
         method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     typed: (name, input, options) => askTyped(get, name, input, options),
@@ -127,7 +149,10 @@ function testBrowser(site: string): TestBrowser {
     }
     return { url, response };
   }
-  async function logIn({ kind = 'read', fields = {}, handle = 'maralind' }: LoginSteps = {}): Promise<{ landing: URL; verifier: string }> {
+  async function logIn({ kind = 'read', fields = {}, handle = 'maralind' }: LoginSteps = {}): Promise<{
+    landing: URL;
+    verifier: string;
+  }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const query = new URLSearchParams({ ...(fields as Record<string, string>), code_challenge: challenge });

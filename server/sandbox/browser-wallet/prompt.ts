@@ -30,7 +30,12 @@ const css = `
     button { border-color: #a39a8b; } button.yes { background: #f2ede4; border-color: #f2ede4; color: #24211d; } :focus-visible { outline-color: #8ab8ff; }
   }`;
 
-function add<K extends keyof HTMLElementTagNameMap>(parent: Node, tag: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+function add<K extends keyof HTMLElementTagNameMap>(
+  parent: Node,
+  tag: K,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.textContent = text;
   if (className) element.className = className;

@@ -42,7 +42,10 @@ export function registerSandboxSolana(): void {
       return accounts();
     },
     features: {
-      'standard:connect': { version: '1.0.0', connect: (input?: { silent?: boolean }) => connect(account, accounts, changed, input?.silent) },
+      'standard:connect': {
+        version: '1.0.0',
+        connect: (input?: { silent?: boolean }) => connect(account, accounts, changed, input?.silent),
+      },
       'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.resolve(forgetConnected(key)).then(changed) },
       'standard:events': {
         version: '1.0.0',
@@ -51,12 +54,20 @@ export function registerSandboxSolana(): void {
           return () => void listeners.delete(listener);
         },
       },
-      'solana:signMessage': { version: '1.1.0', signMessage: (...inputs: SignMessageInput[]) => signAll(account.address, secret, inputs) },
+      'solana:signMessage': {
+        version: '1.1.0',
+        signMessage: (...inputs: SignMessageInput[]) => signAll(account.address, secret, inputs),
+      },
     },
   });
 }
 
-async function connect(account: ReadonlyWalletAccount, accounts: () => ReadonlyWalletAccount[], changed: () => void, silent = false) {
+async function connect(
+  account: ReadonlyWalletAccount,
+  accounts: () => ReadonlyWalletAccount[],
+  changed: () => void,
+  silent = false,
+) {
   if (!isConnected(key) && !silent) {
     const text = 'It will see your address. It can’t move anything.';
     if (!(await ask({ wallet: name, heading: 'Connect this site?', text, address: account.address }))) throw refused();

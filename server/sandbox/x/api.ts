@@ -55,7 +55,13 @@ export async function publish(x: XNetworkProgram, account: Account, input: NewPo
   const same = postsOf(x, account.id).some((post) => post.text === input.text);
   if (same) throw forbidden('You are not allowed to create a Tweet with duplicate content.');
   const createdAt = input.createdAt ?? x.clock.now();
-  const post = { id: nextId(x, createdAt), authorId: account.id, text: input.text, createdAt: createdAt.toISOString(), mediaIds: input.mediaIds };
+  const post = {
+    id: nextId(x, createdAt),
+    authorId: account.id,
+    text: input.text,
+    createdAt: createdAt.toISOString(),
+    mediaIds: input.mediaIds,
+  };
   x.store.state.posts.push(post);
   await x.store.save();
   return post;
@@ -73,7 +79,8 @@ export async function unpublish(x: XNetworkProgram, post: Post): Promise<void> {
 function readPost(x: XNetworkProgram, account: Account, body: unknown): NewPost {
   const { text, media } = (body ?? {}) as { text?: unknown; media?: { media_ids?: unknown } };
   const ids = media?.media_ids ?? [];
-  if (typeof text !== 'string' || !Array.isArray(ids)) throw invalidRequest('One or more parameters to your request was invalid.');
+  if (typeof text !== 'string' || !Array.isArray(ids))
+    throw invalidRequest('One or more parameters to your request was invalid.');
   if (ids.length > 4) throw invalidRequest('A post may hold four images, or one video.');
   for (const id of ids) {
     const held = x.store.state.media.find((item) => item.id === id);
@@ -95,7 +102,10 @@ function lookup(x: XNetworkProgram, ids: string[]) {
     resource_id: id,
     type: 'https://api.twitter.com/2/problems/resource-not-found',
   }));
-  return { ...(open.length > 0 ? { data: open.map((post) => postAnswer(x, post)) } : {}), ...(errors.length > 0 ? { errors } : {}) };
+  return {
+    ...(open.length > 0 ? { data: open.map((post) => postAnswer(x, post)) } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
+  };
 }
 
 async function remove(x: XNetworkProgram, request: FastifyRequest<{ Params: { id: string } }>) {
@@ -125,7 +135,9 @@ export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   app.get<{ Params: { id: string }; Querystring: { max_results?: string } }>('/2/users/:id/tweets', async (request) => {
     requireReader(x, request);
     const many = Math.min(Math.max(Number(request.query.max_results ?? 10) || 10, 5), 100);
-    const data = postsOf(x, request.params.id).slice(0, many).map((post) => postAnswer(x, post));
+    const data = postsOf(x, request.params.id)
+      .slice(0, many)
+      .map((post) => postAnswer(x, post));
     return { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } };
   });
 }

@@ -20,7 +20,8 @@ function initialize(x: XNetworkProgram, ownerId: string, body: unknown): Media {
   const { media_type: mimeType, total_bytes: totalBytes } = (body ?? {}) as { media_type?: unknown; total_bytes?: unknown };
   const most = typeof mimeType === 'string' ? kinds[mimeType] : undefined;
   if (typeof mimeType !== 'string' || most === undefined) throw invalidRequest('This type of file is not supported.');
-  if (typeof totalBytes !== 'number' || totalBytes <= 0 || totalBytes > most) throw invalidRequest(`The file must have 1 to ${most} bytes.`);
+  if (typeof totalBytes !== 'number' || totalBytes <= 0 || totalBytes > most)
+    throw invalidRequest(`The file must have 1 to ${most} bytes.`);
   return { id: nextId(x), ownerId, mimeType, totalBytes, altText: null, ready: false };
 }
 

@@ -1,7 +1,7 @@
 /** OAuth 2 with PKCE as the network speaks it: consent page, token, refresh, revoke. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { count, html, sendPage, type Html } from '../html.ts';
+import { count, markup, sendPage, type Html } from '../html.ts';
 import { avatarPath } from './avatar.ts';
 import { hash, makeToken, type Code, type XNetworkProgram } from './state.ts';
 
@@ -28,7 +28,8 @@ interface Question {
 function readQuestion(x: XNetworkProgram, fields: Fields): Question | string {
   if (fields['client_id'] !== x.client.id) return 'No app is registered under this client_id.';
   const redirectUri = fields['redirect_uri'] ?? '';
-  if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== '/auth/twitter/callback') return 'This redirect_uri is not registered.';
+  if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== '/auth/twitter/callback')
+    return 'This redirect_uri is not registered.';
   if (fields['response_type'] !== 'code') return 'response_type must be code.';
   if (fields['code_challenge_method'] !== 'S256' || !fields['code_challenge']) return 'PKCE with S256 is required.';
   if (!fields['scope'] || !fields['state']) return 'scope and state are required.';
@@ -37,17 +38,19 @@ function readQuestion(x: XNetworkProgram, fields: Fields): Question | string {
 
 function consentBody(x: XNetworkProgram, question: Question, fields: Fields): Html {
   const year = (iso: string) => new Date(iso).getUTCFullYear();
-  const accounts = x.store.state.accounts.filter(({ offered }) => offered).map(
-    (account, at) => html`<label>
-<input type="radio" name="account" value="${account.handle}"${at === 0 ? html` checked` : ''}>
+  const accounts = x.store.state.accounts
+    .filter(({ offered }) => offered)
+    .map(
+      (account, at) => markup`<label>
+<input type="radio" name="account" value="${account.handle}"${at === 0 ? markup` checked` : ''}>
 <img class="avatar" src="${avatarPath(account)}" alt="">
-<span class="grow"><span class="strong">${account.name}</span>${account.suspended ? html` <span class="bad small">suspended</span>` : ''}<br><span class="small third">@${account.handle}</span></span>
+<span class="grow"><span class="strong">${account.name}</span>${account.suspended ? markup` <span class="bad small">suspended</span>` : ''}<br><span class="small third">@${account.handle}</span></span>
 <span class="meta small third num">${count(account.followers)} followers<br> since ${year(account.createdAt)}</span>
 </label>`,
-  );
-  const hidden = Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  const scopes = question.scope.split(' ').map((scope) => html`<li>${scopeTexts[scope] ?? scope}</li>`);
-  return html`<div class="narrow"><div class="sheet">
+    );
+  const hidden = Object.entries(fields).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
+  const scopes = question.scope.split(' ').map((scope) => markup`<li>${scopeTexts[scope] ?? scope}</li>`);
+  return markup`<div class="narrow"><div class="sheet">
 <h1>Evangelist wants to use your account</h1>
 <p class="lead">Choose who you are on this network.</p>
 <form class="block" method="post" action="/sandbox/x/i/oauth2/authorize">${hidden}
@@ -59,7 +62,7 @@ function consentBody(x: XNetworkProgram, question: Question, fields: Fields): Ht
 }
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
-  const body = html`<div class="narrow"><h1>Something went wrong</h1><p class="lead">${message} Go back to the app and try again.</p></div>`;
+  const body = markup`<div class="narrow"><h1>Something went wrong</h1><p class="lead">${message} Go back to the app and try again.</p></div>`;
   return sendPage(reply, { title: 'Error', body, status: 400, bare: true });
 }
 
@@ -80,7 +83,15 @@ async function decide(x: XNetworkProgram, fields: Fields, reply: FastifyReply): 
   const code = makeToken();
   const expiresAt = new Date(x.clock.now().getTime() + codeTtl).toISOString();
   const { redirectUri, scope, challenge } = question;
-  x.store.state.codes.push({ hash: hash(code), accountId: account.id, clientId: x.client.id, redirectUri, scope, challenge, expiresAt });
+  x.store.state.codes.push({
+    hash: hash(code),
+    accountId: account.id,
+    clientId: x.client.id,
+    redirectUri,
+    scope,
+    challenge,
+    expiresAt,
+  });
   await x.store.save();
   return sendBack(reply, question, { code });
 }
@@ -99,7 +110,8 @@ const badGrant = (message: string) => new OAuthError(400, 'invalid_grant', messa
 /** The client by HTTP basic; a public client may only name itself, ours is confidential. */
 function checkClient(x: XNetworkProgram, authorization: string | undefined): void {
   const given = Buffer.from(authorization?.replace(/^Basic /i, '') ?? '', 'base64').toString('utf8');
-  if (given !== `${x.client.id}:${x.client.secret}`) throw new OAuthError(401, 'unauthorized_client', 'Missing valid authorization header');
+  if (given !== `${x.client.id}:${x.client.secret}`)
+    throw new OAuthError(401, 'unauthorized_client', 'Missing valid authorization header');
 }
 
 function takeCode(x: XNetworkProgram, fields: Fields): Code {
@@ -108,8 +120,11 @@ function takeCode(x: XNetworkProgram, fields: Fields): Code {
   const now = x.clock.now().toISOString();
   state.codes = state.codes.filter((code) => code !== held && code.expiresAt > now);
   if (!held || held.expiresAt <= now) throw badGrant('Value passed for the authorization code was invalid.');
-  if (held.redirectUri !== fields['redirect_uri']) throw badGrant('Value passed for the redirect uri did not match the uri of the authorization code.');
-  const made = createHash('sha256').update(fields['code_verifier'] ?? '').digest('base64url');
+  if (held.redirectUri !== fields['redirect_uri'])
+    throw badGrant('Value passed for the redirect uri did not match the uri of the authorization code.');
+  const made = createHash('sha256')
+    .update(fields['code_verifier'] ?? '')
+    .digest('base64url');
   if (made !== held.challenge) throw badGrant('Value passed for the code verifier did not match the code challenge.');
   return held;
 }
@@ -125,7 +140,13 @@ function issue(x: XNetworkProgram, accountId: string, scope: string) {
     accessExpiresAt: new Date(x.clock.now().getTime() + accessTtl).toISOString(),
     refreshHash: refresh && hash(refresh),
   });
-  return { token_type: 'bearer', expires_in: accessTtl / 1000, access_token: access, scope, ...(refresh ? { refresh_token: refresh } : {}) };
+  return {
+    token_type: 'bearer',
+    expires_in: accessTtl / 1000,
+    access_token: access,
+    scope,
+    ...(refresh ? { refresh_token: refresh } : {}),
+  };
 }
 
 function exchange(x: XNetworkProgram, fields: Fields) {

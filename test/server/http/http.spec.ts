@@ -11,7 +11,8 @@ import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
 let distDir: string;
-const page = '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body></body></html>';
+const page =
+  '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body></body></html>';
 before(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
   for (const folder of ['app/assets', 'embed/v1']) await mkdir(join(distDir, folder), { recursive: true });
@@ -36,20 +37,31 @@ describe('errors', () => {
     const { detail, status, code } = await errorOf(response);
     assert.equal(status, 400);
     assert.equal(code, 'BAD_REQUEST');
-    assert.deepEqual(detail?.map(({ loc, msg }) => [loc, msg]), [
-      [['body', 'refreshToken'], 'must be string'],
-      [['body', 'accessToken'], 'is required'],
-    ]);
+    assert.deepEqual(
+      detail?.map(({ loc, msg }) => [loc, msg]),
+      [
+        [['body', 'refreshToken'], 'must be string'],
+        [['body', 'accessToken'], 'is required'],
+      ],
+    );
   });
 
   it('refuse malformed JSON with a detail, and other content by name', async () => {
-    const malformed = await server.get('/auth/token', { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } });
+    const malformed = await server.get('/auth/token', {
+      method: 'POST',
+      body: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    });
     assert.equal(malformed.status, 400);
     assert.deepEqual((await errorOf(malformed)).detail?.[0]?.loc, ['body']);
     const xml = await server.get('/auth/token', { method: 'POST', body: '<a/>', headers: { 'content-type': 'application/xml' } });
     assert.equal(xml.status, 415);
     assert.equal((await errorOf(xml)).code, 'UNSUPPORTED_MEDIA');
-    const large = await server.get('/auth/token', { method: 'POST', body: `"${'a'.repeat(300_000)}"`, headers: { 'content-type': 'application/json' } });
+    const large = await server.get('/auth/token', {
+      method: 'POST',
+      body: `"${'a'.repeat(300_000)}"`,
+      headers: { 'content-type': 'application/json' },
+    });
     assert.equal((await errorOf(large)).code, 'BODY_TOO_LARGE');
   });
 
@@ -133,7 +145,10 @@ describe('headers', () => {
 
 describe('origins', () => {
   const preflight = (origin: string, path = '/v1/notification/recent') =>
-    server.get(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } });
+    server.get(path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
 
   it('of the table may call, without cookies, and read the server’s time', async () => {
     const response = await preflight(server.partnerUrl);
@@ -162,7 +177,11 @@ describe('origins', () => {
     const { port } = new URL(server.url);
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path: '/sandbox/mail.json', headers: { host: 'evil.example' } }, (answer) => resolve(answer.statusCode)).on('error', reject).end();
+      request({ port, host: '127.0.0.1', path: '/sandbox/mail.json', headers: { host: 'evil.example' } }, (answer) =>
+        resolve(answer.statusCode),
+      )
+        .on('error', reject)
+        .end();
     });
     assert.equal(status, 403);
   });
@@ -204,7 +223,8 @@ describe('pages', () => {
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.match(response.headers.get('cache-control')!, /immutable/);
-    for (const path of ['/.secret', '/assets/..%2f.secret', '/%2e%2e/%2e%2e/etc/passwd']) assert.equal((await server.get(path)).status, 404, path);
+    for (const path of ['/.secret', '/assets/..%2f.secret', '/%2e%2e/%2e%2e/etc/passwd'])
+      assert.equal((await server.get(path)).status, 404, path);
   });
 
   it('of others may load the embed, which moves', async () => {
@@ -213,5 +233,20 @@ describe('pages', () => {
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
     assert.match(response.headers.get('cache-control')!, /max-age=300/);
     assert.equal((await server.get('/embed/v1/nothing.js')).status, 404);
+  });
+});
+
+describe('too many requests', () => {
+  it('are refused with the time to wait, and only where they were made', async () => {
+    // The sandbox takes twenty times what production does: thirty logins a minute.
+    const ask = () => server.get('/auth/twitter/write/login');
+    for (let at = 0; at < 600; at += 50) await Promise.all(Array.from({ length: 50 }, ask));
+    const response = await ask();
+    assert.equal(response.status, 429);
+    assert.ok(Number(response.headers.get('retry-after')) > 0);
+    const { code, retryAfter } = await errorOf(response);
+    assert.equal(code, 'RATE_LIMITED');
+    assert.ok(retryAfter! > 0 && retryAfter! <= 60);
+    assert.equal((await server.get('/ping')).status, 200);
   });
 });

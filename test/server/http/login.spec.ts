@@ -36,8 +36,12 @@ describe('login', () => {
   });
 
   it('makes one user of one account, and welcomes once', async () => {
-    const [first, second] = [await server.browser().session({ handle: 'luzferreira' }), await server.browser().session({ handle: 'luzferreira' })];
-    const ask = async ({ sessionToken }: typeof first) => (await server.typed('getCurrentUser', undefined, { token: sessionToken })).userId!;
+    const [first, second] = [
+      await server.browser().session({ handle: 'luzferreira' }),
+      await server.browser().session({ handle: 'luzferreira' }),
+    ];
+    const ask = async ({ sessionToken }: typeof first) =>
+      (await server.typed('getCurrentUser', undefined, { token: sessionToken })).userId!;
     const userId = await ask(first);
     assert.equal(await ask(second), userId);
     const { db } = server.ctx.database;
@@ -81,12 +85,21 @@ describe('login', () => {
     const ask = (from: string) => server.call('GET', '/auth/profile', { token: login.accessToken, headers: { origin: from } });
     assert.equal((await ask(origin)).status, 200);
     assert.equal((await ask(server.url)).status, 401);
-    const act = await server.call('PUT', '/v1/user/settings/email', { token: login.accessToken, headers: { origin }, body: { email: 'a@b.example' } });
+    const act = await server.call('PUT', '/v1/user/settings/email', {
+      token: login.accessToken,
+      headers: { origin },
+      body: { email: 'a@b.example' },
+    });
     assert.equal(((await act.json()) as { code: string }).code, 'EMBED_FORBIDDEN');
   });
 
   it('refuses addresses that may not receive a login', async () => {
-    for (const afterLoginRedirectUrl of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', `${server.url}@evil.example/`]) {
+    for (const afterLoginRedirectUrl of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+      `${server.url}@evil.example/`,
+    ]) {
       const query = new URLSearchParams({ afterLoginRedirectUrl, code_challenge: 'A'.repeat(43) });
       const response = await server.get(`/auth/twitter/read/login?${query}`);
       assert.equal(response.status, 400, afterLoginRedirectUrl);
@@ -119,7 +132,11 @@ describe('login', () => {
     const browser = server.browser();
     const consent = await browser.go(`/auth/twitter/read/login?code_challenge=${'A'.repeat(43)}`);
     await server.advance(11 * 60_000);
-    const body = new URLSearchParams({ ...Object.fromEntries(consent.url.searchParams), decision: 'authorize', account: 'maralind' });
+    const body = new URLSearchParams({
+      ...Object.fromEntries(consent.url.searchParams),
+      decision: 'authorize',
+      account: 'maralind',
+    });
     const late = await browser.go(consent.url.pathname, { method: 'POST', body });
     assert.equal(late.url.searchParams.get('error'), 'expired');
     await server.get('/sandbox/x/jonasbekker/suspend', { method: 'POST' });
@@ -173,7 +190,8 @@ describe('tokens', () => {
     const first = await pairOf(await refresh(login));
     const again = await pairOf(await refresh(login));
     assert.equal(again.refreshToken, first.refreshToken);
-    for (const token of [first.accessToken, again.accessToken]) assert.equal((await server.call('GET', '/auth/profile', { token })).status, 200);
+    for (const token of [first.accessToken, again.accessToken])
+      assert.equal((await server.call('GET', '/auth/profile', { token })).status, 200);
   });
 
   it('end with their family when a used token comes after its successor was used', async () => {
@@ -210,7 +228,10 @@ describe('tokens', () => {
 
 describe('sessions', () => {
   it('are listed, and end one by one', async () => {
-    const [here, there] = [await server.browser().session({ handle: 'priyaraman' }), await server.browser().session({ handle: 'priyaraman' })];
+    const [here, there] = [
+      await server.browser().session({ handle: 'priyaraman' }),
+      await server.browser().session({ handle: 'priyaraman' }),
+    ];
     const token = here.sessionToken;
     const list = await server.typed('listSessions', undefined, { token });
     assert.equal(list.length, 2);

@@ -61,8 +61,19 @@ describe('the network’s consent', () => {
   });
 
   it('sends nobody to an address that is not the client’s', async () => {
-    const query = new URLSearchParams({ response_type: 'code', client_id: 'evangelist-sandbox', redirect_uri: 'https://evil.example/', scope: 'a', state: 'b', code_challenge: 'c', code_challenge_method: 'S256' });
-    const response = await server.get(`/sandbox/x/i/oauth2/authorize?${query}`, { method: 'POST', body: new URLSearchParams({ decision: 'cancel' }) });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'evangelist-sandbox',
+      redirect_uri: 'https://evil.example/',
+      scope: 'a',
+      state: 'b',
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+    });
+    const response = await server.get(`/sandbox/x/i/oauth2/authorize?${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'cancel' }),
+    });
     assert.equal(response.status, 400);
     assert.equal(response.headers.get('location'), null);
   });
@@ -90,10 +101,15 @@ describe('posts', () => {
       const [post] = await network.lookupPosts([id, '404']);
       counts.push(post!.metrics.impressions);
     }
-    assert.deepEqual([...counts].sort((a, b) => a - b), counts);
+    assert.deepEqual(
+      [...counts].sort((a, b) => a - b),
+      counts,
+    );
     assert.equal(counts[0], 0);
     assert.ok(counts[4]! > 12_640 * 0.4 && counts[4]! < 12_640 * 1.4, String(counts));
-    const mine = await network.recentPosts(accessToken, (await network.me((await tokensOf('tkowal')).accessToken)).id).catch((error: unknown) => error);
+    const mine = await network
+      .recentPosts(accessToken, (await network.me((await tokensOf('tkowal')).accessToken)).id)
+      .catch((error: unknown) => error);
     assert.ok(mine instanceof NetworkError, 'the first token is older than two hours');
   });
 
@@ -105,18 +121,30 @@ describe('posts', () => {
     await assert.rejects(post('Once is enough'), failed('refused', /duplicate/));
     await assert.rejects(post('x'.repeat(281)), failed('refused', /too long/));
     await assert.rejects(post('$SOL and $ETH'), failed('refused', /cashtag/));
-    await assert.rejects(post('Read only', (await tokensOf('luzferreira', ['tweet.read', 'users.read'])).accessToken), failed('refused', /tweet.write/));
+    await assert.rejects(
+      post('Read only', (await tokensOf('luzferreira', ['tweet.read', 'users.read'])).accessToken),
+      failed('refused', /tweet.write/),
+    );
     await assert.rejects(post('No token', 'made-up'), failed('access-withdrawn'));
     const mine = await network.recentPosts(accessToken, '883640155');
-    assert.deepEqual(mine.map(({ text }) => text), ['Once is enough']);
+    assert.deepEqual(
+      mine.map(({ text }) => text),
+      ['Once is enough'],
+    );
   });
 
   it('are gone when deleted, and with their suspended author', async () => {
     const { network } = server.ctx;
     const { accessToken } = await tokensOf('ade_okafor');
-    const [first, second] = [await network.createPost(accessToken, { text: 'one', mediaIds: [] }), await network.createPost(accessToken, { text: 'two', mediaIds: [] })];
+    const [first, second] = [
+      await network.createPost(accessToken, { text: 'one', mediaIds: [] }),
+      await network.createPost(accessToken, { text: 'two', mediaIds: [] }),
+    ];
     await server.get(`/sandbox/x/ade_okafor/status/${first.id}/delete`, { method: 'POST' });
-    assert.deepEqual((await network.lookupPosts([first.id, second.id])).map(({ id }) => id), [second.id]);
+    assert.deepEqual(
+      (await network.lookupPosts([first.id, second.id])).map(({ id }) => id),
+      [second.id],
+    );
     await server.get('/sandbox/x/ade_okafor/suspend', { method: 'POST' });
     assert.deepEqual(await network.lookupPosts([second.id]), []);
     await assert.rejects(network.me(accessToken), failed('refused', /suspended/));
@@ -146,7 +174,9 @@ describe('posts', () => {
   });
 
   it('can be made on the network itself', async () => {
-    const response = await server.call('POST', '/sandbox/x/harborfinance/post', { body: { text: 'Posted by hand', createdAt: '2026-01-01T00:00:00.000Z' } });
+    const response = await server.call('POST', '/sandbox/x/harborfinance/post', {
+      body: { text: 'Posted by hand', createdAt: '2026-01-01T00:00:00.000Z' },
+    });
     assert.equal(response.status, 201);
     const { id } = (await response.json()) as { id: string };
     const [post] = await server.ctx.network.lookupPosts([id]);

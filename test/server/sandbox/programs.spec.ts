@@ -12,9 +12,20 @@ after(() => server.close());
 
 describe('the mailbox', () => {
   it('shows what the product sends, whatever the letters', async () => {
-    const text = 'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' + 'long '.repeat(40);
-    await server.ctx.mail.send({ to: 'mara@example.test', subject: 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt', text });
-    const mails = (await (await server.get('/sandbox/mail.json?to=MARA@example.test')).json()) as { id: string; to: string; subject: string; text: string; at: string }[];
+    const text =
+      'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' + 'long '.repeat(40);
+    await server.ctx.mail.send({
+      to: 'mara@example.test',
+      subject: 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt',
+      text,
+    });
+    const mails = (await (await server.get('/sandbox/mail.json?to=MARA@example.test')).json()) as {
+      id: string;
+      to: string;
+      subject: string;
+      text: string;
+      at: string;
+    }[];
     assert.equal(mails.length, 1);
     assert.equal(mails[0]!.to, 'mara@example.test');
     assert.equal(mails[0]!.subject, 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt');
@@ -25,13 +36,22 @@ describe('the mailbox', () => {
 
   it('reads base64 and plain bodies', () => {
     const head = 'From: a@b.example\r\nSubject: =?utf-8?B?w6k=?=\r\n';
-    assert.deepEqual(readMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), { from: 'a@b.example', subject: 'é', text: 'éé' });
+    assert.deepEqual(readMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), {
+      from: 'a@b.example',
+      subject: 'é',
+      text: 'éé',
+    });
     assert.equal(readMail(`${head}\r\nplain\r\n`).text, 'plain');
   });
 });
 
 describe('the payment rail', () => {
-  const order = (reference: string) => ({ reference, currency: 'USDC', amount: '24.2', address: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' });
+  const order = (reference: string) => ({
+    reference,
+    currency: 'USDC',
+    amount: '24.2',
+    address: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  });
 
   it('settles after eight seconds, its confirmations growing, the same reference once', async () => {
     const { rail } = server.ctx;
@@ -74,14 +94,23 @@ describe('the clock', () => {
     const moved = await server.call('POST', '/sandbox/clock', { body: { advance: 3_600_000 } });
     assert.equal(moved.status, 200);
     assert.ok((await now()) - before >= 3_600_000);
-    for (const advance of [-1, 0, 'soon', 1e12]) assert.equal((await server.call('POST', '/sandbox/clock', { body: { advance } })).status, 400);
-    const form = await server.get('/sandbox/clock', { method: 'POST', body: new URLSearchParams({ amount: '2', unit: 'days' }), headers: { referer: `${server.url}/sandbox` } });
+    for (const advance of [-1, 0, 'soon', 1e12])
+      assert.equal((await server.call('POST', '/sandbox/clock', { body: { advance } })).status, 400);
+    const form = await server.get('/sandbox/clock', {
+      method: 'POST',
+      body: new URLSearchParams({ amount: '2', unit: 'days' }),
+      headers: { referer: `${server.url}/sandbox` },
+    });
     assert.equal(form.status, 303);
     assert.equal(form.headers.get('location'), '/sandbox');
   });
 
   it('is not moved by pages of other sites', async () => {
-    const response = await server.get('/sandbox/clock', { method: 'POST', body: new URLSearchParams({ advance: '1' }), headers: { 'sec-fetch-site': 'cross-site' } });
+    const response = await server.get('/sandbox/clock', {
+      method: 'POST',
+      body: new URLSearchParams({ advance: '1' }),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     assert.equal(response.status, 403);
   });
 });
