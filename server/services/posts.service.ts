@@ -1,5 +1,5 @@
 /** The user's own posts, page by page. */
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Paged } from '../../contract/common.ts';
 import type { PostCard } from '../../contract/post.ts';
 import type { Context } from '../context.ts';
@@ -38,7 +38,6 @@ const cursorOf = ({ createdAt, id }: PostCard) => Buffer.from(`${createdAt} ${id
 function after(cursor: string | undefined): SQL | undefined {
   const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url').toString().split(' ');
   if (!isUuid(id) || Number.isNaN(Date.parse(at))) return undefined;
-  // The wire knows milliseconds, the database microseconds.
-  const created = sql`date_trunc('milliseconds', ${posts.createdAt})`;
-  return or(sql`${created} < ${at}`, and(sql`${created} = ${at}`, sql`${posts.id} < ${id}`));
+  const time = new Date(at);
+  return or(lt(posts.createdAt, time), and(eq(posts.createdAt, time), lt(posts.id, id)));
 }

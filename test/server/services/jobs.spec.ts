@@ -99,3 +99,15 @@ test('a job left locked by a killed server runs at the next start', async () => 
   await runner.settled();
   assert.equal(ran, 1);
 });
+
+test('a second job with the same key brings the first forward, and never puts it off', async () => {
+  let runs = 0;
+  runner = await startJobs(ctx, { keyed: async () => void runs++ });
+  await add('keyed', 2 * hour, 'key');
+  await add('keyed', hour, 'key');
+  await add('keyed', 3 * hour, 'key');
+  ctx.clock.advance(hour);
+  await runner.settled();
+  assert.equal(runs, 1);
+  assert.equal(await ctx.database.db.$count(jobs), 1);
+});

@@ -120,6 +120,17 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   await balanced();
 });
 
+test('the last moment to claim is the campaign’s, not the job’s', async () => {
+  const claimUntil = new Date(ctx.clock.now().getTime() + hour);
+  const [startsAt, endsAt, maturedAt] = [3, 2, 1].map((days) => new Date(claimUntil.getTime() - days * day)) as [Date, Date, Date];
+  const { id } = await campaign(ctx, { startsAt, endsAt, maturesAt: maturedAt, maturedAt, claimUntil });
+  const mia = await person(ctx);
+  const reward = { userId: mia.userId, campaignId: id, kind: 'base' as const, currency: 'USDC', amount: 5n, status: 'rewarded', createdAt: maturedAt, claimUntil };
+  await ctx.database.db.insert(rewards).values(reward);
+  ctx.clock.advance(hour);
+  await assert.rejects(confirmPayout(ctx, mia.userId, id, null), code('CLAIM_EXPIRED'));
+});
+
 test('one jump over everything does it all in order', async () => {
   const { id, people } = await started({ visibility: 'public' });
   const [mia] = people;

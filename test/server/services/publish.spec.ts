@@ -11,7 +11,7 @@ import { startJobs } from '../../../server/services/jobs.service.ts';
 import { joinCampaign } from '../../../server/services/join.service.ts';
 import { createPost, postJobs } from '../../../server/services/posts.publish.ts';
 import { listMyPosts } from '../../../server/services/posts.service.ts';
-import { campaign, day, hour, person, testContext, unavailable, type Person, type TestContext } from '../support.ts';
+import { campaign, day, hour, none, person, testContext, unavailable, type Person, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
@@ -103,6 +103,19 @@ test('the same text days later is a new post and is not taken for the old one', 
   await publish(user, payload(id), 'again');
   assert.equal(atNetwork(user), 2);
   assert.equal(await recorded(user), 2);
+});
+
+test('after a lost answer a post of another asking, or an old one written by hand, is not taken for ours', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const text = (link: number) => `I like @acme https://acme.example/${link}`;
+  const old = new Date(ctx.clock.now().getTime() - hour).toISOString();
+  ctx.network.posts.push({ id: `by-hand-${user.handle}`, authorId: user.handle, text: text(0), createdAt: old, metrics: none });
+  await publish(user, payload(id, { content: text(1) }));
+  ctx.network.fail.push({ method: 'createPost', error: unavailable() });
+  await assert.rejects(publish(user, payload(id, { content: text(2) }), 'mine'), code('NETWORK_UNAVAILABLE'));
+  await publish(user, payload(id, { content: text(2) }), 'mine');
+  assert.equal(await recorded(user), 2);
+  assert.equal(atNetwork(user), 3);
 });
 
 test('what the network refuses is said in its words and can be changed', async () => {
