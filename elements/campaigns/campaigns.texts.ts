@@ -153,7 +153,7 @@ export const campaignsBase = {
   met: 'met',
   unmet: 'not met',
   notChecked: 'not checked yet',
-  inEachPost: 'in each post',
+  inEachPost: 'for each post',
   afterLogin: 'checked after login',
 
   leaderboard: 'Leaderboard',
@@ -188,7 +188,7 @@ export const campaignsBase = {
   todo: (kind: string) => todos[kind] ?? 'Open',
   currentCampaigns: 'Current campaigns',
   allCampaigns: 'All Campaigns',
-  noCurrent: 'No campaigns yet',
+  noCurrent: 'No current campaign',
   noCurrentText: 'Campaigns open by invitation, or to everybody whose account qualifies.',
   seeOpen: 'See open campaigns',
   balances: 'Balances',
@@ -208,7 +208,7 @@ export const campaignsBase = {
   more: (n: number) => `${n} more`,
   /** `hour` of the reader's day, 0–23. */
   greet: (hour: number, name: string) => {
-    const greeting = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+    const greeting = hour < 5 ? 'Hello' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
     return name ? `${greeting}, ${name}` : greeting;
   },
   dashboard: 'Dashboard',

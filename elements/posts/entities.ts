@@ -30,11 +30,12 @@ function trim(url: string): string {
   }
 }
 
-function links(text: string): Entity[] {
+/** Links of a text. @param loose any ending will do without a protocol, as for whoever checks a post afterwards */
+export function findLinks(text: string, loose = false): Entity[] {
   const found: Entity[] = [];
   for (const match of text.matchAll(link)) {
     const [whole, protocol, , tld = ''] = match;
-    if (!protocol && !isTopLevelDomain(tld)) continue;
+    if (!protocol && !loose && !isTopLevelDomain(tld)) continue;
     const url = trim(whole);
     found.push({ kind: 'url', start: match.index, end: match.index + url.length, text: url });
   }
@@ -46,7 +47,7 @@ const simple = (text: string, pattern: RegExp, kind: Entity['kind']): Entity[] =
 
 /** All entities of `text`, in order, none inside another: a `#` or `@` inside a URL belongs to the URL. */
 export function findEntities(text: string): Entity[] {
-  const urls = links(text);
+  const urls = findLinks(text);
   const free = (entity: Entity) => !urls.some((url) => entity.start < url.end && url.start < entity.end);
   const others = [
     ...simple(text, mention, 'mention'),

@@ -1,6 +1,6 @@
 /** The conditions of a campaign that can be read off the text itself, while it is being written. */
 import type { CampaignDetail } from '../../contract/campaign.ts';
-import { findEntities } from './entities.ts';
+import { findEntities, findLinks } from './entities.ts';
 
 export type Brief = Pick<
   CampaignDetail,
@@ -37,6 +37,7 @@ export function checkText(text: string, brief: Brief): TextCheck[] {
   const entities = findEntities(text);
   const has = (kind: string, wanted: string) =>
     entities.some((entity) => entity.kind === kind && entity.text.toLowerCase() === wanted.toLowerCase());
+  const links = findLinks(text, true);
   const checks: TextCheck[] = [];
   for (const name of brief.requiredMentions) {
     const label = withMark('@', name);
@@ -51,7 +52,7 @@ export function checkText(text: string, brief: Brief): TextCheck[] {
     checks.push({
       kind: 'link',
       label: bareLink(url),
-      met: entities.some((entity) => entity.kind === 'url' && leadsTo(entity.text, url)),
+      met: links.some((link) => leadsTo(link.text, url)),
     });
   if (tag) checks.push({ kind: 'disclosure', label: tag, met: has('hashtag', tag) });
   for (const term of brief.bannedTerms) if (holdsTerm(text, term)) checks.push({ kind: 'banned', label: term, met: false });

@@ -40,6 +40,12 @@ describe('text checks', () => {
     assert.deepEqual(met('https://metaplex.com.evil.io/core https://evil.io/metaplex.com/core'), []));
   it('accepts a page below the wanted link', () =>
     assert.deepEqual(met('https://metaplex.com/core/guide'), ['metaplex.com/core']));
+  it('finds a wanted link that the network would not make one, as the evaluation does', () =>
+    assert.deepEqual(
+      checkText('acme.example/stores', { ...brief, requiredLinks: ['acme.example/stores'] }).find(({ kind }) => kind === 'link')
+        ?.met,
+      true,
+    ));
   it('names a banned term only where it stands, and only as a whole word', () => {
     assert.ok(unmet('Guaranteed! To the MOON.').includes('guaranteed'));
     assert.ok(unmet('Guaranteed! To the MOON.').includes('to the moon'));

@@ -107,10 +107,8 @@ export class ClaimBox extends WiredElement {
   #problem(claim: Claim | undefined, t: CampaignsTexts): TemplateResult | typeof nothing {
     if (claim?.state === 'unknown') return html`<ev-note class="wide" tone="warn" live>${t.claimUnsure}</ev-note>`;
     if (claim?.state === 'failed') return html`<ev-note class="wide" tone="bad" live>${claim.message}</ev-note>`;
-    if (claim?.state === 'done' && claim.result && this.payout?.status !== 'claimable')
-      return html`<ev-note class="wide" tone="good" live
-        >${t.claimDone(formatMoney(claim.result.claimed, localeOf(this)))}</ev-note
-      >`;
+    if (claim?.state === 'done' && claim.result)
+      return html`<p class="sr" role="status">${t.claimDone(formatMoney(claim.result.claimed, localeOf(this)))}</p>`;
     return nothing;
   }
 }

@@ -6,9 +6,6 @@ export const styles = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 14px;
   }
-  li:only-child {
-    grid-column: 1 / -1;
-  }
   .thumb {
     position: relative;
     margin-bottom: 7px;

@@ -57,7 +57,7 @@ export const styles = css`
   .head {
     display: flex;
     gap: 8px;
-    align-items: baseline;
+    align-items: start;
     justify-content: space-between;
     font-size: var(--_size-2);
   }

@@ -14,6 +14,9 @@ import { postsBase, type PostsTexts } from '../posts.texts.ts';
 import { reasonsOf, rewardOf, statusOf } from '../post-view.ts';
 import { styles } from './post-list.styles.ts';
 
+/** A picture that is no longer there leaves no frame behind. */
+const hide = (event: Event): void => void ((event.target as HTMLImageElement).hidden = true);
+
 /**
  * @summary Posts with everything that is known of each: text, metrics, status with its reasons, score with its parts, reward.
  */

@@ -29,9 +29,12 @@ export const styles = css`
     /* The layer below shows the letters. */
     color: transparent;
     caret-color: var(--_accent);
-    outline: 0;
     overflow: hidden;
     resize: none;
+  }
+  /* The caret is the focus, as in any page that is written on. */
+  textarea:focus-visible {
+    outline: 0;
   }
   textarea::placeholder {
     color: var(--_text-3);
