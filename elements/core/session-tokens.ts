@@ -1,5 +1,4 @@
 import type { TokenPair } from '../../contract/auth.ts';
-import { refreshToken } from '../../contract/rest.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 
@@ -27,7 +26,7 @@ async function exchange(app: App, stale: string | undefined, end: () => void): P
   try {
     const body = { refreshToken: token, accessToken: held ?? '' };
     // Loaded here: a header or a bell that only asks whether somebody is signed in needs no transport.
-    const { send } = await import('./http.ts');
+    const [{ send }, { refreshToken }] = await Promise.all([import('./http.ts'), import('../../contract/rest.ts')]);
     const pair = (await send(app, refreshToken, { body }, null)) as TokenPair;
     storage.set(accessKey, pair.accessToken);
     storage.set(refreshKey, pair.refreshToken);
