@@ -10,7 +10,7 @@ export const Lines: Story = {
 };
 
 export const Block: Story = {
-  render: () => html`<ev-skeleton height="64"></ev-skeleton>`,
+  render: () => html`<ev-skeleton block="64"></ev-skeleton>`,
 };
 
 export const Slow: Story = {

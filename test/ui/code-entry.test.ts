@@ -10,7 +10,9 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-code-entry', fromStories(stories));
 
 const shown = async (prefill = '', status = code) => {
-  const stand = await stage(html`<ev-code-entry .status=${status} .now=${sampleNow} prefill=${prefill} confirm-label="Confirm"></ev-code-entry>`);
+  const stand = await stage(
+    html`<ev-code-entry .status=${status} .now=${sampleNow} prefill=${prefill} confirm-label="Confirm"></ev-code-entry>`,
+  );
   const entry = stand.element as CodeEntry;
   const sent: string[] = [];
   entry.addEventListener('ev-code-submit', (event) => sent.push(event.code));
@@ -21,7 +23,15 @@ const shown = async (prefill = '', status = code) => {
     await settled(stand.box);
   };
   const button = () => entry.shadowRoot!.querySelector('ev-button')!;
-  return { ...stand, entry, sent, type, native, button, text: () => entry.shadowRoot!.querySelector('.facts')!.textContent!.replace(/\s+/g, ' ').trim() };
+  return {
+    ...stand,
+    entry,
+    sent,
+    type,
+    native,
+    button,
+    text: () => entry.shadowRoot!.querySelector('.facts')!.textContent!.replace(/\s+/g, ' ').trim(),
+  };
 };
 
 describe('<ev-code-entry>', () => {
@@ -57,7 +67,10 @@ describe('<ev-code-entry>', () => {
   });
 
   it('submits nothing while a check is under way, nor when it has expired or no try is left', async () => {
-    for (const status of [{ ...code, expiresAt: at(-1) }, { ...code, attemptsLeft: 0 }]) {
+    for (const status of [
+      { ...code, expiresAt: at(-1) },
+      { ...code, attemptsLeft: 0 },
+    ]) {
       const { sent, button, native, remove } = await shown('407192', status);
       button().click();
       expect(native().disabled).to.equal(true);

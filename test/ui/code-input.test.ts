@@ -25,9 +25,10 @@ describe('<ev-code-input>', () => {
       await settled(shown.box);
     };
     const paste = async (text: string) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      native.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+      // Firefox takes no clipboard of one's own into the event.
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
+      Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
+      native.dispatchEvent(event);
       await settled(shown.box);
     };
     return { ...shown, code, heard, native, type, paste };
@@ -37,7 +38,7 @@ describe('<ev-code-input>', () => {
   it('is one field, ready for the code of a mail', async () => {
     const { native, code, remove } = await show();
     expect(code.shadowRoot!.querySelectorAll('input').length).to.equal(1);
-    expect([native.autocomplete, native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal([
+    expect([native.getAttribute('autocomplete'), native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal([
       'one-time-code',
       'numeric',
       'Code',

@@ -1,13 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/empty/define.ts';
+import '../../elements/ui/button/define.ts';
 import { clock } from '../../elements/ui/icons/clock.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-empty', {
   whole: () =>
     html`<ev-empty heading="No campaigns yet" text="Campaigns open by invitation."
-      ><span slot="icon">${clock}</span><button slot="action">See</button></ev-empty
+      ><span slot="icon">${clock}</span><ev-button slot="action">See</ev-button></ev-empty
     >`,
   bare: () => html`<ev-empty heading="Nothing"></ev-empty>`,
 });

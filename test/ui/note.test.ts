@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/note/define.ts';
+import '../../elements/ui/button/define.ts';
 import { clock } from '../../elements/ui/icons/clock.ts';
 import { settled, stage, standing } from '../standing.ts';
 
@@ -9,7 +10,9 @@ standing('ev-note', {
   good: () => html`<ev-note tone="good">Claimed 42.80 USDC.</ev-note>`,
   warn: () => html`<ev-note tone="warn"><span slot="icon">${clock}</span>Held for 24 hours.</ev-note>`,
   bad: () =>
-    html`<ev-note tone="bad" live>The network refused it. No money moved.<button slot="action">Try again</button></ev-note>`,
+    html`<ev-note tone="bad" live
+      >The network refused it. No money moved.<ev-button slot="action">Try again</ev-button></ev-note
+    >`,
   info: () => html`<ev-note tone="info" live>New terms.</ev-note>`,
 });
 

@@ -5,14 +5,14 @@ import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-skeleton', {
   lines: () => html`<ev-skeleton lines="3" label="Loading balances" slow-text="Still loading."></ev-skeleton>`,
-  block: () => html`<ev-skeleton height="44"></ev-skeleton>`,
+  block: () => html`<ev-skeleton block="44"></ev-skeleton>`,
 });
 
 describe('<ev-skeleton>', () => {
   it('is as high as what it stands for', async () => {
-    const { box, element, remove } = await stage(html`<ev-skeleton height="44"></ev-skeleton>`);
+    const { box, element, remove } = await stage(html`<ev-skeleton block="44"></ev-skeleton>`);
     expect(element.getBoundingClientRect().height).to.equal(44);
-    (element as HTMLElementTagNameMap['ev-skeleton']).height = '3em';
+    (element as HTMLElementTagNameMap['ev-skeleton']).block = '3em';
     await settled(box);
     expect(element.getBoundingClientRect().height).to.equal(45);
     remove();

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
+import '../../elements/ui/button/define.ts';
 import { watchLeaks } from '../leaks.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-tooltip', {
-  closed: () => html`<ev-tooltip text="Final on Sunday"><button>Estimate</button></ev-tooltip>`,
+  closed: () => html`<ev-tooltip text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
 });
 
 describe('<ev-tooltip>', () => {

@@ -115,7 +115,9 @@ export class CodeEntry extends LitElement {
       ></ev-code-input>
       ${this.#facts(t)}
       <div class="acts">
-        <ev-button variant="primary" wide ?busy=${this.busy} ?disabled=${!ready} @click=${() => this.#submit(this.code)}>${this.confirmLabel}</ev-button>
+        <ev-button variant="primary" wide ?busy=${this.busy} ?disabled=${!ready} @click=${() => this.#submit(this.code)}
+          >${this.confirmLabel}</ev-button
+        >
         <slot></slot>
       </div>`;
   }

@@ -21,6 +21,8 @@ export const frame = ({ label, closeLabel, persistent, hasFooter, onClose, onSlo
         ><span slot="icon">${close}</span></ev-button
       >
     </header>
-    <div class="body" part="body"><slot></slot></div>
+    <div class="body" part="body">
+      <div class="content"><slot></slot></div>
+    </div>
     <footer part="footer" class=${hasFooter ? '' : 'none'}><slot name="footer" @slotchange=${onSlots}></slot></footer>
   </div>`;

@@ -20,8 +20,15 @@ export abstract class ModalElement extends LitElement {
   @property({ attribute: 'close-label' }) closeLabel: string | undefined = 'Close';
 
   @query('dialog') protected dialog!: HTMLDialogElement | null;
+  @query('.body') private body!: HTMLElement | null;
 
   #giveBack: (() => void) | undefined;
+  /** A body that scrolls must be reached by the keyboard; Safari does not see to it by itself. */
+  readonly #scrolls = new ResizeObserver(() => {
+    const body = this.body;
+    if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body?.removeAttribute('tabindex');
+  });
   #pressedBeside = false;
 
   protected abstract closeEvent(reason: CloseReason): Event;
@@ -50,12 +57,14 @@ export abstract class ModalElement extends LitElement {
     if (height) this.style.setProperty('--_viewport', height);
     dialog.showModal();
     pushOverlay(dialog);
+    for (const part of [this.body, this.body?.firstElementChild]) if (part) this.#scrolls.observe(part);
     (this.querySelector<HTMLElement>('[autofocus]') ?? dialog).focus({ preventScroll: true });
   }
 
   #end(dialog: HTMLDialogElement): void {
     const giveBack = this.#giveBack;
     this.#giveBack = undefined;
+    this.#scrolls.disconnect();
     if (dialog.open) dialog.close();
     dropOverlay(dialog);
     giveBack?.();

@@ -73,8 +73,14 @@ export const modal = css`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
+  .body:focus-visible {
+    outline-offset: -4px;
+  }
   :host([flush]) .body {
     padding: 0;
+  }
+  .content {
+    min-height: 100%;
   }
   footer {
     display: flex;

@@ -15,23 +15,23 @@ export class Skeleton extends LitElement {
   /** Lines of text. */
   @property({ type: Number }) lines: number | undefined = 1;
   /** Height of a block instead of lines: pixels, or any length of CSS. */
-  @property() height: string | number | undefined;
+  @property() block: string | number | undefined;
   /** What is loading, for those who do not see it. */
   @property() label: string | undefined = '';
   /** Said after five seconds; empty says nothing. */
   @property({ attribute: 'slow-text' }) slowText: string | undefined = '';
 
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('height')) return;
-    const height = String(this.height ?? '');
-    this.style.setProperty('--_block', /^[\d.]+$/.test(height) ? `${height}px` : height);
+    if (!changed.has('block')) return;
+    const block = String(this.block ?? '');
+    this.style.setProperty('--_block', /^[\d.]+$/.test(block) ? `${block}px` : block);
   }
 
   override render(): TemplateResult {
     const lines = Array.from({ length: Math.max(1, this.lines ?? 1) }, () => html`<i></i>`);
     const slow = this.slowText ? html`<p>${this.slowText}</p>` : nothing;
     return html`<div class="shape" role=${this.label ? 'img' : nothing} aria-label=${this.label || nothing}>
-        <slot>${this.height ? html`<i class="block"></i>` : lines}</slot>
+        <slot>${this.block ? html`<i class="block"></i>` : lines}</slot>
       </div>
       ${slow}`;
   }
