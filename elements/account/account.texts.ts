@@ -28,7 +28,9 @@ export const accountTexts = texts('account', {
   emailSame: 'This is your address already.',
   codeTitle: 'Enter the code',
   codeSentTo: params<{ sentTo: string }>('Sent to {sentTo}.'),
-  codeOldFirst: params<{ sentTo: string; email: string }>('First the code we sent to your present address, {sentTo}. A second one then goes to {email}.'),
+  codeOldFirst: params<{ sentTo: string; email: string }>(
+    'First the code we sent to your present address, {sentTo}. A second one then goes to {email}.',
+  ),
   codeNew: params<{ email: string }>('The code we sent to {email}. Look in the spam folder too.'),
   codeConfirm: 'Confirm address',
   codeConfirmOld: 'Confirm the change',
@@ -61,13 +63,15 @@ export const accountTexts = texts('account', {
   policy: 'Privacy policy',
   // Not yet
   later: 'Not available yet',
-  laterText: 'Two-factor sign-in, personal details and notification choices can’t be changed here yet. Nothing about them is collected.',
+  laterText:
+    'Two-factor sign-in, personal details and notification choices can’t be changed here yet. Nothing about them is collected.',
   // Elsewhere
   money: 'Wallets and withdrawals',
   moneyText: 'Balances, linked wallets and every withdrawal.',
   openWallets: 'Open wallets',
   close: 'Delete your account',
-  closeText: 'Withdraw your balance first, then write to us from your verified address. We delete what we may and tell you what the law makes us keep.',
+  closeText:
+    'Withdraw your balance first, then write to us from your verified address. We delete what we may and tell you what the law makes us keep.',
   // Profile
   since: params<{ date: string }>('on X since {date}'),
   followers: count({ one: '{count} follower', many: '{count} followers' }),

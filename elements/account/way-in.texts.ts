@@ -15,9 +15,11 @@ export const wayInTexts = texts('way-in', {
   suspendedTitle: 'This X account is suspended',
   suspendedText: 'X has suspended it, so it can’t be used here. Use another account, or settle it with X first.',
   newTitle: 'This X account is too new',
-  newText: 'Campaigns need accounts of some age, so that people and not robots take part. Try again later, or use an older account.',
+  newText:
+    'Campaigns need accounts of some age, so that people and not robots take part. Try again later, or use an older account.',
   scopeTitle: 'A permission is missing',
-  scopeText: 'You logged in without allowing us to post for you. Try again and leave that box ticked; we post only what you publish.',
+  scopeText:
+    'You logged in without allowing us to post for you. Try again and leave that box ticked; we post only what you publish.',
   linkedTitle: 'This X account belongs to another user',
   linkedText: 'It is linked to another account here. Log in with it instead, or use another X account.',
   expiredTitle: 'That took too long',
@@ -52,7 +54,8 @@ export const wayInTexts = texts('way-in', {
   verifySignIn: 'Log in first. The code stays valid; it is in the mail we sent you.',
   emailTitle: 'Confirm your e-mail address',
   withdrawalTitle: 'Confirm your withdrawal',
-  withdrawalText: 'Check amount and wallet. If it wasn’t you, cancel it: nothing has left, and the amount goes back to your balance.',
+  withdrawalText:
+    'Check amount and wallet. If it wasn’t you, cancel it: nothing has left, and the amount goes back to your balance.',
   looking: 'Looking for your withdrawal',
   doneTitle: 'Confirmed',
   doneText: 'This withdrawal is confirmed. You can follow it on the wallets page.',

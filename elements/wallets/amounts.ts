@@ -10,7 +10,10 @@ export type AmountProblem = 'empty' | 'format' | 'decimals' | 'below' | 'above' 
  */
 export function parseAmount(typed: string): string | undefined {
   if (/^\s*\d{1,3},\d{3}\s*$/.test(typed)) return undefined;
-  const given = typed.trim().replace(/[\s\u00a0\u202f']/g, '').replace(',', '.');
+  const given = typed
+    .trim()
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(',', '.');
   if (!/^\d{1,20}(\.\d{0,18})?$|^\.\d{1,18}$/.test(given)) return undefined;
   const [whole = '', part = ''] = given.split('.');
   const units = whole.replace(/^0+(?=\d)/, '') || '0';

@@ -29,8 +29,14 @@ export interface BalanceSummary {
 export function summarize(list: readonly Balance[]): BalanceSummary {
   const some = (money: Money) => !isZero(money.amount);
   return {
-    withdrawable: list.filter((one) => one.canWithdraw).map((one) => one.available).filter(some),
-    held: list.filter((one) => !one.canWithdraw).map((one) => one.available).filter(some),
+    withdrawable: list
+      .filter((one) => one.canWithdraw)
+      .map((one) => one.available)
+      .filter(some),
+    held: list
+      .filter((one) => !one.canWithdraw)
+      .map((one) => one.available)
+      .filter(some),
     coming: list.map((one) => ({ ...one.pending, amount: add(one.pending.amount, one.inWithdrawal.amount) })).filter(some),
     earned: list.map((one) => one.lifetimeEarned).filter(some),
   };

@@ -32,7 +32,9 @@ export interface DiscoveredWallet {
 /** The icon if it can't do harm, else undefined. */
 export function safeIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > 200_000) return undefined;
-  return /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(icon.trim()) || /^https:\/\//i.test(icon.trim()) ? icon.trim() : undefined;
+  return /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(icon.trim()) || /^https:\/\//i.test(icon.trim())
+    ? icon.trim()
+    : undefined;
 }
 
 /** A name as one short line without control characters. */
@@ -51,7 +53,8 @@ interface Announcement {
   provider: Eip1193;
 }
 
-const hex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+const hex = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 function evmWallet({ info, provider }: Announcement): DiscoveredWallet {
   return {
@@ -103,7 +106,11 @@ function solanaWallet(wallet: StandardWallet): DiscoveredWallet {
     },
     async sign(address, message) {
       const account = [...accounts, ...wallet.accounts].find((held) => held.address === address);
-      if (!account) throw new ProofError('wrong-account', accounts.map((held) => held.address));
+      if (!account)
+        throw new ProofError(
+          'wrong-account',
+          accounts.map((held) => held.address),
+        );
       const sign = wallet.features['solana:signMessage'] as SignFeature;
       const [signed] = await sign.signMessage({ account, message: new TextEncoder().encode(message) });
       if (!signed) throw new ProofError('unknown');

@@ -41,7 +41,11 @@ const refusal = /(reject|den(y|ied)|declin|cancel|refus)/i;
 /** What a wallet threw, in our words: by its EIP-1193 code, else by what it says. */
 export function proofErrorOf(error: unknown): ProofError {
   if (error instanceof ProofError) return error;
-  const thrown = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; message?: unknown; name?: unknown };
+  const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
+    name?: unknown;
+  };
   const known = codes[Number(thrown.code)];
   if (known) return new ProofError(known, [], error);
   const said = `${String(thrown.name ?? '')} ${String(thrown.message ?? error)}`;

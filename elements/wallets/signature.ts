@@ -10,7 +10,10 @@ const length = (decode: () => Uint8Array): number => {
 };
 
 /** EVM: 65 bytes in hex. Solana: 64 bytes in base58 or base64. */
-export function readSignature(chain: string, pasted: string): { signature: string; encoding: 'hex' | 'base58' | 'base64' } | undefined {
+export function readSignature(
+  chain: string,
+  pasted: string,
+): { signature: string; encoding: 'hex' | 'base58' | 'base64' } | undefined {
   const given = pasted.trim();
   if (chain === 'evm') {
     const digits = given.replace(/^0x/i, '');

@@ -85,7 +85,12 @@ export function walletProof(app: App): WalletProof {
   };
   const fresh = (challenge: Challenge | undefined) =>
     challenge && Date.parse(challenge.expiresAt) > app.clock.now() + 5000 && challenge.attemptsLeft !== 0 ? challenge : undefined;
-  const complete = async (mine: number, { subject }: ProofState, challenge: Challenge, signed: Pick<CompleteVerification, 'signature' | 'encoding'>) => {
+  const complete = async (
+    mine: number,
+    { subject }: ProofState,
+    challenge: Challenge,
+    signed: Pick<CompleteVerification, 'signature' | 'encoding'>,
+  ) => {
     step(mine, { phase: 'verifying' });
     const body = { ...signed, challengeId: challenge.challengeId, walletId: subject.id, address: subject.address };
     const verified = await app.use(rest).call(completeWalletVerification, { body });

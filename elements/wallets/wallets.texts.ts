@@ -65,10 +65,12 @@ export const walletsTextsBase = {
   verifyNamed: 'Verify {name}',
   removeLocked: 'A withdrawal to this wallet is under way.',
   noWallets: 'No wallet linked',
-  noWalletsText: 'A wallet is where your earnings go. Paste an address or connect a wallet of this browser, then sign a message to prove it is yours.',
+  noWalletsText:
+    'A wallet is where your earnings go. Paste an address or connect a wallet of this browser, then sign a message to prove it is yours.',
   copyAddress: 'Copy address',
   removeTitle: 'Remove {name}?',
-  removeText: 'Withdrawals can no longer go to {address}. No money moves. To use it again you link and prove it anew, and wait 24 hours.',
+  removeText:
+    'Withdrawals can no longer go to {address}. No money moves. To use it again you link and prove it anew, and wait 24 hours.',
   keepIt: 'Keep it',
   removed: 'Wallet removed. No money moved.',
   // Linking
@@ -104,12 +106,15 @@ export const walletsTextsBase = {
   proofWaiting: 'Open your wallet and approve the signature. We wait up to two minutes.',
   proofVerifying: 'Checking the signature',
   proofDone: 'Wallet verified',
-  proofDoneText: 'Withdrawals can go to {address} from {date}: a new wallet rests for 24 hours, so that nobody can add one and empty your balance at once.',
+  proofDoneText:
+    'Withdrawals can go to {address} from {date}: a new wallet rests for 24 hours, so that nobody can add one and empty your balance at once.',
   proofDoneUsable: 'Withdrawals can go to {address} now.',
   proofFinish: 'Done',
   proofRefused: 'You declined to sign. Nothing happened; sign whenever you are ready.',
-  proofLedger: 'Using a Ledger on Solana? It can’t sign text messages, and wallets report that as a refusal. Proof by a memo transaction is not available yet: use an address whose key is in the wallet app itself.',
-  proofNoWallet: 'No {network} wallet was found in this browser. Open this page in the browser that has it, or sign elsewhere and paste the signature.',
+  proofLedger:
+    'Using a Ledger on Solana? It can’t sign text messages, and wallets report that as a refusal. Proof by a memo transaction is not available yet: use an address whose key is in the wallet app itself.',
+  proofNoWallet:
+    'No {network} wallet was found in this browser. Open this page in the browser that has it, or sign elsewhere and paste the signature.',
   proofElsewhere: 'Sign elsewhere and paste the signature',
   proofMessage: 'Message to sign, word for word',
   proofSignature: 'Signature',
@@ -138,9 +143,8 @@ export const walletsTextsBase = {
   all: 'All',
   allLabel: 'All: {amount}',
   to: 'To',
-  feeNone: 'Fee',
   feeNetwork: 'Network fee',
-  feeOwn: 'Fee',
+  fee: 'Fee',
   youReceive: 'You receive',
   withdrawAmount: 'Withdraw {amount}',
   withdrawHelp: 'We send a code to your e-mail address first. Nothing moves before you enter it.',
@@ -157,7 +161,8 @@ export const walletsTextsBase = {
   nothingToWithdraw: 'Nothing to withdraw yet',
   nothingToWithdrawText: 'What you claim from a campaign can be withdrawn once it reaches the minimum.',
   unknownTitle: 'We don’t know yet whether this went through',
-  unknownText: 'The connection broke before an answer came. No money has left: a withdrawal starts only with the code. Look in the list, or ask again: the same request is never taken twice.',
+  unknownText:
+    'The connection broke before an answer came. No money has left: a withdrawal starts only with the code. Look in the list, or ask again: the same request is never taken twice.',
   unknownCheck: 'Look in the list',
   unknownRetry: 'Ask again',
   unknownNothing: 'The list shows no new withdrawal. You can ask again.',

@@ -1,5 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal, resendWithdrawalCode, verifyWithdrawal } from '../../contract/rest.ts';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  requestWithdrawal,
+  resendWithdrawalCode,
+  verifyWithdrawal,
+} from '../../contract/rest.ts';
 import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app.ts';
 import { isDefinite } from '../core/attempt-key.ts';
@@ -12,9 +18,7 @@ import { session } from '../core/session.store.ts';
 
 /** How a request ended. `unknown`: no answer came, so it may have been taken; the same key makes asking again safe. */
 export type RequestOutcome =
-  | { kind: 'taken'; withdrawal: Withdrawal }
-  | { kind: 'refused'; error: CallError }
-  | { kind: 'unknown'; error: CallError };
+  { kind: 'taken'; withdrawal: Withdrawal } | { kind: 'refused'; error: CallError } | { kind: 'unknown'; error: CallError };
 
 export interface Withdrawals {
   /** All of the user's withdrawals, newest first. */
@@ -54,7 +58,9 @@ export function withdrawals(app: App): Withdrawals {
   const { createQuery, invalidate } = app.use(cached);
   const call = app.use(rest).call;
   const look = async () => newestFirst(await call(listWithdrawals));
-  const $withdrawals = keepData(createQuery<Withdrawal[]>(['withdrawals/', $who], look) as ReadableAtom<QueryState<Withdrawal[]>>);
+  const $withdrawals = keepData(
+    createQuery<Withdrawal[]>(['withdrawals/', $who], look) as ReadableAtom<QueryState<Withdrawal[]>>,
+  );
   const $currency = atom<string | null>(null);
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {
@@ -63,7 +69,9 @@ export function withdrawals(app: App): Withdrawals {
   return {
     $withdrawals,
     $currency,
-    $shown: computed([$withdrawals, $currency], ({ data = [] }, currency) => data.filter((one) => !currency || one.currency === currency)),
+    $shown: computed([$withdrawals, $currency], ({ data = [] }, currency) =>
+      data.filter((one) => !currency || one.currency === currency),
+    ),
     $verifying: computed($withdrawals, ({ data = [] }) => data.filter((one) => one.status === 'verifying')),
     filter: (currency) => $currency.set(currency),
     look,

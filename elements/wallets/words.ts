@@ -29,7 +29,11 @@ export const isUsable = (wallet: Wallet, now: number): boolean =>
 const list = (locale: Locale, parts: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
 
 /** "184.20 USDC and 0.62 SOL". */
-export const moneyList = (all: readonly Money[], locale: Locale): string => list(locale, all.map((money) => formatMoney(money, locale)));
+export const moneyList = (all: readonly Money[], locale: Locale): string =>
+  list(
+    locale,
+    all.map((money) => formatMoney(money, locale)),
+  );
 
 /**
  * What went wrong with a money action, whether money moved, and what to do. The server's sentence comes first: it knows
@@ -39,7 +43,9 @@ export function moneyErrorWords(error: unknown): string {
   const said = errorMessage(error);
   const code = error instanceof CallError ? error.code : undefined;
   const next = code ? nextSteps[code] : undefined;
-  return [said, 'No money moved.', next].filter((part): part is string => Boolean(part) && !(part !== said && said.includes(part!))).join(' ');
+  return [said, 'No money moved.', next]
+    .filter((part): part is string => Boolean(part) && !(part !== said && said.includes(part!)))
+    .join(' ');
 }
 const nextSteps: Record<string, string> = {
   EMAIL_NOT_VERIFIED: 'Verify your e-mail address in the settings first.',
@@ -82,7 +88,9 @@ export function addressWords(problem: AddressProblem, type: WalletType, t: Walle
 export function proofWords(error: ProofError | CallError, address: string, t: WalletsTexts): string {
   const masked = maskAddress(address);
   if (error instanceof CallError) {
-    const known = { CHALLENGE_EXPIRED: t.proofExpired, SIGNATURE_INVALID: t.proofInvalid, ALREADY_LINKED: t.proofLinked }[error.code ?? ''];
+    const known = { CHALLENGE_EXPIRED: t.proofExpired, SIGNATURE_INVALID: t.proofInvalid, ALREADY_LINKED: t.proofLinked }[
+      error.code ?? ''
+    ];
     return known ? fill(known, { address: masked }) : errorMessage(error);
   }
   const words: Partial<Record<ProofError['code'], string>> = {

@@ -15,7 +15,10 @@ export const Verified = one(settings);
 export const None = with_({ email: null, verifiedEmail: false });
 export const FirstCode = with_({ email: null, verifiedEmail: false, pendingEmail: 'mara@lindqvist.se', pendingCode: code });
 export const OldAddressFirst = with_({ pendingEmail: 'mara@newmail.example', pendingCode: code });
-export const ThenTheNewOne = with_({ pendingEmail: 'mara@newmail.example', pendingCode: { ...code, sentTo: 'm•••@newmail.example' } });
+export const ThenTheNewOne = with_({
+  pendingEmail: 'mara@newmail.example',
+  pendingCode: { ...code, sentTo: 'm•••@newmail.example' },
+});
 export const CodeRanOut = with_({ pendingEmail: 'mara@newmail.example' });
 export const Loading = one(waits);
 export const Failed = one(refusal(403, 'FORBIDDEN', 'Settings can’t be shown right now.'));

@@ -10,5 +10,8 @@ const one = (health: string, reasons: string[] = []): StoryObj => ({
 
 export const Good = one('good');
 export const Moderate = one('moderate', ['One of your last ten posts was deleted on X.']);
-export const Unhealthy = one('unhealthy', ['Four of your last ten posts were deleted on X.', 'Three posts repeated earlier ones.']);
+export const Unhealthy = one('unhealthy', [
+  'Four of your last ten posts were deleted on X.',
+  'Three posts repeated earlier ones.',
+]);
 export const Unknown = one('unknown');

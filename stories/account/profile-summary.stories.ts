@@ -5,7 +5,9 @@ import { story } from '../wallets/story-app.ts';
 import { profilePage } from './samples.ts';
 
 export default { title: 'Account/ev-profile-summary', component: 'ev-profile-summary' } satisfies Meta;
-export const Full: StoryObj = { render: () => story({}, html`<ev-profile-summary .profile=${profilePage}></ev-profile-summary>`) };
+export const Full: StoryObj = {
+  render: () => story({}, html`<ev-profile-summary .profile=${profilePage}></ev-profile-summary>`),
+};
 export const Fresh: StoryObj = {
   render: () =>
     story(

@@ -13,7 +13,13 @@ import { storyApp, type StoryAnswers } from '../wallets/story-app.ts';
 
 export default { title: 'Screens/Account', parameters: { layout: 'fullscreen' } } satisfies Meta;
 const answers: StoryAnswers = {
-  rest: { getSettings: settings, getProfile: profilePage, listBalances: balances, listWithdrawals: [waiting], listWalletTypes: walletTypes },
+  rest: {
+    getSettings: settings,
+    getProfile: profilePage,
+    listBalances: balances,
+    listWithdrawals: [waiting],
+    listWalletTypes: walletTypes,
+  },
   typed: { listSessions: sessions, listMyPosts: { items: posts, nextCursor: null }, getCurrentUser: profilePage.user },
 };
 const one = (content: TemplateResult, search = '', given: StoryAnswers = answers): StoryObj => ({

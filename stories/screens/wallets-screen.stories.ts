@@ -4,7 +4,11 @@ import '../../elements/screens/wallets-screen/define.ts';
 import { answers } from '../wallets/withdrawal-form.stories.ts';
 import { refusal, story, waits, type StoryAnswers } from '../wallets/story-app.ts';
 
-export default { title: 'Screens/ev-wallets-screen', component: 'ev-wallets-screen', parameters: { layout: 'fullscreen' } } satisfies Meta;
+export default {
+  title: 'Screens/ev-wallets-screen',
+  component: 'ev-wallets-screen',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 const one = (given: StoryAnswers): StoryObj => ({ render: () => story(given, html`<ev-wallets-screen></ev-wallets-screen>`) });
 const none = { listBalances: [], listWallets: [], listWalletTypes: [], listWithdrawals: [] };
 const wait = { listBalances: waits, listWallets: waits, listWalletTypes: waits, listWithdrawals: waits };

@@ -121,8 +121,17 @@ export const resting = wallet(2, {
   lockedReason: 'cool-down',
 });
 export const verifyingWallet = wallet(3, { walletTypeId: 'metamask', currency: 'ETH', address: evmAddress, status: 'verifying' });
-export const unverified = wallet(4, { walletTypeId: 'solana', label: 'Ledger', address: '4mTqRzV1c9oGg1yLrT9pN8u2sXh5kJ3dQw7eB6fA1bWs', status: 'unverified' });
-export const rejected = wallet(5, { label: 'Old Phantom', address: '9aLcPdT5vQm8Hn3kX7wR2yU6sJ4gF1eB5zN9oM3cx2Yh', status: 'rejected' });
+export const unverified = wallet(4, {
+  walletTypeId: 'solana',
+  label: 'Ledger',
+  address: '4mTqRzV1c9oGg1yLrT9pN8u2sXh5kJ3dQw7eB6fA1bWs',
+  status: 'unverified',
+});
+export const rejected = wallet(5, {
+  label: 'Old Phantom',
+  address: '9aLcPdT5vQm8Hn3kX7wR2yU6sJ4gF1eB5zN9oM3cx2Yh',
+  status: 'rejected',
+});
 export const wallets: Wallet[] = [phantom, resting, verifyingWallet, unverified, rejected];
 
 export const code: CodeStatus = {
@@ -259,7 +268,8 @@ export const sessions: SessionInfo[] = [
     id: uuid(70),
     createdAt: at(-2 * day),
     lastUsedAt: at(-1),
-    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     audience: 'http://localhost:3000',
     current: true,
   },

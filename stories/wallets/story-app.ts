@@ -38,7 +38,13 @@ async function answer(answers: Record<string, Answer>, name: string, input: unkn
   return structuredClone(await value) as never;
 }
 
-export function storyApp({ rest: answers = {}, typed: procedures = {}, signedIn = true, now = sampleNow, calls = [] }: StoryAnswers = {}): App {
+export function storyApp({
+  rest: answers = {},
+  typed: procedures = {},
+  signedIn = true,
+  now = sampleNow,
+  calls = [],
+}: StoryAnswers = {}): App {
   const storage = memoryStorage();
   if (signedIn) for (const key of ['access_token', 'refresh_token', 'session_token']) storage.set(key, `story-${key}`);
   const host = {
@@ -58,18 +64,27 @@ export function storyApp({ rest: answers = {}, typed: procedures = {}, signedIn 
   const restCall = hear(answers as Record<string, Answer>);
   const procedure = hear({ getCurrentUser: null, ...procedures });
   const nothing = () => undefined;
-  const quiet: Analytics = { track: nothing, identify: nothing, setUserProperties: nothing, setUserPropertiesOnce: nothing, connect: () => nothing };
+  const quiet: Analytics = {
+    track: nothing,
+    identify: nothing,
+    setUserProperties: nothing,
+    setUserPropertiesOnce: nothing,
+    connect: () => nothing,
+  };
   const pieces = new Map<Factory<unknown>, unknown>([
     [analytics, quiet],
     [rest, { call: (op, input) => restCall(op.name, input) } satisfies Rest],
     [typed, { query: procedure, mutate: procedure } as unknown as Typed],
   ]);
   const made = app.use.bind(app);
-  const story = Object.assign(app, { use: <T>(factory: Factory<T>): T => (pieces.has(factory) ? (pieces.get(factory) as T) : made(factory)) });
+  const story = Object.assign(app, {
+    use: <T>(factory: Factory<T>): T => (pieces.has(factory) ? (pieces.get(factory) as T) : made(factory)),
+  });
   // The cache listens to the page's focus as long as its App lives: not something that an element leaves behind.
   story.use(cached).createQuery(['story/'], () => Promise.resolve(null));
   return story;
 }
 
 /** The template under an App with these answers. */
-export const story = (answers: StoryAnswers, content: TemplateResult): TemplateResult => html`<ev-app .app=${storyApp(answers)}>${content}</ev-app>`;
+export const story = (answers: StoryAnswers, content: TemplateResult): TemplateResult =>
+  html`<ev-app .app=${storyApp(answers)}>${content}</ev-app>`;

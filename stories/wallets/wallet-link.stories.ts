@@ -6,7 +6,11 @@ import { story, waits } from './story-app.ts';
 
 export default { title: 'Wallets/ev-wallet-link', component: 'ev-wallet-link' } satisfies Meta;
 const one = (currency: string, types: unknown = walletTypes): StoryObj => ({
-  render: () => story({ rest: { listWalletTypes: types, listWallets: wallets } }, html`<ev-wallet-link currency=${currency}></ev-wallet-link>`),
+  render: () =>
+    story(
+      { rest: { listWalletTypes: types, listWallets: wallets } },
+      html`<ev-wallet-link currency=${currency}></ev-wallet-link>`,
+    ),
 });
 
 export const ForUsdc = one('USDC');

@@ -7,9 +7,10 @@ import { phantom, resting, sampleNow, wallets, walletTypes } from './samples.ts'
 
 export default { title: 'Wallets/ev-wallet-list', component: 'ev-wallet-list' } satisfies Meta;
 const one = (list: readonly Wallet[]): StoryObj => ({
-  render: () => html`<ev-wallet-list .wallets=${list} .types=${walletTypes} .now=${sampleNow}>
-    <ev-button slot="empty-action" variant="strong">Link a wallet</ev-button>
-  </ev-wallet-list>`,
+  render: () =>
+    html`<ev-wallet-list .wallets=${list} .types=${walletTypes} .now=${sampleNow}>
+      <ev-button slot="empty-action" variant="strong">Link a wallet</ev-button>
+    </ev-wallet-list>`,
 });
 
 export const EveryStatus = one(wallets);

@@ -9,7 +9,10 @@ const one = (startWalletVerification: Answer, wallet = unverified): StoryObj => 
   render: () =>
     story(
       { rest: { startWalletVerification, listWallets: [wallet], listWalletTypes: walletTypes } },
-      html`<ev-wallet-proof .wallet=${wallet} .type=${walletTypes.find(({ id }) => id === wallet.walletTypeId)}></ev-wallet-proof>`,
+      html`<ev-wallet-proof
+        .wallet=${wallet}
+        .type=${walletTypes.find(({ id }) => id === wallet.walletTypeId)}
+      ></ev-wallet-proof>`,
     ),
 });
 

@@ -9,7 +9,12 @@ export default { title: 'Wallets/ev-withdrawal-code', component: 'ev-withdrawal-
 const one = (withdrawal: Withdrawal, prefill = ''): StoryObj => ({
   render: () =>
     story(
-      { rest: { listWalletTypes: walletTypes, verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong. 3 tries left.', { attemptsLeft: 3 }) } },
+      {
+        rest: {
+          listWalletTypes: walletTypes,
+          verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong. 3 tries left.', { attemptsLeft: 3 }),
+        },
+      },
       html`<ev-withdrawal-code .withdrawal=${withdrawal} prefill=${prefill}></ev-withdrawal-code>`,
     ),
 });

@@ -5,7 +5,12 @@ import { at, balances, phantom, resting, sol, usdc, wallets, walletTypes, withdr
 import { refusal, story, waits, type StoryAnswers } from './story-app.ts';
 
 export default { title: 'Wallets/ev-withdrawal-form', component: 'ev-withdrawal-form' } satisfies Meta;
-export const answers: StoryAnswers['rest'] = { listBalances: balances, listWallets: wallets, listWalletTypes: walletTypes, listWithdrawals: withdrawals };
+export const answers: StoryAnswers['rest'] = {
+  listBalances: balances,
+  listWallets: wallets,
+  listWalletTypes: walletTypes,
+  listWithdrawals: withdrawals,
+};
 const one = (rest: StoryAnswers['rest'], currency = ''): StoryObj => ({
   render: () => story({ rest: { ...answers, ...rest } }, html`<ev-withdrawal-form currency=${currency}></ev-withdrawal-form>`),
 });
@@ -16,7 +21,10 @@ export const BelowMinimum = one({ listBalances: [sol] });
 export const EmailMissing = one({ listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'email-unverified' }] });
 export const NoWallet = one({ listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'no-wallet' }], listWallets: [] });
 export const WalletRests = one({ listBalances: [usdc], listWallets: [resting] });
-export const Held = one({ listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1000) }], listWallets: [phantom] });
+export const Held = one({
+  listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1000) }],
+  listWallets: [phantom],
+});
 export const Refused = one({ requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') });
 export const Nothing = one({ listBalances: [] });
 export const Loading = one({ listBalances: waits });

@@ -6,16 +6,21 @@ import { sampleNow, walletTypes, withdrawals } from './samples.ts';
 
 export default { title: 'Wallets/ev-withdrawal-list', component: 'ev-withdrawal-list' } satisfies Meta;
 const one = (list: readonly Withdrawal[], currencies: string[], currency = ''): StoryObj => ({
-  render: () => html`<ev-withdrawal-list
-    .withdrawals=${list}
-    .currencies=${currencies}
-    currency=${currency}
-    .types=${walletTypes}
-    .now=${sampleNow}
-  ></ev-withdrawal-list>`,
+  render: () =>
+    html`<ev-withdrawal-list
+      .withdrawals=${list}
+      .currencies=${currencies}
+      currency=${currency}
+      .types=${walletTypes}
+      .now=${sampleNow}
+    ></ev-withdrawal-list>`,
 });
 
 export const All = one(withdrawals, ['USDC', 'SOL']);
-export const OneCurrency = one(withdrawals.filter((w) => w.currency === 'SOL'), ['USDC', 'SOL'], 'SOL');
+export const OneCurrency = one(
+  withdrawals.filter((w) => w.currency === 'SOL'),
+  ['USDC', 'SOL'],
+  'SOL',
+);
 export const NoneOfACurrency = one([], ['USDC', 'SOL'], 'SOL');
 export const Empty = one([], []);

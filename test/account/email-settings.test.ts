@@ -14,25 +14,26 @@ const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = [
   const stand = await stage(story({ calls, rest: given! }, html`<ev-email-settings></ev-email-settings>`));
   const element = stand.box.querySelector('ev-email-settings')!;
   const inside = <T extends Element>(selector: string) => element.shadowRoot!.querySelector<T>(selector);
+  const form = <T extends Element>(selector: string) => inside('ev-email-form')?.shadowRoot?.querySelector<T>(selector);
   const send = async (email: string) => {
-    await waitUntil(() => inside('ev-field'));
-    const field = inside<Field>('ev-field')!;
+    await waitUntil(() => form('ev-field'));
+    const field = form<Field>('ev-field')!;
     field.value = email;
     field.dispatchEvent(new Event('input'));
-    await element.updateComplete;
-    inside<HTMLFormElement>('form')!.requestSubmit();
+    await settled(stand.box);
+    form<HTMLFormElement>('form')!.requestSubmit();
     await settled(stand.box);
   };
-  return { ...stand, element, inside, send };
+  return { ...stand, element, inside, form, send };
 };
 const fresh = { ...settings, email: null, verifiedEmail: false };
 
 describe('<ev-email-settings>', () => {
   it('sends nothing that can be no address', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, send, remove } = await shown({ getSettings: fresh }, calls);
+    const { form, send, remove } = await shown({ getSettings: fresh }, calls);
     await send('mara@lindqvist');
-    expect(inside<Field>('ev-field')!.error).to.contain('name@example.com');
+    expect(form<Field>('ev-field')!.error).to.contain('name@example.com');
     expect(calls.some(([name]) => name === 'changeEmail')).to.equal(false);
     remove();
   });
@@ -64,7 +65,7 @@ describe('<ev-email-settings>', () => {
   it('finds the awaited code again after a reload', async () => {
     const { inside, remove } = await shown({ getSettings: { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode: code } });
     await waitUntil(() => inside('ev-code-entry'));
-    expect(inside('ev-field')).to.equal(null);
+    expect(inside('ev-email-form')).to.equal(null);
     remove();
   });
 });

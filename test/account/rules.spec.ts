@@ -12,7 +12,8 @@ describe('e-mail addresses', () => {
   });
   it('are checked as little as is certain', () => {
     for (const good of ['a@b.se', 'a+b@c.example.org', 'ä@ö.se']) assert.ok(looksLikeEmail(good), good);
-    for (const bad of ['', 'a@b', 'a b@c.se', '@c.se', 'a@@c.se', 'a@c..se', `${'a'.repeat(250)}@c.se`]) assert.ok(!looksLikeEmail(bad), bad);
+    for (const bad of ['', 'a@b', 'a b@c.se', '@c.se', 'a@@c.se', 'a@c..se', `${'a'.repeat(250)}@c.se`])
+      assert.ok(!looksLikeEmail(bad), bad);
   });
 });
 
@@ -20,7 +21,10 @@ describe('browsers', () => {
   it('are named as people name them', () => {
     assert.deepEqual(browserOf(sessions[0]!.userAgent), { browser: 'Safari', system: 'macOS' });
     assert.deepEqual(browserOf(sessions[1]!.userAgent), { browser: 'Chrome', system: 'Android' });
-    assert.deepEqual(browserOf('Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36 Edg/131.0'), { browser: 'Edge', system: 'Windows' });
+    assert.deepEqual(browserOf('Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36 Edg/131.0'), {
+      browser: 'Edge',
+      system: 'Windows',
+    });
     assert.equal(browserOf('curl/8'), undefined);
     assert.equal(browserOf(null), undefined);
   });

@@ -16,7 +16,12 @@ describe('<ev-verify-screen>', () => {
     app.use(page).arrive(location.pathname, search);
     const stand = await stage(html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`);
     const screen = stand.box.querySelector('ev-verify-screen')!;
-    return { ...stand, app, calls, inside: <T extends Element>(selector: string) => screen.shadowRoot!.querySelector<T>(selector) };
+    return {
+      ...stand,
+      app,
+      calls,
+      inside: <T extends Element>(selector: string) => screen.shadowRoot!.querySelector<T>(selector),
+    };
   };
 
   it('takes the code out of the address at once, fills it in, and confirms nothing by itself', async () => {
@@ -31,7 +36,11 @@ describe('<ev-verify-screen>', () => {
   });
 
   it('says how a withdrawal stands that waits for no code', async () => {
-    for (const [one, words] of [[completed, 'is confirmed'], [cancelled, 'was cancelled'], [{ id: 'other' }, 'another account']] as const) {
+    for (const [one, words] of [
+      [completed, 'is confirmed'],
+      [cancelled, 'was cancelled'],
+      [{ id: 'other' }, 'another account'],
+    ] as const) {
       const { inside, remove } = await shown(`?type=withdrawal&id=${one.id}`);
       await waitUntil(() => inside('.second'));
       expect(inside('.second')!.textContent).to.contain(words);

@@ -6,7 +6,15 @@ import { balances, eth, sol, usdc } from '../../stories/wallets/samples.ts';
 
 describe('amounts of a withdrawal', () => {
   it('reads what people type', () => {
-    for (const [typed, read] of [['60', '60'], [' 1 234.50 ', '1234.50'], ['60,5', '60.5'], ['.5', '0.5'], ['007', '7'], ['0', '0'], ['12.', '12']] as const)
+    for (const [typed, read] of [
+      ['60', '60'],
+      [' 1 234.50 ', '1234.50'],
+      ['60,5', '60.5'],
+      ['.5', '0.5'],
+      ['007', '7'],
+      ['0', '0'],
+      ['12.', '12'],
+    ] as const)
       assert.equal(parseAmount(typed), read, typed);
     for (const typed of ['', '-5', '1e3', 'abc', '1.2.3', '1,234.5', '1,234']) assert.equal(parseAmount(typed), undefined, typed);
   });
@@ -41,8 +49,14 @@ describe('amounts of a withdrawal', () => {
   it('sums up balances without losing a digit', () => {
     assert.deepEqual(summarize(balances), {
       withdrawable: [{ amount: '184.20', currency: 'USDC' }],
-      held: [{ amount: '0.62', currency: 'SOL' }, { amount: '0.0184', currency: 'ETH' }],
-      coming: [{ amount: '362.60', currency: 'USDC' }, { amount: '0.85', currency: 'SOL' }],
+      held: [
+        { amount: '0.62', currency: 'SOL' },
+        { amount: '0.0184', currency: 'ETH' },
+      ],
+      coming: [
+        { amount: '362.60', currency: 'USDC' },
+        { amount: '0.85', currency: 'SOL' },
+      ],
       earned: [{ amount: '1482.75', currency: 'USDC' }],
     });
   });

@@ -7,8 +7,14 @@ import { solanaAddress } from '../../stories/wallets/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 
 const png = 'data:image/png;base64,AAAA';
-function announce(info: Partial<{ uuid: string; name: string; icon: string; rdns: string }>, request: (call: { method: string; params?: unknown[] }) => unknown) {
-  const detail = { info: { uuid: '1', name: 'Fox', icon: png, rdns: 'io.fox', ...info }, provider: { request: async (call: { method: string }) => request(call) } };
+function announce(
+  info: Partial<{ uuid: string; name: string; icon: string; rdns: string }>,
+  request: (call: { method: string; params?: unknown[] }) => unknown,
+) {
+  const detail = {
+    info: { uuid: '1', name: 'Fox', icon: png, rdns: 'io.fox', ...info },
+    provider: { request: async (call: { method: string }) => request(call) },
+  };
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 }
 const discover = () => {
@@ -17,9 +23,21 @@ const discover = () => {
   discoverWallets((list) => (found = list), end.signal);
   return { found: () => found, end: () => end.abort() };
 };
-const account = new ReadonlyWalletAccount({ address: solanaAddress, publicKey: base58.decode(solanaAddress), chains: ['solana:mainnet'], features: ['solana:signMessage'] });
+const account = new ReadonlyWalletAccount({
+  address: solanaAddress,
+  publicKey: base58.decode(solanaAddress),
+  chains: ['solana:mainnet'],
+  features: ['solana:signMessage'],
+});
 const standard = (name: string, features: Record<`${string}:${string}`, unknown>) =>
-  registerWallet({ version: '1.0.0', name, icon: 'data:image/png;base64,AAAA', chains: ['solana:mainnet'], accounts: [], features });
+  registerWallet({
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,AAAA',
+    chains: ['solana:mainnet'],
+    accounts: [],
+    features,
+  });
 
 describe('discovery', () => {
   it('asks EVM wallets, signs with the hex of the text, and takes a second announcement as the same wallet', async () => {
@@ -36,8 +54,12 @@ describe('discovery', () => {
   });
 
   it('hears wallets of the Wallet Standard that came before it and after it, and signs the bytes of the text', async () => {
-    const sign = async (...inputs: { message: Uint8Array }[]) => inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(message[0]!) }));
-    const features = { 'standard:connect': { connect: async () => ({ accounts: [account] }) }, 'solana:signMessage': { signMessage: sign } };
+    const sign = async (...inputs: { message: Uint8Array }[]) =>
+      inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(message[0]!) }));
+    const features = {
+      'standard:connect': { connect: async () => ({ accounts: [account] }) },
+      'solana:signMessage': { signMessage: sign },
+    };
     standard('Before', features);
     const heard = discover();
     standard('After', features);
@@ -74,7 +96,14 @@ describe('discovery', () => {
   it('lets icons through that can do no harm, and names as one short line', () => {
     expect(safeIcon(png)).to.equal(png);
     expect(safeIcon('https://fox.example/i.png')).to.equal('https://fox.example/i.png');
-    for (const bad of ['javascript:alert(1)', 'data:text/html,<script>', 'http://fox.example/i.png', 7, '"><img src=x>', `data:image/png,${'a'.repeat(200_001)}`])
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,<script>',
+      'http://fox.example/i.png',
+      7,
+      '"><img src=x>',
+      `data:image/png,${'a'.repeat(200_001)}`,
+    ])
       expect(safeIcon(bad), String(bad).slice(0, 30)).to.equal(undefined);
     expect(safeName('Fox\u202e\n<b>')).to.equal('Fox <b>');
     expect(safeName('a'.repeat(100)).length).to.equal(40);

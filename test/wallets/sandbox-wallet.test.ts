@@ -60,19 +60,26 @@ describe('the sandbox’s browser wallet', () => {
 
   it('says 4001 when the person says no, by button or by Escape', async () => {
     const [address] = await wallet('Sandbox Ethereum').connect();
-    const signing = wallet('Sandbox Ethereum').sign(address!, 'x').catch((error: { code: number }) => error.code);
+    const signing = wallet('Sandbox Ethereum')
+      .sign(address!, 'x')
+      .catch((error: { code: number }) => error.code);
     await press('Reject');
     expect(await signing).to.equal(4001);
-    const again = wallet('Sandbox Solana').connect().then(([one]) => wallet('Sandbox Solana').sign(one!, 'x')).catch((error: { code: number }) => error.code);
+    const again = wallet('Sandbox Solana')
+      .connect()
+      .then(([one]) => wallet('Sandbox Solana').sign(one!, 'x'))
+      .catch((error: { code: number }) => error.code);
     await waitUntil(() => prompt()?.querySelector('dialog[open]'));
-    prompt()!.querySelector('dialog')!.close('');
+    prompt()!.querySelector('dialog')!.close();
     expect(await again).to.equal(4001);
   });
 
   it('keeps its keys, and says honestly what it can’t do', async () => {
     expect(localStorage.getItem('sandbox_wallet_solana_key')).to.match(/^[0-9a-f]{64}$/);
     const heard = new Promise<{ provider: { request(call: object): Promise<unknown> } }>((resolve) =>
-      window.addEventListener('eip6963:announceProvider', (event) => resolve((event as CustomEvent<never>).detail), { once: true }),
+      window.addEventListener('eip6963:announceProvider', (event) => resolve((event as CustomEvent<never>).detail), {
+        once: true,
+      }),
     );
     window.dispatchEvent(new Event('eip6963:requestProvider'));
     const error = await (await heard).provider.request({ method: 'eth_sendTransaction' }).catch((thrown: unknown) => thrown);

@@ -15,23 +15,24 @@ describe('<ev-wallet-link>', () => {
     const stand = await stage(story({ calls, rest }, html`<ev-wallet-link currency="USDC"></ev-wallet-link>`));
     const element = stand.box.querySelector('ev-wallet-link')!;
     const inside = <T extends Element>(selector: string) => element.shadowRoot!.querySelector<T>(selector);
-    await waitUntil(() => inside('ev-field[name=address]'));
+    const form = <T extends Element>(selector: string) => inside('ev-address-form')?.shadowRoot?.querySelector<T>(selector);
+    await waitUntil(() => form('ev-field'));
     const paste = async (address: string) => {
-      const field = inside<Field>('ev-field[name=address]')!;
+      const field = form<Field>('ev-field')!;
       field.value = address;
       field.dispatchEvent(new Event('input'));
-      await element.updateComplete;
-      inside<HTMLFormElement>('form')!.requestSubmit();
+      await settled(stand.box);
+      form<HTMLFormElement>('form')!.requestSubmit();
       await settled(stand.box);
     };
-    return { ...stand, inside, paste };
+    return { ...stand, inside, form, paste };
   };
 
   it('refuses an address of another network in words, and sends nothing', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, paste, remove } = await shown(calls);
+    const { form, paste, remove } = await shown(calls);
     await paste(evmAddress);
-    expect(inside<Field>('ev-field[name=address]')!.error).to.contain('another network');
+    expect(form<Field>('ev-field')!.error).to.contain('another network');
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
     remove();
   });
@@ -42,7 +43,9 @@ describe('<ev-wallet-link>', () => {
     const { inside, paste, remove } = await shown(calls, { createWallet: { ...unverified, address } });
     await paste(` ${address} `);
     await waitUntil(() => inside('ev-wallet-proof'));
-    expect(calls.find(([name]) => name === 'createWallet')![1]).to.deep.equal({ body: { walletTypeId: 'phantom', currency: 'USDC', address } });
+    expect(calls.find(([name]) => name === 'createWallet')![1]).to.deep.equal({
+      body: { walletTypeId: 'phantom', currency: 'USDC', address },
+    });
     remove();
   });
 

@@ -22,7 +22,11 @@ describe('the proof of a wallet', () => {
   const calls: [string, unknown][] = [];
   const opened = async (rest: StoryAnswers['rest'] = {}, now = sampleNow): Promise<App> => {
     calls.length = 0;
-    const app = storyApp({ calls, now, rest: { startWalletVerification: challenge, completeWalletVerification: verified, ...rest } });
+    const app = storyApp({
+      calls,
+      now,
+      rest: { startWalletVerification: challenge, completeWalletVerification: verified, ...rest },
+    });
     await app.use(walletProof).open(subject);
     return app;
   };
@@ -70,7 +74,11 @@ describe('the proof of a wallet', () => {
   it('gets a new message where the old one has run out', async () => {
     const app = await opened({}, Date.parse(challenge.expiresAt) + 1);
     await app.use(walletProof).sign(signer());
-    expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification', 'startWalletVerification', 'completeWalletVerification']);
+    expect(calls.map(([name]) => name)).to.deep.equal([
+      'startWalletVerification',
+      'startWalletVerification',
+      'completeWalletVerification',
+    ]);
   });
 
   it('keeps what the server refused', async () => {
@@ -84,7 +92,8 @@ describe('the proof of a wallet', () => {
     const app = await opened();
     const real = globalThis.setTimeout;
     let end: (() => void) | undefined;
-    globalThis.setTimeout = ((work: () => void, ms: number) => (ms === signTimeout ? ((end = work), 0) : real(work, ms))) as typeof setTimeout;
+    globalThis.setTimeout = ((work: () => void, ms: number) =>
+      ms === signTimeout ? ((end = work), 0) : real(work, ms)) as typeof setTimeout;
     const signing = app.use(walletProof).sign(signer({ connect: () => new Promise(() => undefined) }));
     globalThis.setTimeout = real;
     end!();

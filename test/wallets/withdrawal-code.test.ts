@@ -11,7 +11,12 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-withdrawal-code', fromStories(stories));
 
 const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
-  const stand = await stage(story({ calls, rest: { listWalletTypes: walletTypes, ...given } }, html`<ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code>`));
+  const stand = await stage(
+    story(
+      { calls, rest: { listWalletTypes: walletTypes, ...given } },
+      html`<ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code>`,
+    ),
+  );
   const element = stand.box.querySelector('ev-withdrawal-code')!;
   const entry = () => element.shadowRoot!.querySelector('ev-code-entry')!;
   const settledOnce = oneEvent(element, 'ev-withdrawal-settled') as unknown as Promise<WithdrawalSettledEvent>;
@@ -33,7 +38,9 @@ describe('<ev-withdrawal-code>', () => {
   });
 
   it('says a code is wrong, and how many tries are left', async () => {
-    const { entry, enter, remove } = await shown({ verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 3 }) });
+    const { entry, enter, remove } = await shown({
+      verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 3 }),
+    });
     enter('000000');
     await waitUntil(() => entry().error);
     expect(entry().error).to.equal('That code is wrong.');
@@ -42,7 +49,9 @@ describe('<ev-withdrawal-code>', () => {
   });
 
   it('shows the new code’s times after sending it again', async () => {
-    const { entry, remove } = await shown({ resendWithdrawalCode: { ...code, expiresAt: at(15), resendAvailableAt: at(1), attemptsLeft: 5 } });
+    const { entry, remove } = await shown({
+      resendWithdrawalCode: { ...code, expiresAt: at(15), resendAvailableAt: at(1), attemptsLeft: 5 },
+    });
     entry().dispatchEvent(new CodeResendEvent());
     await waitUntil(() => entry().status!.attemptsLeft === 5);
     expect(entry().status!.resendAvailableAt).to.equal(at(1));

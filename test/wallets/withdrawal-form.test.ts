@@ -12,7 +12,12 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-withdrawal-form', fromStories(stories));
 
 const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
-  const stand = await stage(story({ calls, rest: { ...stories.answers, listBalances: [usdc], ...given } }, html`<ev-withdrawal-form></ev-withdrawal-form>`));
+  const stand = await stage(
+    story(
+      { calls, rest: { ...stories.answers, listBalances: [usdc], ...given } },
+      html`<ev-withdrawal-form></ev-withdrawal-form>`,
+    ),
+  );
   const form = stand.box.querySelector('ev-withdrawal-form')!;
   const inside = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
   await waitUntil(() => inside('ev-field'));
@@ -20,7 +25,7 @@ const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = [
     const field = inside<Field>('ev-field')!;
     field.value = value;
     field.dispatchEvent(new Event('input'));
-    await form.updateComplete;
+    await settled(stand.box);
   };
   const send = async () => {
     inside<HTMLFormElement>('form')!.requestSubmit();
@@ -35,7 +40,7 @@ describe('<ev-withdrawal-form>', () => {
   it('counts what arrives while typing, to the last digit, and names the act', async () => {
     const { inside, type, remove } = await shown({});
     await type('60.000001');
-    expect(inside('.net dd')!.textContent).to.equal('59.200001\u00a0USDC');
+    expect(inside('ev-withdrawal-sum')!.shadowRoot!.querySelector('.net dd')!.textContent).to.equal('59.200001\u00a0USDC');
     expect(inside('ev-button[type=submit]')!.textContent!.trim()).to.equal('Withdraw 60.000001\u00a0USDC');
     remove();
   });
@@ -68,7 +73,10 @@ describe('<ev-withdrawal-form>', () => {
 
   it('takes a new key after a refusal, and says that no money moved', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, type, send, remove } = await shown({ requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') }, calls);
+    const { inside, type, send, remove } = await shown(
+      { requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') },
+      calls,
+    );
     await type('60');
     await send();
     await waitUntil(() => inside('ev-note[tone=bad]'));
@@ -82,7 +90,10 @@ describe('<ev-withdrawal-form>', () => {
   it('keeps its key while the outcome is unknown, and finds the withdrawal in the list', async () => {
     const calls: [string, unknown][] = [];
     let list = [...withdrawals];
-    const { inside, form, type, send, remove } = await shown({ requestWithdrawal: new CallError('timeout'), listWithdrawals: () => list }, calls);
+    const { inside, form, type, send, remove } = await shown(
+      { requestWithdrawal: new CallError('timeout'), listWithdrawals: () => list },
+      calls,
+    );
     await type('60');
     await send();
     await waitUntil(() => inside('ev-note[tone=warn]'));

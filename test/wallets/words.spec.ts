@@ -8,7 +8,8 @@ import { walletsTextsBase as t } from '../../elements/wallets/wallets.texts.ts';
 import { addressWords, isUsable, moneyErrorWords, proofWords, walletName } from '../../elements/wallets/words.ts';
 import { phantom, resting, sampleNow, solanaAddress, unverified, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 
-const http = (status: number, code: string, message: string) => new CallError('http', { status, body: { status, code, message } });
+const http = (status: number, code: string, message: string) =>
+  new CallError('http', { status, body: { status, code, message } });
 
 describe('what a wallet threw', () => {
   for (const [thrown, code] of [
@@ -58,10 +59,14 @@ describe('wallets', () => {
     assert.equal(walletName({ walletTypeId: 'other', label: null }, walletTypes), 'other');
   });
   it('are usable once proven and rested', () => {
-    assert.deepEqual(wallets.map((wallet) => isUsable(wallet, sampleNow)), [true, false, false, false, false]);
+    assert.deepEqual(
+      wallets.map((wallet) => isUsable(wallet, sampleNow)),
+      [true, false, false, false, false],
+    );
     assert.ok(isUsable(resting, Date.parse(resting.usableFrom!)));
   });
-  const found = (more: Partial<DiscoveredWallet>) => ({ id: 'a', name: 'Any', icon: undefined, rdns: undefined, chain: 'solana', ...more }) as DiscoveredWallet;
+  const found = (more: Partial<DiscoveredWallet>) =>
+    ({ id: 'a', name: 'Any', icon: undefined, rdns: undefined, chain: 'solana', ...more }) as DiscoveredWallet;
   it('are linked under the type of their reverse domain name, their name, or their chain in general', () => {
     assert.equal(typeOf(found({ chain: 'evm', rdns: 'io.metamask' }), walletTypes)?.id, 'metamask');
     assert.equal(typeOf(found({ name: 'phantom' }), walletTypes)?.id, 'phantom');

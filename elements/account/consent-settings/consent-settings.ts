@@ -29,7 +29,8 @@ export class ConsentSettings extends WiredElement {
       </header>
       <fieldset>
         <legend>${t.cookiesLead}</legend>
-        ${this.#option('allow-all', t.cookiesAll, t.cookiesAllText)} ${this.#option('required-only', t.cookiesRequired, t.cookiesRequiredText)}
+        ${this.#option('allow-all', t.cookiesAll, t.cookiesAllText)}
+        ${this.#option('required-only', t.cookiesRequired, t.cookiesRequiredText)}
         ${this.#option('decline-all', t.cookiesNone, t.cookiesNoneText)}
       </fieldset>
     </section>`;

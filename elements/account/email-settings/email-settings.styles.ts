@@ -18,7 +18,6 @@ export const styles = css`
   .address {
     overflow-wrap: anywhere;
   }
-  form,
   .card {
     display: grid;
     gap: 14px;

@@ -14,7 +14,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountTexts } from '../account.texts.ts';
-import { looksLikeEmail, maskEmail } from '../email.ts';
+import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
+import { maskEmail } from '../email.ts';
 import { settings } from '../settings.store.ts';
 import { styles } from './email-settings.styles.ts';
 
@@ -31,7 +32,6 @@ export class EmailSettings extends WiredElement {
   @state() private editing = false;
   /** The change that was begun earlier was put aside. */
   @state() private kept = false;
-  @state() private typed: string | undefined;
   @state() private error = '';
   @state() private busy = false;
   @state() private sending = false;
@@ -50,20 +50,6 @@ export class EmailSettings extends WiredElement {
   protected override appChanged(): void {
     this.status = undefined;
     this.editing = false;
-  }
-
-  readonly #onSend = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const present = this.#settings.value?.data;
-    const email = this.#draft(present).trim();
-    if (!looksLikeEmail(email)) return void (this.error = this.#t.emailInvalid);
-    if (present?.verifiedEmail && present.email === email) return void (this.error = this.#t.emailSame);
-    await this.#send(email);
-  };
-
-  /** What stands in the field: what was typed, else the address that was begun with. */
-  #draft(data: UserSettings | undefined): string {
-    return this.typed ?? data?.pendingEmail ?? '';
   }
 
   async #send(email: string): Promise<void> {
@@ -148,7 +134,8 @@ export class EmailSettings extends WiredElement {
     // A code that ran out is gone; the address it was for stands in the form, to be sent one anew.
     const asks = this.editing || (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.kept)));
     return html`${data.email ? this.#present(data, asks) : nothing}
-    ${code && data.pendingEmail && !asks ? this.#code(data, code, data.pendingEmail) : nothing} ${asks ? this.#form(data) : nothing}`;
+    ${code && data.pendingEmail && !asks ? this.#code(data, code, data.pendingEmail) : nothing}
+    ${asks ? this.#form(data) : nothing}`;
   }
 
   #present(data: UserSettings, asks: boolean) {
@@ -157,16 +144,18 @@ export class EmailSettings extends WiredElement {
     return html`<div class="now">
       <span class="strong address">${maskEmail(email!)}</span>
       <ev-status tone=${verifiedEmail ? 'good' : 'warn'}
-        ><span class="s" slot="icon">${verifiedEmail ? checkCircle : clock}</span>${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
+        ><span class="s" slot="icon">${verifiedEmail ? checkCircle : clock}</span
+        >${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
       >
-      ${verifiedEmail && !asks && (!data.pendingEmail || this.kept)
-        ? html`<ev-button size="small" @click=${() => this.#edit('')}>${t.emailChange}</ev-button>`
-        : nothing}
+      ${
+        verifiedEmail && !asks && (!data.pendingEmail || this.kept)
+          ? html`<ev-button size="small" @click=${() => this.#edit()}>${t.emailChange}</ev-button>`
+          : nothing
+      }
     </div>`;
   }
 
-  #edit(email: string): void {
-    this.typed = email;
+  #edit(): void {
     this.error = '';
     this.editing = true;
   }
@@ -178,32 +167,22 @@ export class EmailSettings extends WiredElement {
   }
 
   #form(data: UserSettings) {
-    const t = this.#t;
-    const take = (event: Event) => (this.typed = (event.currentTarget as HTMLElement & { value: string }).value);
-    return html`<form novalidate @submit=${this.#onSend}>
-      <ev-field
-        label=${t.emailLabel}
-        name="email"
-        type="email"
-        inputmode="email"
-        autocomplete="email"
-        placeholder=${t.emailPlaceholder}
-        help=${data.verifiedEmail ? t.emailHelpTwo : t.emailHelp}
-        error=${this.error}
-        .value=${this.#draft(data)}
-        @input=${take}
-      ></ev-field>
-      <div class="acts">
-        <ev-button type="submit" variant="primary" ?busy=${this.busy}>${t.emailSend}</ev-button>
-        ${data.verifiedEmail || this.editing ? html`<ev-button variant="quiet" @click=${() => this.#keep()}>${t.emailKeep}</ev-button>` : nothing}
-      </div>
-    </form>`;
+    return html`<ev-email-form
+      value=${data.pendingEmail ?? ''}
+      present=${data.verifiedEmail ? (data.email ?? '') : ''}
+      error=${this.error}
+      ?busy=${this.busy}
+      ?keepable=${data.verifiedEmail || this.editing}
+      @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
+      @ev-email-keep=${() => this.#keep()}
+    ></ev-email-form>`;
   }
 
   #code(data: UserSettings, code: CodeStatus, pending: string) {
     const t = this.#t;
     // A verified address is asked first: its masked form tells which of the two codes is awaited.
-    const old = data.verifiedEmail && data.email !== null && code.sentTo === maskEmail(data.email) && code.sentTo !== maskEmail(pending);
+    const old =
+      data.verifiedEmail && data.email !== null && code.sentTo === maskEmail(data.email) && code.sentTo !== maskEmail(pending);
     const words = old ? t.codeOldFirst({ sentTo: code.sentTo, email: pending }) : t.codeNew({ email: pending });
     return html`<div class="card">
       <h3>${t.codeTitle}</h3>
@@ -219,7 +198,7 @@ export class EmailSettings extends WiredElement {
         @ev-code-submit=${this.#onCode}
         @ev-code-resend=${() => void this.#resend(pending)}
       >
-        <ev-button variant="quiet" wide @click=${() => this.#edit(pending)}>${t.codeOther}</ev-button>
+        <ev-button variant="quiet" wide @click=${() => this.#edit()}>${t.codeOther}</ev-button>
       </ev-code-entry>
     </div>`;
   }

@@ -32,11 +32,13 @@ export class HealthNote extends WiredElement {
     const { tone, icon, word, text } = views[this.health ?? ''] ?? unknown;
     const reasons = this.reasons ?? [];
     return html`<ev-status tone=${tone}><span class="s" slot="icon">${icon}</span>${word}</ev-status>
-      ${reasons.length
-        ? html`<ul>
-            ${reasons.map((reason) => html`<li>${reason}</li>`)}
-          </ul>`
-        : nothing}
+      ${
+        reasons.length
+          ? html`<ul>
+              ${reasons.map((reason) => html`<li>${reason}</li>`)}
+            </ul>`
+          : nothing
+      }
       <p>${text}</p>`;
   }
 }

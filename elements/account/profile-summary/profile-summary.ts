@@ -33,7 +33,9 @@ export class ProfileSummary extends WiredElement {
     const facts = [
       twitterHandle ? `@${twitterHandle}` : '',
       page.followers === undefined ? '' : t.followers(page.followers),
-      page.accountCreatedAt ? t.since({ date: formatDate(page.accountCreatedAt, locale, { weekday: false, now: 'always' }) }) : '',
+      page.accountCreatedAt
+        ? t.since({ date: formatDate(page.accountCreatedAt, locale, { weekday: false, now: 'always' }) })
+        : '',
     ];
     return html`<div class="who">
       <ev-avatar size="large" name=${userName || twitterHandle || ''} src=${profileImageUrl ?? nothing}></ev-avatar>
@@ -48,13 +50,18 @@ export class ProfileSummary extends WiredElement {
   #totals({ totals }: ProfilePage) {
     const t = this.#texts.value!;
     const locale = localeOf(this.app!);
-    const number = (word: string, value: number) => html`<div><dt>${word}</dt><dd class="num">${formatCount(value, locale)}</dd></div>`;
+    const number = (word: string, value: number) =>
+      html`<div>
+        <dt>${word}</dt>
+        <dd class="num">${formatCount(value, locale)}</dd>
+      </div>`;
     return html`<section class="section" aria-labelledby="totals">
       <header><h2 id="totals">${t.totals}</h2></header>
       <dl>
-        ${this.#money(t.totalEarned, totals.earned)} ${this.#money(t.totalPaid, totals.paid)} ${number(t.totalPosts, totals.posts)}
-        ${number(t.totalEligible, totals.eligiblePosts)} ${number(t.totalCampaigns, totals.campaigns)}
-        ${number(t.totalImpressions, totals.impressions)} ${number(t.totalEngagements, totals.engagements)}
+        ${this.#money(t.totalEarned, totals.earned)} ${this.#money(t.totalPaid, totals.paid)}
+        ${number(t.totalPosts, totals.posts)} ${number(t.totalEligible, totals.eligiblePosts)}
+        ${number(t.totalCampaigns, totals.campaigns)} ${number(t.totalImpressions, totals.impressions)}
+        ${number(t.totalEngagements, totals.engagements)}
       </dl>
     </section>`;
   }
@@ -62,7 +69,9 @@ export class ProfileSummary extends WiredElement {
   #money(word: string, all: readonly Money[]) {
     return html`<div>
       <dt>${word}</dt>
-      <dd>${all.length ? all.map((money) => html`<ev-money .value=${money}></ev-money>`) : html`<span class="t2 third">${this.#texts.value!.nothing}</span>`}</dd>
+      <dd>
+        ${all.length ? all.map((money) => html`<ev-money .value=${money}></ev-money>`) : html`<span class="t2 third">${this.#texts.value!.nothing}</span>`}
+      </dd>
     </div>`;
   }
 }

@@ -54,16 +54,20 @@ export class SessionList extends WiredElement {
   override render() {
     const t = this.#t;
     const { data, error } = this.#sessions.value ?? {};
-    const list = [...(data ?? [])].sort((one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt));
+    const list = [...(data ?? [])].sort(
+      (one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+    );
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.sessions}</h2></header>
-      ${data
-        ? html`<ul class="rows">
-            ${list.map((one) => this.#row(one, list[0]!.audience))}
-          </ul>`
-        : error
-          ? html`<ev-note tone="bad" live>${errorMessage(error)}</ev-note>`
-          : html`<ev-skeleton lines="3"></ev-skeleton>`}
+      ${
+        data
+          ? html`<ul class="rows">
+              ${list.map((one) => this.#row(one, list[0]!.audience))}
+            </ul>`
+          : error
+            ? html`<ev-note tone="bad" live>${errorMessage(error)}</ev-note>`
+            : html`<ev-skeleton lines="3"></ev-skeleton>`
+      }
     </section>`;
   }
 
@@ -75,10 +79,18 @@ export class SessionList extends WiredElement {
     return html`<li>
       <div>
         <h3>${name} ${one.current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
-        <p class="t2 third">${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })} · ${used}</p>
+        <p class="t2 third">
+          ${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })} · ${used}
+        </p>
         ${this.#elsewhere(one, here)}
       </div>
-      <ev-button size="small" label=${t.sessionEndNamed({ name })} ?busy=${this.ending === one.id} @click=${() => void this.#end(one)}>${t.sessionEnd}</ev-button>
+      <ev-button
+        size="small"
+        label=${t.sessionEndNamed({ name })}
+        ?busy=${this.ending === one.id}
+        @click=${() => void this.#end(one)}
+        >${t.sessionEnd}</ev-button
+      >
     </li>`;
   }
 

@@ -26,11 +26,13 @@ export class ArticleScreen extends LitElement {
         ({ heading, text, points }) =>
           html`<h2>${heading}</h2>
             ${text ? html`<p>${text}</p>` : nothing}
-            ${points
-              ? html`<ul>
-                  ${points.map((point) => html`<li>${point}</li>`)}
-                </ul>`
-              : nothing}`,
+            ${
+              points
+                ? html`<ul>
+                    ${points.map((point) => html`<li>${point}</li>`)}
+                  </ul>`
+                : nothing
+            }`,
       )}
     </article>`;
   }

@@ -45,8 +45,15 @@ export class LoginErrorScreen extends WiredElement {
     const words = t as unknown as Record<string, string>;
     const incident = this.#query.value!.get('incident') ?? '';
     const busy = this.#loading.value === true;
-    const again = html`<ev-button variant="primary" ?busy=${busy} @click=${() => this.#logIn('login_error_try_again')}>${t.tryAgain}</ev-button>`;
-    const other = html`<ev-button variant=${found.again ? '' : 'primary'} ?busy=${busy} @click=${() => this.#logIn('login_error_other_account')}>${t.another}</ev-button>`;
+    const again = html`<ev-button variant="primary" ?busy=${busy} @click=${() => this.#logIn('login_error_try_again')}
+      >${t.tryAgain}</ev-button
+    >`;
+    const other = html`<ev-button
+      variant=${found.again ? '' : 'primary'}
+      ?busy=${busy}
+      @click=${() => this.#logIn('login_error_other_account')}
+      >${t.another}</ev-button
+    >`;
     return html`<div class="message">
       <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
       ${found.icon}

@@ -51,7 +51,8 @@ export class NotAllowedScreen extends WiredElement {
     const t = this.#texts.value!;
     const handle = this.#user.value?.twitterHandle;
     const text = handle ? t.roleText({ handle }) : t.roleSignedOut;
-    if (role === 'advertiser') return { icon: lock, title: t.advertiserTitle, text, login: { kind: 'advertiser', label: t.logInAdvertiser } };
+    if (role === 'advertiser')
+      return { icon: lock, title: t.advertiserTitle, text, login: { kind: 'advertiser', label: t.logInAdvertiser } };
     if (role === 'writer') return { icon: lock, title: t.writerTitle, text, login: { kind: 'write', label: t.logInWriter } };
     return { icon: lock, title: t.roleTitle, text };
   }
@@ -67,7 +68,9 @@ export class NotAllowedScreen extends WiredElement {
       <p class="second">${text}</p>
       <div class="acts">
         ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
-        <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}>${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button>
+        <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
+          >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
+        >
         ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${() => void this.use(session).signOut()}>${t.signOut}</ev-button>` : nothing}
         <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
       </div>

@@ -74,25 +74,38 @@ export class ProfileScreen extends WiredElement {
     const login = () => void this.use(session).login('read', { trigger: 'profile_login_button' });
     return html`<div class="page">
       <h1>${t.profile}</h1>
-      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty>
+      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+      >
     </div>`;
   }
 
   #failed(error: unknown, again: () => void) {
     return html`<ev-note tone="bad" live
-      >${this.#t.loadFailed}. ${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}>${this.#t.tryAgain}</ev-button></ev-note
+      >${this.#t.loadFailed}. ${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}
+        >${this.#t.tryAgain}</ev-button
+      ></ev-note
     >`;
   }
 
   #postSection() {
     const t = this.#t;
     const words = this.#postsTexts.value!;
-    const options = [{ value: '', label: t.statusAll }, ...postStatuses.map((value) => ({ value, label: statusWord(value, words) }))];
+    const options = [
+      { value: '', label: t.statusAll },
+      ...postStatuses.map((value) => ({ value, label: statusWord(value, words) })),
+    ];
     const choose = (event: Event) => this.use(profile).filter((event.currentTarget as HTMLElement & { value: string }).value);
     return html`<section class="section" aria-labelledby="posts">
       <header>
         <h2 id="posts">${t.posts}</h2>
-        <ev-select class="filter" aria-label=${t.statusLabel} .options=${options} .value=${this.#status.value ?? ''} @change=${choose}></ev-select>
+        <ev-select
+          class="filter"
+          aria-label=${t.statusLabel}
+          .options=${options}
+          .value=${this.#status.value ?? ''}
+          @change=${choose}
+        ></ev-select>
       </header>
       ${this.#postList()}
     </section>`;
@@ -131,7 +144,11 @@ export class ProfileScreen extends WiredElement {
   #pastRow(one: PastCampaign, href: string) {
     const t = this.#t;
     const locale = localeOf(this.app!);
-    const facts = [formatRange(one.startsAt, one.endsAt, locale), one.finalRank ? t.rank({ rank: one.finalRank }) : '', t.impressions(one.impressions)];
+    const facts = [
+      formatRange(one.startsAt, one.endsAt, locale),
+      one.finalRank ? t.rank({ rank: one.finalRank }) : '',
+      t.impressions(one.impressions),
+    ];
     return html`<li class="pair">
       <div>
         <a class="plain strong" href=${href}>${one.title}</a>
@@ -157,19 +174,22 @@ export class ProfileScreen extends WiredElement {
         <h2 id="balances">${t.balances}</h2>
         <a href=${this.app!.host.href('/profile/wallets')}>${t.openWallets}</a>
       </header>
-      ${list.length
-        ? html`<ul class="rows">
-            ${list.map(
-              (one) => html`<li class="pair">
-                <span class="t2 second">${one.name}</span>
-                <span>
-                  <ev-money class="strong" .value=${one.available}></ev-money>
-                  ${isZero(one.pending.amount) ? nothing : html`<p class="t1 third num">${t.balanceComing({ amount: formatMoney(one.pending, locale) })}</p>`}
-                </span>
-              </li>`,
-            )}
-          </ul>`
-        : html`<p class="body t2 third">${t.noBalance}</p>`}
+      ${
+        list.length
+          ? html`<ul class="rows">
+              ${list.map(
+                (one) =>
+                  html`<li class="pair">
+                    <span class="t2 second">${one.name}</span>
+                    <span>
+                      <ev-money class="strong" .value=${one.available}></ev-money>
+                      ${isZero(one.pending.amount) ? nothing : html`<p class="t1 third num">${t.balanceComing({ amount: formatMoney(one.pending, locale) })}</p>`}
+                    </span>
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="body t2 third">${t.noBalance}</p>`
+      }
     </section>`;
   }
 
@@ -178,7 +198,14 @@ export class ProfileScreen extends WiredElement {
     return html`<section class="section" aria-labelledby="badges">
       <header><h2 id="badges">${this.#t.badges}</h2></header>
       <ul class="badges body">
-        ${list.map((one) => html`<li><img src=${one.imageUrl} alt="" loading="lazy" /><span>${one.title}<br /><span class="t2 third">${one.description ?? ''}</span></span></li>`)}
+        ${list.map(
+          (one) =>
+            html`<li>
+              <img src=${one.imageUrl} alt="" loading="lazy" /><span
+                >${one.title}<br /><span class="t2 third">${one.description ?? ''}</span></span
+              >
+            </li>`,
+        )}
       </ul>
     </section>`;
   }

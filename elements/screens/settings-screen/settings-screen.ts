@@ -42,7 +42,9 @@ export class SettingsScreen extends WiredElement {
     const t = this.#texts.value!;
     const login = () => void this.use(session).login('read', { trigger: 'settings_login_button' });
     return html`<div class="stack">
-      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty>
+      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+      >
       <ev-consent-settings></ev-consent-settings>
     </div>`;
   }
@@ -71,10 +73,14 @@ export class SettingsScreen extends WiredElement {
   }
 
   #walletsLink() {
-    return html`<ev-button href=${this.app!.host.href('/profile/wallets')}><span slot="icon">${wallet}</span>${this.#texts.value!.openWallets}</ev-button>`;
+    return html`<ev-button href=${this.app!.host.href('/profile/wallets')}
+      ><span slot="icon">${wallet}</span>${this.#texts.value!.openWallets}</ev-button
+    >`;
   }
 
   #out() {
-    return html`<ev-button ?busy=${this.leaving} @click=${() => void this.#signOut()}><span slot="icon">${signOut}</span>${this.#texts.value!.signOut}</ev-button>`;
+    return html`<ev-button ?busy=${this.leaving} @click=${() => void this.#signOut()}
+      ><span slot="icon">${signOut}</span>${this.#texts.value!.signOut}</ev-button
+    >`;
   }
 }

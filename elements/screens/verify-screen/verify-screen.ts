@@ -54,12 +54,17 @@ export class VerifyScreen extends WiredElement {
   #logIn(): void {
     const { type, id } = this.asked!;
     const query = new URLSearchParams({ type, ...(id && { id }) });
-    void this.use(session).login('read', { trigger: 'verify_screen', afterLoginRedirectUrl: `${location.origin}/verify?${query}` });
+    void this.use(session).login('read', {
+      trigger: 'verify_screen',
+      afterLoginRedirectUrl: `${location.origin}/verify?${query}`,
+    });
   }
 
   override render() {
     const t = this.#texts.value!;
-    return html`<div class="message"><a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>${this.#content()}</div>`;
+    return html`<div class="message">
+      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>${this.#content()}
+    </div>`;
   }
 
   #content() {
@@ -92,7 +97,9 @@ export class VerifyScreen extends WiredElement {
   #withdrawal() {
     const t = this.#texts.value!;
     const { data, error } = this.#list.value ?? {};
-    if (!data && !error) return html`<h1>${t.withdrawalTitle}</h1><ev-skeleton class="full" lines="4" label=${t.looking}></ev-skeleton>`;
+    if (!data && !error)
+      return html`<h1>${t.withdrawalTitle}</h1>
+        <ev-skeleton class="full" lines="4" label=${t.looking}></ev-skeleton>`;
     const waiting = (data ?? []).filter((one) => one.status === 'verifying');
     const one = this.asked!.id ? (data ?? []).find(({ id }) => id === this.asked!.id) : waiting[0];
     if (one?.status !== 'verifying') return this.#settled(one);

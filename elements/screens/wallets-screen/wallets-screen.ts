@@ -74,7 +74,9 @@ export class WalletsScreen extends WiredElement {
     const login = () => void this.use(session).login('read', { trigger: 'wallets_login_button' });
     return html`<div class="page">
       <h1>${t.wallets}</h1>
-      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty>
+      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+      >
     </div>`;
   }
 
@@ -88,7 +90,9 @@ export class WalletsScreen extends WiredElement {
     const first = withdrawable.length
       ? html`${before}<b class="strong num">${moneyList(withdrawable, locale)}</b>${after}`
       : t.headlineNothing;
-    const second = coming.length ? fill(withdrawable.length ? t.headlineComing : t.headlineComingOnly, { amount: moneyList(coming, locale) }) : '';
+    const second = coming.length
+      ? fill(withdrawable.length ? t.headlineComing : t.headlineComingOnly, { amount: moneyList(coming, locale) })
+      : '';
     const waits = held.length && !withdrawable.length ? fill(t.headlineHeld, { amount: moneyList(held, locale) }) : '';
     return html`<p class="lead second num">${first} ${waits} ${second}</p>`;
   }
@@ -102,19 +106,21 @@ export class WalletsScreen extends WiredElement {
         <h2 id="balances">${t.balances}</h2>
         ${earned.length ? html`<span class="aside num">${fill(t.earnedInAll, { amount: moneyList(earned, localeOf(this.app!)) })}</span>` : nothing}
       </header>
-      ${data
-        ? html`<ev-balance-list
-            .balances=${data}
-            .waiting=${(this.#verifying.value ?? []).map((one) => one.currency)}
-            .now=${this.#now.value ?? 0}
-            .texts=${t}
-            settings-href=${this.app!.host.href('/profile/settings')}
-            campaigns-href=${this.app!.host.href('/campaigns')}
-            @ev-balance-wallet=${this.#onWallet}
-          ></ev-balance-list>`
-        : error
-          ? this.#failed(error)
-          : html`<ev-skeleton lines="6"></ev-skeleton>`}
+      ${
+        data
+          ? html`<ev-balance-list
+              .balances=${data}
+              .waiting=${(this.#verifying.value ?? []).map((one) => one.currency)}
+              .now=${this.#now.value ?? 0}
+              .texts=${t}
+              settings-href=${this.app!.host.href('/profile/settings')}
+              campaigns-href=${this.app!.host.href('/campaigns')}
+              @ev-balance-wallet=${this.#onWallet}
+            ></ev-balance-list>`
+          : error
+            ? this.#failed(error)
+            : html`<ev-skeleton lines="6"></ev-skeleton>`
+      }
     </section>`;
   }
 
@@ -134,7 +140,11 @@ export class WalletsScreen extends WiredElement {
     const listed = (this.#all.value?.data ?? []).some((one) => one.id === this.requested?.id);
     const all = this.requested && !listed ? [this.requested, ...waiting] : waiting;
     return all.map(
-      (one) => html`<ev-withdrawal-code .withdrawal=${one} @ev-withdrawal-settled=${() => (this.requested = undefined)}></ev-withdrawal-code>`,
+      (one) =>
+        html`<ev-withdrawal-code
+          .withdrawal=${one}
+          @ev-withdrawal-settled=${() => (this.requested = undefined)}
+        ></ev-withdrawal-code>`,
     );
   }
 
@@ -142,7 +152,10 @@ export class WalletsScreen extends WiredElement {
     return html`<section class="section" aria-labelledby="withdraw">
       <header><h2 id="withdraw">${this.#t.withdraw}</h2></header>
       <div class="form">
-        <ev-withdrawal-form @ev-withdrawal-requested=${this.#onRequested} @ev-wallet-wanted=${this.#onWallet}></ev-withdrawal-form>
+        <ev-withdrawal-form
+          @ev-withdrawal-requested=${this.#onRequested}
+          @ev-wallet-wanted=${this.#onWallet}
+        ></ev-withdrawal-form>
       </div>
     </section>`;
   }

@@ -1,20 +1,18 @@
 import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Balance } from '../../../contract/reward.ts';
-import { add, compare, isZero, ratio, sum } from '../../ui/decimal.ts';
-import { formatAmount, formatDate, formatDateTime, formatMoney, localeOf, type Locale } from '../../ui/format.ts';
+import { isZero, ratio, sum } from '../../ui/decimal.ts';
+import { formatAmount, formatMoney, localeOf, type Locale } from '../../ui/format.ts';
 import { info } from '../../ui/icons/info.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { missingToMinimum } from '../amounts.ts';
+import { availableWord, blockedWords, partDay, reasonWord, type WordsContext } from '../balance-words.ts';
 import { fill } from '../fill.ts';
 import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
 import { BalanceWalletEvent } from './balance-list.events.ts';
 import { styles } from './balance-list.styles.ts';
-
-type Part = NonNullable<Balance['pendingItems']>[number];
 
 /**
  * @summary Balances, one row a currency: how much can go out now, where the rest is and until when, and what stands in the way.
@@ -46,31 +44,8 @@ export class BalanceList extends LitElement {
   #money(amount: string, currency: string): string {
     return formatMoney({ amount, currency }, this.#locale);
   }
-
-  #day(until: string): string {
-    const same = new Date(until).toDateString() === new Date(this.now).toDateString();
-    return same ? this.#t.whenToday : formatDate(until, this.#locale, { now: this.now });
-  }
-
-  #reason(part: Part): string {
-    const t = this.#t;
-    const words: Partial<Record<string, string>> = {
-      evaluating: t.reasonEvaluating,
-      maturing: t.reasonMaturing,
-      processing: t.reasonProcessing,
-      review: t.reasonReview,
-      claimable: t.reasonClaimable,
-    };
-    return words[part.reason] ?? t.reasonUnknown;
-  }
-
-  #when(balance: Balance): string {
-    const t = this.#t;
-    if (balance.canWithdraw) return t.whenNow;
-    if (balance.blockedReason === 'hold' && balance.blockedUntil)
-      return fill(t.whenHeld, { date: formatDate(balance.blockedUntil, this.#locale) });
-    const words: Partial<Record<string, string>> = { min: t.whenBelow, 'no-wallet': t.whenNoWallet, 'email-unverified': t.whenEmail };
-    return words[balance.blockedReason ?? ''] ?? t.whenBlocked;
+  get #words(): WordsContext {
+    return { t: this.#t, locale: this.#locale, now: this.now ?? 0 };
   }
 
   override render() {
@@ -104,7 +79,10 @@ export class BalanceList extends LitElement {
     const whole = short ? minWithdrawal.amount : sum([available.amount, pending.amount, inWithdrawal.amount]);
     if (isZero(whole) || (!short && balance.blockedReason)) return nothing;
     const kinds = ['', 'two', 'three'] as const;
-    const parts = (short ? [available] : [available, pending, inWithdrawal]).map((part, at) => ({ value: ratio(part.amount, whole), kind: kinds[at]! }));
+    const parts = (short ? [available] : [available, pending, inWithdrawal]).map((part, at) => ({
+      value: ratio(part.amount, whole),
+      kind: kinds[at]!,
+    }));
     const words = {
       available: this.#money(available.amount, currency),
       pending: this.#money(pending.amount, currency),
@@ -122,19 +100,19 @@ export class BalanceList extends LitElement {
     const { available, inWithdrawal } = balance;
     const coming = balance.pendingItems ?? [];
     return html`<dl class="num">
-      ${this.#part('one', this.#t.available, this.#when(balance), available.amount)}
-      ${coming.map((part) => this.#part('two', this.#reason(part), this.#until(part), part.amount.amount))}
-      ${!isZero(inWithdrawal.amount)
-        ? this.#part('three', this.#t.inWithdrawal, this.waiting?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay, inWithdrawal.amount)
-        : nothing}
+      ${this.#part('one', this.#t.available, availableWord(balance, this.#words), available.amount)}
+      ${coming.map((part) => this.#part('two', reasonWord(part, this.#t), partDay(part, this.#words), part.amount.amount))}
+      ${
+        !isZero(inWithdrawal.amount)
+          ? this.#part(
+              'three',
+              this.#t.inWithdrawal,
+              this.waiting?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay,
+              inWithdrawal.amount,
+            )
+          : nothing
+      }
     </dl>`;
-  }
-
-  /** A claim has a last day; everything else a day on which it comes. */
-  #until(part: Part): string {
-    if (!part.until) return '';
-    const day = this.#day(part.until);
-    return part.reason === 'claimable' ? fill(this.#t.whenUntil, { date: day }) : day;
   }
 
   #part(mark: string, label: string, when: string, amount: string) {
@@ -146,40 +124,20 @@ export class BalanceList extends LitElement {
   }
 
   #help(balance: Balance) {
-    const t = this.#t;
-    const { currency, blockedReason, blockedUntil } = balance;
-    const values = { currency, date: blockedUntil ? formatDateTime(blockedUntil, this.#locale) : '' };
-    const line = (text: string, way: unknown = nothing) =>
-      html`<p class="help"><span class="s">${blockedReason === 'min' ? info : lock}</span><span>${fill(text, values)} ${way}</span></p>`;
-    switch (blockedReason) {
-      case 'min':
-        return this.#minimum(balance, line);
-      case 'no-wallet':
-        return line(t.helpNoWallet, html`<button type="button" @click=${() => this.dispatchEvent(new BalanceWalletEvent(currency))}>${t.doLinkWallet}</button>`);
-      case 'email-unverified':
-        return line(t.helpEmail, html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`);
-      case 'two-factor':
-        return line(t.helpTwoFactor);
-      case 'review':
-        return line(t.helpReview);
-      case 'paused':
-        return line(t.helpPaused);
-      case 'hold':
-        return line(t.helpHold);
-      default:
-        return nothing;
-    }
+    const words = blockedWords(balance, this.#words);
+    if (!words) return nothing;
+    return html`<p class="help">
+      <span class="s">${balance.blockedReason === 'min' ? info : lock}</span><span>${words} ${this.#way(balance)}</span>
+    </p>`;
   }
 
-  #minimum(balance: Balance, line: (text: string, way?: unknown) => unknown) {
-    const missing = missingToMinimum(balance);
-    if (missing === undefined) return nothing;
-    const enough = (balance.pendingItems ?? [])
-      .filter((part) => part.until && part.reason === 'maturing')
-      .sort((one, other) => one.until!.localeCompare(other.until!))
-      .find((part) => compare(add(balance.available.amount, part.amount.amount), balance.minWithdrawal.amount) >= 0);
-    const values = { missing: this.#money(missing, balance.currency), minimum: this.#money(balance.minWithdrawal.amount, balance.currency) };
-    const soon = enough ? fill(this.#t.helpMinSoon, { date: this.#day(enough.until!) }) : '';
-    return line(`${fill(this.#t.helpMin, values)} ${soon}`.trim());
+  /** The way forward, where there is one. */
+  #way({ blockedReason, currency }: Balance) {
+    const t = this.#t;
+    if (blockedReason === 'email-unverified') return html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`;
+    if (blockedReason !== 'no-wallet') return nothing;
+    return html`<button type="button" @click=${() => this.dispatchEvent(new BalanceWalletEvent(currency))}>
+      ${t.doLinkWallet}
+    </button>`;
   }
 }

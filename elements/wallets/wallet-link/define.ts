@@ -1,10 +1,9 @@
 import { define } from '../../define.ts';
 import '../../ui/button/define.ts';
-import '../../ui/field/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/segmented/define.ts';
-import '../../ui/select/define.ts';
 import '../../ui/spinner/define.ts';
+import '../address-form/define.ts';
 import '../wallet-proof/define.ts';
 import { WalletLink } from './wallet-link.ts';
 

@@ -5,7 +5,6 @@ export const styles = css`
     display: grid;
     gap: 24px;
   }
-  form,
   .group {
     display: grid;
     gap: 14px;

@@ -8,7 +8,7 @@ import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { addressProblem } from '../address.ts';
+import type { AddressSubmitEvent } from '../address-form/address-form.events.ts';
 import type { DiscoveredWallet } from '../discovery.ts';
 import { fill } from '../fill.ts';
 import { foundWallets } from '../found-wallets.store.ts';
@@ -16,7 +16,7 @@ import { currenciesOf, linkedAs, typeOf, typesFor } from '../matching.ts';
 import { proofErrorOf } from '../proof-errors.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
-import { addressWords, proofWords } from '../words.ts';
+import { proofWords } from '../words.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 
@@ -32,10 +32,6 @@ export class WalletLink extends WiredElement {
   /** What should arrive there; the person can change it. */
   @property() currency = '';
 
-  @state() private typeId = '';
-  @state() private address = '';
-  @state() private label = '';
-  @state() private addressError = '';
   @state() private problem = '';
   @state() private busy = false;
   @state() private connecting: DiscoveredWallet | undefined;
@@ -61,10 +57,6 @@ export class WalletLink extends WiredElement {
   get #able(): WalletType[] {
     return typesFor(this.#all, this.#currency);
   }
-  get #type(): WalletType | undefined {
-    return this.#able.find((type) => type.id === this.typeId) ?? this.#able[0];
-  }
-
   readonly #onConnect = async (found: DiscoveredWallet): Promise<void> => {
     this.problem = '';
     this.accounts = [];
@@ -77,7 +69,8 @@ export class WalletLink extends WiredElement {
       else if (accounts[0]) await this.#createFrom(found, accounts[0]);
     } catch (error) {
       const failure = proofErrorOf(error);
-      this.problem = failure.code === 'rejected' ? fill(this.#t.linkRefused, { name: found.name }) : proofWords(failure, '', this.#t);
+      this.problem =
+        failure.code === 'rejected' ? fill(this.#t.linkRefused, { name: found.name }) : proofWords(failure, '', this.#t);
     } finally {
       if (this.connecting === found) this.connecting = undefined;
     }
@@ -89,13 +82,8 @@ export class WalletLink extends WiredElement {
     return this.#create(type, address, type.rdns === undefined ? found.name : '');
   }
 
-  readonly #onPaste = (event: Event): void => {
-    event.preventDefault();
-    const type = this.#type;
-    if (!type || this.busy) return;
-    const problem = addressProblem(type.chain, this.address, type.addressPattern);
-    this.addressError = problem ? addressWords(problem, type, this.#t) : '';
-    if (!problem) void this.#create(type, this.address.trim(), this.label.trim());
+  readonly #onPaste = ({ walletType, address, label }: AddressSubmitEvent): void => {
+    if (!this.busy) void this.#create(walletType, address, label);
   };
 
   /** An address that is linked but not proven yet goes straight on to its proof. */
@@ -137,12 +125,19 @@ export class WalletLink extends WiredElement {
     const options = all.map((value) => ({ value, label: value }));
     const choose = (event: Event) => {
       this.currency = (event.currentTarget as Valued).value;
-      this.typeId = this.addressError = this.problem = '';
+      this.problem = '';
       this.accounts = [];
     };
     return html`<div class="group">
       <h3>${this.#t.linkCurrency}</h3>
-      <div><ev-segmented label=${this.#t.linkCurrency} .options=${options} .value=${this.#currency} @ev-segmented-change=${choose}></ev-segmented></div>
+      <div>
+        <ev-segmented
+          label=${this.#t.linkCurrency}
+          .options=${options}
+          .value=${this.#currency}
+          @ev-segmented-change=${choose}
+        ></ev-segmented>
+      </div>
     </div>`;
   }
 
@@ -154,13 +149,15 @@ export class WalletLink extends WiredElement {
     const none = html`<p class="t2 second">${fill(t.linkNoneFound, { network })} ${this.#install()}</p>`;
     return html`<div class="group">
       <h3>${t.linkFound}</h3>
-      ${!found
-        ? html`<p class="wait" role="status"><ev-spinner></ev-spinner>${t.linkSearching}</p>`
-        : able.length
-          ? html`<ul class="found">
-              ${able.map((one) => this.#foundRow(one))}
-            </ul>`
-          : none}
+      ${
+        !found
+          ? html`<p class="wait" role="status"><ev-spinner></ev-spinner>${t.linkSearching}</p>`
+          : able.length
+            ? html`<ul class="found">
+                ${able.map((one) => this.#foundRow(one))}
+              </ul>`
+            : none
+      }
       ${this.#choice()}
     </div>`;
   }
@@ -171,7 +168,11 @@ export class WalletLink extends WiredElement {
     return html`<li>
         <span class="mark">${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span>
         <span class="strong line">${one.name}</span>
-        <ev-button size="small" ?busy=${busy} label=${fill(t.linkConnectNamed, { name: one.name })} @click=${() => void this.#onConnect(one)}
+        <ev-button
+          size="small"
+          ?busy=${busy}
+          label=${fill(t.linkConnectNamed, { name: one.name })}
+          @click=${() => void this.#onConnect(one)}
           >${t.linkConnect}</ev-button
         >
       </li>
@@ -184,7 +185,10 @@ export class WalletLink extends WiredElement {
     return html`<p class="t2 strong">${this.#t.linkChoose}</p>
       <div class="acts">
         ${this.accounts.map(
-          (one) => html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#createFrom(via, one)}><span class="mono">${maskAddress(one)}</span></ev-button>`,
+          (one) =>
+            html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#createFrom(via, one)}
+              ><span class="mono">${maskAddress(one)}</span></ev-button
+            >`,
         )}
       </div>`;
   }
@@ -193,45 +197,15 @@ export class WalletLink extends WiredElement {
     const links = this.#able.filter((type) => type.downloadUrl && /^https:/.test(type.downloadUrl));
     return links.map(
       (type) =>
-        html`<a href=${type.downloadUrl!} target="_blank" rel="external noopener noreferrer">${fill(this.#t.linkInstall, { name: type.name })}</a> `,
+        html`<a href=${type.downloadUrl!} target="_blank" rel="external noopener noreferrer"
+          >${fill(this.#t.linkInstall, { name: type.name })}</a
+        > `,
     );
   }
 
   #paste() {
-    const t = this.#t;
-    const able = this.#able;
-    const type = this.#type;
-    if (!type) return nothing;
-    const options = able.map((one) => ({ value: one.id, label: one.name, detail: one.network }));
-    return html`<form novalidate @submit=${this.#onPaste}>
-      <h3>${t.linkPaste}</h3>
-      ${able.length > 1
-        ? html`<ev-select
-            label=${t.linkType}
-            .options=${options}
-            .value=${type.id}
-            @change=${(event: Event) => (this.typeId = (event.currentTarget as Valued).value)}
-          ></ev-select>`
-        : nothing}
-      <ev-field
-        label=${t.linkAddress}
-        name="address"
-        autocomplete="off"
-        placeholder=${type.addressExample ?? ''}
-        help=${type.network}
-        error=${this.addressError}
-        .value=${this.address}
-        @input=${(event: Event) => (this.address = (event.currentTarget as Valued).value)}
-      ></ev-field>
-      <ev-field
-        label=${t.linkLabel}
-        name="label"
-        autocomplete="off"
-        help=${t.linkLabelHelp}
-        .value=${this.label}
-        @input=${(event: Event) => (this.label = (event.currentTarget as Valued).value)}
-      ></ev-field>
-      <div><ev-button type="submit" variant="strong" ?busy=${this.busy}>${t.linkAdd}</ev-button></div>
-    </form>`;
+    return html`<ev-address-form .types=${this.#able} .texts=${this.#t} ?busy=${this.busy} @ev-address-submit=${this.#onPaste}>
+      <h3>${this.#t.linkPaste}</h3>
+    </ev-address-form>`;
   }
 }

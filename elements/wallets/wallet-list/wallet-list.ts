@@ -77,7 +77,9 @@ export class WalletList extends LitElement {
   override render() {
     const list = this.wallets ?? [];
     if (!list.length)
-      return html`<ev-empty heading=${this.#t.noWallets} text=${this.#t.noWalletsText}><slot name="empty-action" slot="action"></slot></ev-empty>`;
+      return html`<ev-empty heading=${this.#t.noWallets} text=${this.#t.noWalletsText}
+        ><slot name="empty-action" slot="action"></slot
+      ></ev-empty>`;
     return html`<ul class="rows">
       ${list.map((wallet) => this.#row(wallet))}
     </ul>`;

@@ -124,7 +124,9 @@ export class WalletManager extends WiredElement {
       <p>${fill(t.removeText, { address: wallet ? maskAddress(wallet.address) : '' })}</p>
       ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
       <ev-button slot="footer" @click=${this.#onClose}>${t.keepIt}</ev-button>
-      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${() => wallet && void this.#remove(wallet)}>${t.remove}</ev-button>
+      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${() => wallet && void this.#remove(wallet)}
+        >${t.remove}</ev-button
+      >
     </ev-dialog>`;
   }
 }

@@ -81,7 +81,11 @@ export class WalletProof extends WiredElement {
   #message(state: ProofState) {
     const t = this.#t;
     const ledger = this.#chain === 'solana' ? html`<p class="third">${t.proofLedger}</p>` : nothing;
-    if (state.refused) return html`<ev-note tone="info" live><p>${t.proofRefused}</p>${ledger}</ev-note>`;
+    if (state.refused)
+      return html`<ev-note tone="info" live
+        ><p>${t.proofRefused}</p>
+        ${ledger}</ev-note
+      >`;
     if (state.phase !== 'failed' || !state.error) return nothing;
     return html`<ev-note tone="bad" live>${proofWords(state.error, state.subject.address, t)}</ev-note>`;
   }
@@ -91,15 +95,18 @@ export class WalletProof extends WiredElement {
     const waits = { preparing: t.proofPreparing, waiting: t.proofWaiting, verifying: t.proofVerifying } as Record<string, string>;
     const wait = waits[state.phase];
     if (wait) return html`<p class="wait" role="status"><ev-spinner></ev-spinner>${wait}</p>`;
-    if (!state.challenge) return html`<div><ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button></div>`;
+    if (!state.challenge)
+      return html`<div><ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button></div>`;
     return this.#signers();
   }
 
   #signers() {
     const t = this.#t;
     const found = (this.#found.value ?? []).filter((one) => one.chain === this.#chain);
-    if (!found.length) return html`<p class="t2 second">${fill(t.proofNoWallet, { network: this.type?.network ?? '' })}${this.#install()}</p>`;
-    const first = found.find((one) => one.id === this.via) ?? found.find((one) => one.rdns && one.rdns === this.type?.rdns) ?? found[0]!;
+    if (!found.length)
+      return html`<p class="t2 second">${fill(t.proofNoWallet, { network: this.type?.network ?? '' })}${this.#install()}</p>`;
+    const first =
+      found.find((one) => one.id === this.via) ?? found.find((one) => one.rdns && one.rdns === this.type?.rdns) ?? found[0]!;
     const order = [first, ...found.filter((one) => one !== first)];
     return html`<div class="found">${order.map((one, at) => this.#signer(one, at === 0))}</div>`;
   }
@@ -114,7 +121,9 @@ export class WalletProof extends WiredElement {
   #install() {
     const { downloadUrl, name } = this.type ?? {};
     if (!downloadUrl || !/^https:/.test(downloadUrl)) return nothing;
-    return html` <a href=${downloadUrl} target="_blank" rel="external noopener noreferrer">${fill(this.#t.linkInstall, { name: name ?? '' })}</a>`;
+    return html` <a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
+      >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
+    >`;
   }
 
   #elsewhere(state: ProofState) {
@@ -134,7 +143,9 @@ export class WalletProof extends WiredElement {
           .value=${this.pasted}
           @input=${take}
         ></ev-field>
-        <div><ev-button type="submit" ?disabled=${!this.pasted} ?busy=${state.phase === 'verifying'}>${t.proofSubmit}</ev-button></div>
+        <div>
+          <ev-button type="submit" ?disabled=${!this.pasted} ?busy=${state.phase === 'verifying'}>${t.proofSubmit}</ev-button>
+        </div>
       </form>
     </details>`;
   }
@@ -146,7 +157,10 @@ export class WalletProof extends WiredElement {
     const text = rests
       ? fill(t.proofDoneText, { address, date: formatDateTime(proven.usableFrom!, localeOf(this.app!)) })
       : fill(t.proofDoneUsable, { address });
-    return html`<ev-note tone="good" live><p class="strong">${t.proofDone}</p><p>${text}</p></ev-note>
+    return html`<ev-note tone="good" live
+        ><p class="strong">${t.proofDone}</p>
+        <p>${text}</p></ev-note
+      >
       <div class="acts"><ev-button variant="primary" @click=${() => this.#close(true)}>${t.proofFinish}</ev-button></div>`;
   }
 }

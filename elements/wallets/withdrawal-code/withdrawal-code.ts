@@ -84,7 +84,8 @@ export class WithdrawalCode extends WiredElement {
     this.error = errorMessage(error);
     const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
     if (this.status && left !== undefined) this.status = { ...this.status, attemptsLeft: left };
-    const settled = error instanceof CallError && ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
+    const settled =
+      error instanceof CallError && ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
     // Without an answer, or where another tab was faster, only the server knows how it stands.
     if (settled || !(error instanceof CallError) || error.status === 0 || error.status >= 500) this.use(withdrawals).reload();
   }
@@ -149,7 +150,12 @@ export class WithdrawalCode extends WiredElement {
 
   #question(amount: string) {
     const t = this.#t;
-    return html`<ev-dialog ?open=${this.asking} label=${t.cancelTitle} size="small" @ev-dialog-close=${() => (this.asking = false)}>
+    return html`<ev-dialog
+      ?open=${this.asking}
+      label=${t.cancelTitle}
+      size="small"
+      @ev-dialog-close=${() => (this.asking = false)}
+    >
       <p>${fill(t.cancelText, { amount })}</p>
       <ev-button slot="footer" @click=${() => (this.asking = false)}>${t.cancelKeep}</ev-button>
       <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}>${t.codeCancel}</ev-button>

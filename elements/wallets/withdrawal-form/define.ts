@@ -2,10 +2,10 @@ import { define } from '../../define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
 import '../../ui/field/define.ts';
-import '../../ui/money/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/select/define.ts';
 import '../../ui/skeleton/define.ts';
+import '../withdrawal-sum/define.ts';
 import { WithdrawalForm } from './withdrawal-form.ts';
 
 define('ev-withdrawal-form', WithdrawalForm);

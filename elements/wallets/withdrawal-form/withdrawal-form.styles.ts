@@ -6,23 +6,6 @@ export const styles = css`
     display: grid;
     gap: 18px;
   }
-  .sum {
-    display: grid;
-    gap: 8px;
-    padding-top: 14px;
-    border-top: var(--_hairline);
-    font-size: var(--_size-2);
-  }
-  .sum div {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-  }
-  .sum .net {
-    padding-top: 2px;
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
-  }
   .all {
     padding: 0;
     border: 0;

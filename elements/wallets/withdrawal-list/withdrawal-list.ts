@@ -43,11 +43,13 @@ export class WithdrawalList extends LitElement {
   override render() {
     const list = this.withdrawals ?? [];
     return html`${this.#filter()}
-    ${list.length
-      ? html`<ul class="rows">
-          ${list.map((one, at) => this.#row(one, at === 0))}
-        </ul>`
-      : this.#empty()}`;
+    ${
+      list.length
+        ? html`<ul class="rows">
+            ${list.map((one, at) => this.#row(one, at === 0))}
+          </ul>`
+        : this.#empty()
+    }`;
   }
 
   #filter() {
@@ -58,7 +60,12 @@ export class WithdrawalList extends LitElement {
       const { value } = event.currentTarget as HTMLElement & { value: string };
       this.dispatchEvent(new WithdrawalFilterEvent(value || null));
     };
-    return html`<ev-segmented label=${this.#t.filterLabel} .options=${options} .value=${this.currency ?? ''} @ev-segmented-change=${choose}></ev-segmented>`;
+    return html`<ev-segmented
+      label=${this.#t.filterLabel}
+      .options=${options}
+      .value=${this.currency ?? ''}
+      @ev-segmented-change=${choose}
+    ></ev-segmented>`;
   }
 
   #empty() {
@@ -77,7 +84,9 @@ export class WithdrawalList extends LitElement {
           <p class="num strong">${formatMoney(one.amount, locale)}</p>
           <ev-status tone=${tone}><span class="s" slot="icon">${icon}</span>${word}</ev-status>
           <p class="t2 third">${to}</p>
-          <p class="t1 third num">${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}</p>
+          <p class="t1 third num">
+            ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}
+          </p>
         </summary>
         <ev-withdrawal-timeline .withdrawal=${one} .texts=${this.texts}></ev-withdrawal-timeline>
       </details>

@@ -15,7 +15,8 @@ import { styles } from './withdrawal-timeline.styles.ts';
 type Step = Withdrawal['timeline'][number];
 
 /** Only addresses of the web become links: the server's word is checked once more here. */
-const webLink = (address: string | null | undefined): string | undefined => (address && /^https?:\/\//i.test(address) ? address : undefined);
+const webLink = (address: string | null | undefined): string | undefined =>
+  address && /^https?:\/\//i.test(address) ? address : undefined;
 
 /** @summary The steps of one withdrawal with their times, why it failed, whether the money is back, and where to see it on the chain. */
 export class WithdrawalTimeline extends LitElement {
@@ -87,11 +88,15 @@ export class WithdrawalTimeline extends LitElement {
     const named = html`<span class="sr">${before}</span>${hash}${after}`;
     const count =
       w.status === 'pending' && w.confirmationsNeeded
-        ? html`<p class="why num">${fill(this.#t.confirmations, { count: w.confirmations ?? 0, needed: w.confirmationsNeeded })}</p>`
+        ? html`<p class="why num">
+            ${fill(this.#t.confirmations, { count: w.confirmations ?? 0, needed: w.confirmationsNeeded })}
+          </p>`
         : nothing;
-    return html`<br />${href
-        ? html`<a class="mono t1" href=${href} target="_blank" rel="external noopener noreferrer">${named}</a>`
-        : html`<span class="mono t1">${named}</span>`}${count}`;
+    return html`<br />${
+        href
+          ? html`<a class="mono t1" href=${href} target="_blank" rel="external noopener noreferrer">${named}</a>`
+          : html`<span class="mono t1">${named}</span>`
+      }${count}`;
   }
 
   #failure(w: Withdrawal) {

@@ -59,18 +59,22 @@ function show(question: Question): Promise<boolean> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
-  const dialog = fill(root, question);
-  document.body.appendChild(host);
   return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
+    // Settled by the click itself: pages in the background get their "close" late, and then it is for Escape alone.
+    const end = (approved: boolean) => {
+      // Closed before it goes, so that the focus returns to where it was.
+      dialog.close();
       host.remove();
-      resolve(dialog.returnValue === 'approve');
-    });
+      resolve(approved);
+    };
+    const dialog = fill(root, question, end);
+    dialog.addEventListener('close', () => end(false));
+    document.body.appendChild(host);
     dialog.showModal();
   });
 }
 
-function fill(root: ShadowRoot, question: Question): HTMLDialogElement {
+function fill(root: ShadowRoot, question: Question, end: (approved: boolean) => void): HTMLDialogElement {
   const dialog = add(root, 'dialog', '');
   dialog.setAttribute('aria-labelledby', 'heading');
   add(dialog, 'p', `${question.wallet} · sandbox, not real money`, 'tag');
@@ -87,7 +91,7 @@ function fill(root: ShadowRoot, question: Question): HTMLDialogElement {
   const reject = add(acts, 'button', 'Reject');
   const approve = add(acts, 'button', 'Approve', 'yes');
   reject.type = approve.type = 'button';
-  reject.addEventListener('click', () => dialog.close('reject'));
-  approve.addEventListener('click', () => dialog.close('approve'));
+  reject.addEventListener('click', () => end(false));
+  approve.addEventListener('click', () => end(true));
   return dialog;
 }

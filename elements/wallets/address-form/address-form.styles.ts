@@ -1,0 +1,8 @@
+import { css } from 'lit';
+
+export const styles = css`
+  form {
+    display: grid;
+    gap: 14px;
+  }
+`;
