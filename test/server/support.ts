@@ -1,4 +1,5 @@
 /** A context for unit specs of the server: the real database in memory, a clock moved by hand, fakes at the edges. */
+import pg from 'pg';
 import type { AccountKind } from '../../server/db/ledger.ts';
 import { connect, type Database } from '../../server/db/connect.ts';
 import { post } from '../../server/db/ledger.ts';
@@ -64,7 +65,8 @@ export interface TestOptions {
 }
 
 export async function testContext(options: TestOptions = {}): Promise<TestContext> {
-  const database = await connect({ databaseUrl: options.databaseUrl ?? null, dataDir: options.dataDir ?? 'memory://' });
+  const databaseUrl = options.databaseUrl ?? (await freshPostgres());
+  const database = await connect({ databaseUrl, dataDir: options.dataDir ?? 'memory://' });
   await database.db.insert(schema.currencies).values(usdc).onConflictDoNothing();
   const clock = movableClock(0, () => start.getTime());
   const logged: TestContext['logged'] = [];
@@ -85,6 +87,18 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     close: () => database.close(),
   };
+}
+
+/** With `EVANGELIST_TEST_POSTGRES` (the URL of a server where databases may be made) the same specs run on PostgreSQL. */
+async function freshPostgres(): Promise<string | null> {
+  const server = process.env['EVANGELIST_TEST_POSTGRES'];
+  if (!server) return null;
+  const client = new pg.Client({ connectionString: server });
+  const name = `spec_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 function testConfig(options: TestOptions): Context['config'] {

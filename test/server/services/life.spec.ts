@@ -102,10 +102,11 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   assert.ok(week!.evaluatedAt);
   await balanced();
 
-  const claims = await Promise.all(['a', 'a', 'b'].map((key) => confirmPayout(ctx, mia.userId, id, key).catch((error: unknown) => error)));
-  assert.equal(v.parse(payoutConfirmed, claims[0]).claimed.amount, '60');
-  assert.deepEqual(claims[1], claims[0]);
-  assert.ok(code('NOTHING_TO_CLAIM')(claims[2]));
+  const claims = await Promise.allSettled(['a', 'a', 'b'].map((key) => confirmPayout(ctx, mia.userId, id, key)));
+  const confirmed = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [v.parse(payoutConfirmed, claim.value)] : []));
+  assert.ok(confirmed.length > 0 && confirmed.every(({ claimed }) => claimed.amount === '60'));
+  for (const claim of claims) if (claim.status === 'rejected') assert.ok(code('NOTHING_TO_CLAIM')(claim.reason));
+  assert.notEqual(confirmed.length, 3);
   assert.equal(await balanceOf(ctx.database.db, 'processing', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'claimed');
   await jump(10_000);
