@@ -105,16 +105,11 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) opened.add(() => sandbox.close());
   const ctx = await openContext(config, sandbox, contextLog(app.log), opened);
-  const dist = options.distDir ?? distDir;
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
-  const closeSocket = await mountAll(app, ctx, {
-    checkAnswers: options.checkAnswers ?? false,
-    ...(options.socket && { socket: options.socket }),
-    distDir: dist,
-    ready: () => ready,
-  });
-  if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, distDir: dist });
+  const all = { distDir, ...options, ready: () => ready };
+  const closeSocket = await mountAll(app, ctx, all);
+  if (sandbox) await mountSandbox(app, sandbox, { ctx, partnerUrl, distDir: all.distDir });
   opened.add(() => app.close());
   opened.add(closeSocket);
   await app.listen({ port: config.port, host: config.host });

@@ -42,38 +42,21 @@ function bySession() {
         if (held.size === 0) sockets.delete(sessionId);
       });
     },
-    /** 4401: the session is gone; the client's next try is refused by name. */
+    /**
+     * 4401: the session is gone; the client's next try is refused by name. Without an id nobody knows who was missed,
+     * so all are asked to come again.
+     */
     end(sessionId: string) {
-      for (const socket of sockets.get(sessionId) ?? []) socket.close(4401, 'session ended');
+      for (const [id, held] of sockets) {
+        if (sessionId === '') for (const socket of held) socket.close(1012, 'come again');
+        else if (id === sessionId) for (const socket of held) socket.close(4401, 'session ended');
+      }
     },
   };
 }
 
-/** Opens the socket beside `server`'s routes. @returns what closes it: clients are told to connect anew. */
-export async function mountSocket(
-  server: Server,
-  ctx: Context,
-  router: TypedRouter,
-  options: SocketOptions = {},
-): Promise<() => Promise<void>> {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  const held = bySession();
-  const { broadcastReconnectNotification } = applyWSSHandler({
-    wss,
-    router,
-    keepAlive: {
-      enabled: true,
-      pingMs: options.pingMs ?? limits.socketPing,
-      pongWaitMs: options.pongWaitMs ?? limits.socketPong,
-    },
-    createContext: ({ req, res, info }): TypedContext => ({
-      ctx,
-      token: info.connectionParams?.['token'] || null,
-      origin: req.headers.origin ?? null,
-      userAgent: req.headers['user-agent'] ?? null,
-      onCaller: (caller) => held.add(caller, res),
-    }),
-  });
+/** Takes the upgrades of `server` that may come in. @returns what stops that. */
+function acceptUpgrades(server: Server, ctx: Context, wss: WebSocketServer): () => void {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     welcome(ctx, request)
@@ -84,15 +67,44 @@ export async function mountSocket(
       .catch(() => refuse(socket, 503));
   };
   server.on('upgrade', upgrade);
+  return () => void server.off('upgrade', upgrade);
+}
+
+async function closeAll(wss: WebSocketServer): Promise<void> {
+  for (const client of wss.clients) client.close(1001, 'server ends');
+  // Who does not answer the close in a second is dropped.
+  const drop = setTimeout(() => wss.clients.forEach((client) => client.terminate()), 1000);
+  await new Promise<void>((resolve) => wss.close(() => resolve()));
+  clearTimeout(drop);
+}
+
+/** Opens the socket beside `server`'s routes. @returns what closes it: clients are told to connect anew. */
+export async function mountSocket(
+  server: Server,
+  ctx: Context,
+  router: TypedRouter,
+  { pingMs = limits.socketPing, pongWaitMs = limits.socketPong }: SocketOptions = {},
+): Promise<() => Promise<void>> {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const held = bySession();
+  const { broadcastReconnectNotification } = applyWSSHandler({
+    wss,
+    router,
+    keepAlive: { enabled: true, pingMs, pongWaitMs },
+    createContext: ({ req, res, info }): TypedContext => ({
+      ctx,
+      token: info.connectionParams?.['token'] || null,
+      origin: req.headers.origin ?? null,
+      userAgent: req.headers['user-agent'] ?? null,
+      onCaller: (caller) => held.add(caller, res),
+    }),
+  });
+  const stop = acceptUpgrades(server, ctx, wss);
   const release = await ctx.database.listen(sessionEndedChannel, (id) => held.end(id));
   return async () => {
-    server.off('upgrade', upgrade);
+    stop();
     await release();
     broadcastReconnectNotification();
-    for (const client of wss.clients) client.close(1001, 'server ends');
-    // Who does not answer the close in a second is dropped.
-    const drop = setTimeout(() => wss.clients.forEach((client) => client.terminate()), 1000);
-    await new Promise<void>((resolve) => wss.close(() => resolve()));
-    clearTimeout(drop);
+    await closeAll(wss);
   };
 }
