@@ -57,6 +57,32 @@ function onwarn(warning, warn) {
 
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 
+/** Every module that `id` imports statically, itself included. */
+function staticClosure(id, getModuleInfo, into = new Set()) {
+  if (into.has(id)) return into;
+  into.add(id);
+  for (const imported of getModuleInfo(id)?.importedIds ?? []) staticClosure(imported, getModuleInfo, into);
+  return into;
+}
+
+let known;
+/** What stands before React (`frame`), and how many pages use each other module. */
+function chunkPlan({ getModuleIds, getModuleInfo }) {
+  const frame = staticClosure(at('react-app/shell.ts'), getModuleInfo);
+  const uses = new Map();
+  for (const page of [...getModuleIds()].filter((module) => /react-app\/pages\//.test(module)))
+    for (const module of staticClosure(page, getModuleInfo)) uses.set(module, (uses.get(module) ?? 0) + 1);
+  return { frame, uses };
+}
+
+/** React apart, and one chunk for what many pages use: fifty crumbs would cost requests, and compress worse. */
+function appChunks(id, graph) {
+  if (react.test(id)) return 'react';
+  known ??= chunkPlan(graph);
+  if (known.frame.has(id)) return undefined;
+  return (known.uses.get(id) ?? 0) >= 5 ? 'common' : undefined;
+}
+
 const app = () => ({
   input: { shell: at('react-app/shell.ts') },
   onwarn,
@@ -65,7 +91,8 @@ const app = () => ({
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
     chunkFileNames: 'assets/[name]-[hash:10].js',
-    manualChunks: (id) => (react.test(id) ? 'react' : undefined),
+    manualChunks: appChunks,
+    onlyExplicitManualChunks: true,
     plugins: [small()],
     hashCharacters: 'base36',
     generatedCode: 'es2015',
@@ -100,6 +127,7 @@ const embed = () => ({
   output: {
     dir: at('dist/embed/v1'),
     manualChunks: (id) => shared.find(([, path]) => path.test(id))?.[0],
+    onlyExplicitManualChunks: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[hash:8].js',
     plugins: [small()],

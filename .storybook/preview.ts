@@ -16,7 +16,7 @@ const preview: Preview = {
     controls: { expanded: true, sort: 'requiredFirst' },
     backgrounds: { disable: true },
     options: {
-      storySort: { order: ['Start', 'ui', 'notifications', 'posts', 'campaigns', 'wallets', 'account', 'screens', 'shell'] },
+      storySort: { order: ['Start', 'UI', 'Notifications', 'Posts', 'Campaigns', 'Wallets', 'Account', 'Screens', 'Shell'] },
     },
   },
 };
