@@ -28,12 +28,14 @@ async function exchange(app: App, stale: string | undefined, end: () => void): P
     // Loaded here: a header or a bell that only asks whether somebody is signed in needs no transport.
     const [{ send }, { refreshToken }] = await Promise.all([import('./http.ts'), import('../../contract/rest.ts')]);
     const pair = (await send(app, refreshToken, { body }, null)) as TokenPair;
+    // Signed out, or signed in as somebody else, while the answer was on its way: it belongs to nobody now.
+    if (storage.get(refreshKey) !== token) return false;
     storage.set(accessKey, pair.accessToken);
     storage.set(refreshKey, pair.refreshToken);
     return true;
   } catch (error) {
     // Without an answer the tokens may still be good: a train in a tunnel must not sign anybody out.
-    if (error instanceof CallError && error.status > 0) end();
+    if (error instanceof CallError && error.status > 0 && storage.get(refreshKey) === token) end();
     return false;
   }
 }

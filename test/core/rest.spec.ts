@@ -144,3 +144,14 @@ test('the server’s time travels with the answer', async () => {
   await app.use(rest).call(listBalances);
   assert.equal(app.clock.now(), 20_000_000);
 });
+
+test('an answer to a refresh that comes after the sign-out brings nobody back', async () => {
+  const { app, storage, seen } = testApp();
+  answer((sent) => {
+    if (sent.url.endsWith('/auth/token')) app.use(session).clear();
+    return expiring(sent);
+  });
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(listBalances), isCall('http', 401));
+  assert.deepEqual([storage.get('access_token'), storage.get('refresh_token'), seen.reloads], [null, null, 0]);
+});
