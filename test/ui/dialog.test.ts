@@ -164,9 +164,9 @@ describe('<ev-dialog>', () => {
   });
 
   it('is as wide as the screen where that is small', async () => {
+    const { box, modal, dialog, remove } = await show();
     await setViewport({ width: 400, height: 700 });
     while (window.innerWidth > 559) await new Promise((done) => setTimeout(done));
-    const { box, modal, dialog, remove } = await show();
     modal.open = true;
     await settled(box);
     // Some browsers tell the new width before they lay out by it.
