@@ -70,7 +70,7 @@ describe('the sandbox’s browser wallet', () => {
       .then(([one]) => wallet('Sandbox Solana').sign(one!, 'x'))
       .catch((error: { code: number }) => error.code);
     await waitUntil(() => prompt()?.querySelector('dialog[open]'));
-    prompt()!.querySelector('dialog')!.close();
+    prompt()!.querySelector('dialog')!.dispatchEvent(new Event('cancel'));
     expect(await again).to.equal(4001);
   });
 

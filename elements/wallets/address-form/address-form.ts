@@ -42,6 +42,12 @@ export class AddressForm extends LitElement {
     if (changed.has('types')) this.error = '';
   }
 
+  readonly #onAddress = (event: Event): void => {
+    this.address = (event.currentTarget as Valued).value;
+  };
+  readonly #onLabel = (event: Event): void => {
+    this.label = (event.currentTarget as Valued).value;
+  };
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
     const type = this.#type;
@@ -66,7 +72,7 @@ export class AddressForm extends LitElement {
         help=${type.network}
         error=${this.error}
         .value=${this.address}
-        @input=${(event: Event) => (this.address = (event.currentTarget as Valued).value)}
+        @input=${this.#onAddress}
       ></ev-field>
       <ev-field
         label=${t.linkLabel}
@@ -75,7 +81,7 @@ export class AddressForm extends LitElement {
         maxlength="60"
         help=${t.linkLabelHelp}
         .value=${this.label}
-        @input=${(event: Event) => (this.label = (event.currentTarget as Valued).value)}
+        @input=${this.#onLabel}
       ></ev-field>
       <div><ev-button type="submit" variant="strong" ?busy=${this.busy}>${t.linkAdd}</ev-button></div>
     </form>`;

@@ -60,7 +60,7 @@ function show(question: Question): Promise<boolean> {
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   return new Promise((resolve) => {
-    // Settled by the click itself: pages in the background get their "close" late, and then it is for Escape alone.
+    // Settled by the click or the key itself: a page in the background gets its "close" late or never.
     const end = (approved: boolean) => {
       // Closed before it goes, so that the focus returns to where it was.
       dialog.close();
@@ -68,7 +68,7 @@ function show(question: Question): Promise<boolean> {
       resolve(approved);
     };
     const dialog = fill(root, question, end);
-    dialog.addEventListener('close', () => end(false));
+    for (const way of ['cancel', 'close']) dialog.addEventListener(way, () => end(false));
     document.body.appendChild(host);
     dialog.showModal();
   });
