@@ -203,7 +203,6 @@ export async function linkWallet({ product, page, seen }: Journey, name: string,
   await page.goto(`${product.url}/profile/wallets`);
   await page.getByRole('button', { name: 'Link a wallet' }).first().click();
   const dialog = page.locator('ev-wallet-link');
-  await dialog.getByRole('button', { name: `Connect ${name}` }).or(dialog.getByLabel(/What should arrive/)).first().waitFor();
   await chooseCurrency(page, currency);
   await dialog.getByRole('button', { name: `Connect ${name}` }).click();
   await approve(page);
@@ -213,11 +212,7 @@ export async function linkWallet({ product, page, seen }: Journey, name: string,
   await seen(`7-wallet-${name.split(' ')[1]!.toLowerCase()}`);
   await page.getByRole('button', { name: 'Done' }).click();
 }
-async function chooseCurrency(page: Page, currency: string): Promise<void> {
-  const select = page.locator('ev-wallet-link ev-select').first().locator('select');
-  if ((await select.count()) === 0) return;
-  if ((await select.inputValue()) !== currency) await select.selectOption(currency);
-}
+const chooseCurrency = (page: Page, currency: string) => page.locator('ev-wallet-link ev-segmented').getByText(currency, { exact: true }).click();
 /** The sandbox wallet's own prompt. */
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve' }).click();
 
