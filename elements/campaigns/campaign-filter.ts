@@ -1,6 +1,7 @@
 /** Which campaigns are listed, and in which order. */
 import type { CampaignCard } from '../../contract/campaign.ts';
 import { compare } from '../ui/decimal.ts';
+import { isFull, takesPosts } from './campaign-status.ts';
 
 export type Standing = 'all' | 'joined' | 'open' | 'invited';
 export type CampaignOrder = 'ending' | 'reward';
@@ -17,7 +18,7 @@ const stands: Record<Standing, (campaign: CampaignCard) => boolean> = {
   all: () => true,
   joined: ({ my }) => my?.joined ?? false,
   invited: ({ my }) => (my?.invited ?? false) && !my?.joined,
-  open: ({ my, visibility, status }) => !my?.joined && visibility === 'public' && (status === 'active' || status === 'ending'),
+  open: (campaign) => !campaign.my?.joined && campaign.visibility === 'public' && takesPosts(campaign) && !isFull(campaign),
 };
 
 const over = ({ status }: CampaignCard) => (status === 'evaluating' || status === 'evaluated' ? 1 : 0);

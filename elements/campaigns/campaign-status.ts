@@ -38,6 +38,13 @@ export function healthView(health: string, t: CampaignsTexts): { tone: Tone; wor
 /** Whether posts are taken now. */
 export const takesPosts = ({ status }: Pick<CampaignCard, 'status'>): boolean => status === 'active' || status === 'ending';
 
+/** Whether every seat is taken. */
+export const isFull = ({
+  participantCap,
+  participantCount,
+}: Pick<CampaignCard, 'participantCap' | 'participantCount'>): boolean =>
+  participantCap != null && participantCount >= participantCap;
+
 /** Where a piece of "Needs you" leads: a path, or the post editor. */
 export function todoTarget(todo: Todo): { href: string } | { editor: true } {
   const campaign = todo.campaignId ? `/campaign/${todo.campaignId}` : '/campaigns';

@@ -68,6 +68,7 @@ export const campaignsBase = {
   joined: 'Joined',
   invited: 'Invited',
   open: 'Open',
+  full: 'Full',
   byInvitation: 'By invitation',
   pool: 'pool',
 
@@ -99,6 +100,7 @@ export const campaignsBase = {
   shareFeedback: 'Share Feedback',
   join: 'Join campaign',
   joinAs: (handle: string) => `Join as @${handle}`,
+  allTaken: 'All seats of this campaign are taken. Others may be open.',
   inviteOnly: 'This campaign is open by invitation only. With an invitation link you can join it.',
   loginToJoin: 'Log in with X to join',
   login: 'Log in with X',

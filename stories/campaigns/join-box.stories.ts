@@ -17,4 +17,5 @@ const one = (more: Partial<CampaignDetail> = {}, answers: StoryAnswers = {}): St
 export const SignedIn = one();
 export const SignedOut = one({}, { signedIn: false });
 export const InviteOnly = one({ visibility: 'invite-only' });
+export const Full = one({ participantCap: 212 });
 export const NotEligible = one({ my: { ...participation, joined: false, eligible: 'no' } });

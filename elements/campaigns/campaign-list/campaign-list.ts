@@ -6,7 +6,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandMark, brandMarkStyles } from '../brand-mark.ts';
-import { statusBadge, takesPosts } from '../campaign-status.ts';
+import { isFull, statusBadge, takesPosts } from '../campaign-status.ts';
 import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
 import { styles } from './campaign-list.styles.ts';
 

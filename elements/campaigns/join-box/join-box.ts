@@ -7,6 +7,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { isFull } from '../campaign-status.ts';
 import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
 import { joins } from '../join.store.ts';
 import { styles } from './join-box.styles.ts';
@@ -50,9 +51,9 @@ export class JoinBox extends WiredElement {
     if (!this.campaign) return nothing;
     const t = this.#texts.value!;
     const { my, visibility } = this.campaign;
-    const shut = visibility === 'invite-only' && !my?.invited;
+    const shut = isFull(this.campaign) ? t.allTaken : visibility === 'invite-only' && !my?.invited ? t.inviteOnly : '';
     return html`<section class="card" aria-label=${t.join}>
-      ${shut ? html`<p class="second">${t.inviteOnly}</p>` : this.#door(this.campaign, t)}
+      ${shut ? html`<p class="second">${shut}</p>` : this.#door(this.campaign, t)}
     </section>`;
   }
 
