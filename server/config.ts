@@ -17,7 +17,14 @@ export interface Config {
   /** Hosts on which no brand is looked up. */
   readonly mainHosts: readonly string[];
   /** `webUrl`: where people see profiles and posts. */
-  readonly network: { baseUrl: string; authorizeUrl: string; webUrl: string; clientId: string; clientSecret: string; appToken: string };
+  readonly network: {
+    baseUrl: string;
+    authorizeUrl: string;
+    webUrl: string;
+    clientId: string;
+    clientSecret: string;
+    appToken: string;
+  };
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly rail: { baseUrl: string; apiKey: string };
@@ -56,7 +63,8 @@ function reader(env: Environment) {
       return value;
     },
     origin(name: string, value: string): string {
-      if (!URL.canParse(value) || new URL(value).origin !== value) problems.push(`${name} must be an origin such as https://evangelist.example.`);
+      if (!URL.canParse(value) || new URL(value).origin !== value)
+        problems.push(`${name} must be an origin such as https://evangelist.example.`);
       return value;
     },
   };
@@ -90,12 +98,17 @@ function common(read: Reader) {
     logLevel: read.text('LOG_LEVEL', 'warn'),
   };
 }
-const hostList = (list: string) => list.split(',').map((host) => host.trim()).filter(Boolean);
+const hostList = (list: string) =>
+  list
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
 
 function sandboxConfig(read: Reader): Config {
   const base = common(read);
   const host = read.text('HOST', 'localhost');
-  if (!loopback.has(host)) read.problems.push('HOST must be a loopback address: the sandbox hands out sessions to whoever can reach it.');
+  if (!loopback.has(host))
+    read.problems.push('HOST must be a loopback address: the sandbox hands out sessions to whoever can reach it.');
   const publicUrl = read.origin('PUBLIC_URL', read.text('PUBLIC_URL', `http://localhost:${base.port}`));
   const network = `${publicUrl}/sandbox/x`;
   return {

@@ -7,18 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import { mountClock, openClock, type KeptClock } from './clock.ts';
 import { mountLedger } from './ledger.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
 import { mountOverview } from './overview.ts';
 import { mountRail, openRail, type RailProgram } from './rail.ts';
+import type { ProductView } from './product.ts';
 import { openStore } from './store.ts';
 import { sandboxCss } from './styles.ts';
 import { mountNetwork } from './x/index.ts';
 import { firstState, type XNetworkProgram } from './x/state.ts';
-
-export { liveInvitations } from './overview.ts';
 
 export interface Sandbox {
   readonly clock: KeptClock;
@@ -61,7 +59,7 @@ function readForms(app: FastifyInstance): void {
 }
 
 export interface SandboxParts {
-  ctx: Context;
+  product: ProductView;
   partnerUrl: string;
   /** Folder of the built client parts: the wallet's script and the font come from there. */
   distDir: string;
@@ -90,9 +88,9 @@ export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox, parts
       readForms(scope);
       mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
-      mountLedger(scope, parts.ctx);
+      mountLedger(scope, parts.product);
       mountMailbox(scope, sandbox.mailbox);
-      mountOverview(scope, { ...sandbox, ctx: parts.ctx, partnerUrl: parts.partnerUrl });
+      mountOverview(scope, { ...sandbox, product: parts.product, partnerUrl: parts.partnerUrl });
       await scope.register(async (rail) => mountRail(rail, sandbox.rail), { prefix: '/rail' });
       await scope.register(async (x) => mountNetwork(x, sandbox.network), { prefix: '/x' });
     },

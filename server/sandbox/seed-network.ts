@@ -1,17 +1,19 @@
 /** The seed's door to the sandbox's network: people and posts with a past. */
 import type { NetworkPost, NetworkProfile } from '../adapters/network.ts';
-import type { SeedAccount, SeedNetwork } from '../seed/network.ts';
 import type { Account } from './x/accounts.ts';
 import { avatarPath } from './x/avatar.ts';
 import { publicMetrics } from './x/metrics.ts';
 import { accountById, nextId, type Post, type XNetworkProgram } from './x/state.ts';
+
+/** Somebody who was there before. */
+export type PastAccount = Omit<Account, 'createdAt' | 'suspended' | 'offered'> & { createdAt: Date };
 
 function profileOf(x: XNetworkProgram, account: Account): NetworkProfile {
   const { id, handle, name, followers, createdAt, verified } = account;
   return { id, handle, name, avatarUrl: `${new URL(x.url).origin}${avatarPath(account)}`, followers, createdAt, verified };
 }
 
-function addAccount(x: XNetworkProgram, { createdAt, ...given }: SeedAccount): NetworkProfile {
+function addAccount(x: XNetworkProgram, { createdAt, ...given }: PastAccount): NetworkProfile {
   const { accounts } = x.store.state;
   const held = accounts.find(({ id, handle }) => id === given.id || handle === given.handle);
   if (held) return profileOf(x, held);
@@ -49,12 +51,12 @@ function lookupAt(x: XNetworkProgram, at: Date, ids: readonly string[]): Network
     });
 }
 
-export function seedNetwork(x: XNetworkProgram): SeedNetwork {
+export function seedNetwork(x: XNetworkProgram) {
   return {
     name: 'x',
-    addAccount: (account) => addAccount(x, account),
-    addPost: (authorId, text, at) => addPost(x, authorId, text, at),
-    lookupAt: (at, ids) => lookupAt(x, at, ids),
+    addAccount: (account: PastAccount) => addAccount(x, account),
+    addPost: (authorId: string, text: string, at: Date) => addPost(x, authorId, text, at),
+    lookupAt: (at: Date, ids: readonly string[]) => lookupAt(x, at, ids),
     save: () => x.store.save(),
   };
 }

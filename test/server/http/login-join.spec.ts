@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { liveInvitations } from '../../../server/sandbox/index.ts';
+import { liveInvitations } from '../../../server/services/live-invitations.service.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;

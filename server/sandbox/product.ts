@@ -1,0 +1,18 @@
+/** What the sandbox's pages show of the product itself; `main.ts` hands it in. */
+export interface OpenInvitation {
+  token: string;
+  campaign: string;
+  advertiser: string;
+  forHandle: string | null;
+  expiresAt: Date | null;
+}
+export interface LedgerView {
+  /** Balances by kind and currency, as decimal strings in units of the currency. */
+  balances: { kind: string; currency: string; amount: string }[];
+  /** Sum of all entries by currency, in minor units: `"0"`, always. */
+  sums: Record<string, string>;
+}
+export interface ProductView {
+  liveInvitations(): Promise<OpenInvitation[]>;
+  ledger(): Promise<LedgerView>;
+}
