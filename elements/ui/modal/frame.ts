@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import '../button/define.ts';
 import { close } from '../icons/close.ts';
 
 export interface Frame {
