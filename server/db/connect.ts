@@ -18,6 +18,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -77,7 +78,7 @@ const outside = (callback: (payload: string) => void) => (payload: string) =>
   current.run({ open: false }, () => callback(payload));
 
 async function connectPglite(dataDir: string): Promise<Database> {
-  const client = await openPglite(dataDir);
+  const { client, close } = await openPglite(dataDir);
   const base = drizzlePglite(client, { schema });
   return {
     kind: 'pglite',
@@ -93,14 +94,26 @@ async function connectPglite(dataDir: string): Promise<Database> {
       const release = await client.listen(channel, outside(callback));
       return () => release();
     },
-    close: () => client.close(),
+    close,
   };
 }
 
-async function openPglite(dataDir: string): Promise<PGlite> {
-  if (dataDir === 'memory://') return memoryPglite();
+async function openPglite(dataDir: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
+  if (dataDir === 'memory://') {
+    const client = await memoryPglite();
+    return { client, close: () => client.close() };
+  }
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(dataDir);
+  const client = await openFolder(folder).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  return { client, close: () => client.close().finally(unlock) };
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client, { schema }), { migrationsFolder });
   return client;

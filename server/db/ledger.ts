@@ -147,7 +147,10 @@ export async function balancesOf(db: Db, owner: string): Promise<AccountBalance[
 /** Which of `keys` were posted: for work that checks itself after a crash. */
 export async function postedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const found = await db.select({ key: ledgerTransactions.key }).from(ledgerTransactions).where(inArray(ledgerTransactions.key, keys));
+  const found = await db
+    .select({ key: ledgerTransactions.key })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.key, keys));
   return new Set(found.map((row) => row.key));
 }
 

@@ -4,7 +4,21 @@
  * and append-only rules that drizzle can't express stand in hand-written migrations beside the generated ones.
  */
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BasicSettings } from '../../contract/settings.ts';
 import type { BrandTheme } from '../../contract/brand.ts';
 import type { Attachment, Metrics } from '../../contract/post.ts';
@@ -13,7 +27,11 @@ import type { LoginQuery } from '../../contract/auth.ts';
 const id = () => uuid('id').primaryKey().defaultRandom();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const minor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
-const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+const list = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`);
 
 /** Facts about the database itself: the mode it was made in. */
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() });
@@ -47,7 +65,9 @@ export const networkAccounts = pgTable(
   'network_accounts',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     network: text('network').notNull(),
     networkUserId: text('network_user_id').notNull(),
     handle: text('handle').notNull(),
@@ -85,7 +105,9 @@ export const loginAttempts = pgTable('login_attempts', {
 /** One-time codes that travel in the fragment (ruling 2). */
 export const loginCodes = pgTable('login_codes', {
   codeHash: text('code_hash').primaryKey(),
-  userId: uuid('user_id').notNull().references(() => users.id),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
   kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
   codeChallenge: text('code_challenge').notNull(),
   audience: text('audience').notNull(),
@@ -101,9 +123,13 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Differs from userId while an administrator views as somebody. */
-    realUserId: uuid('real_user_id').notNull().references(() => users.id),
+    realUserId: uuid('real_user_id')
+      .notNull()
+      .references(() => users.id),
     /** The origin the session is bound to. */
     audience: text('audience').notNull(),
     /** `app` may do all; `embed` may read, mark read and draft. */
@@ -120,7 +146,9 @@ export const accessTokens = pgTable(
   'access_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index().on(t.sessionId)],
@@ -130,7 +158,9 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at'),
   },
@@ -192,7 +222,9 @@ export interface CampaignRules {
 export const campaigns = pgTable('campaigns', {
   id: id(),
   campaignIndex: integer('campaign_index').notNull().unique(),
-  advertiserId: uuid('advertiser_id').notNull().references(() => advertisers.id),
+  advertiserId: uuid('advertiser_id')
+    .notNull()
+    .references(() => advertisers.id),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   descriptionMarkdown: text('description_markdown').notNull(),
@@ -228,7 +260,9 @@ export const campaignWeeks = pgTable(
   'campaign_weeks',
   {
     id: id(),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
     index: integer('index').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
@@ -241,7 +275,9 @@ export const campaignWeeks = pgTable(
 
 export const invitations = pgTable('invitations', {
   id: id(),
-  campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+  campaignId: uuid('campaign_id')
+    .notNull()
+    .references(() => campaigns.id),
   publicToken: text('public_token').notNull().unique(),
   inviterUserId: uuid('inviter_user_id').references(() => users.id),
   inviterName: text('inviter_name'),
@@ -259,8 +295,12 @@ export const participations = pgTable(
   'participations',
   {
     id: id(),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
     joinedAt: at('joined_at').notNull(),
     acceptedTermsVersion: text('accepted_terms_version').notNull(),
@@ -273,7 +313,9 @@ export const suggestions = pgTable(
   'suggestions',
   {
     id: id(),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
     kind: text('kind').$type<'post' | 'feedback'>().notNull(),
     title: text('title'),
     content: text('content').notNull(),
@@ -291,8 +333,12 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
     weekId: uuid('week_id').references(() => campaignWeeks.id),
     kind: text('kind').$type<'post' | 'feedback'>().notNull(),
     network: text('network').notNull(),
@@ -321,8 +367,12 @@ export const postIntents = pgTable(
   'post_intents',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
     key: text('key').notNull(),
     kind: text('kind').$type<'post' | 'feedback'>().notNull(),
     content: text('content').notNull(),
@@ -342,8 +392,12 @@ export const rewards = pgTable(
   'rewards',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    campaignId: uuid('campaign_id').notNull().references(() => campaigns.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
     weekId: uuid('week_id').references(() => campaignWeeks.id),
     postId: uuid('post_id').references(() => posts.id),
     kind: text('kind').$type<'base' | 'bonus' | 'referral'>().notNull(),
@@ -383,7 +437,9 @@ export const ledgerAccounts = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     owner: text('owner').notNull().default(''),
-    currency: text('currency').notNull().references(() => currencies.code),
+    currency: text('currency')
+      .notNull()
+      .references(() => currencies.code),
   },
   (t) => [unique().on(t.kind, t.owner, t.currency)],
 );
@@ -398,8 +454,12 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
-    transactionId: uuid('transaction_id').notNull().references(() => ledgerTransactions.id),
-    accountId: uuid('account_id').notNull().references(() => ledgerAccounts.id),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
     currency: text('currency').notNull(),
     amount: minor('amount').notNull(),
   },
@@ -410,7 +470,9 @@ export const wallets = pgTable(
   'wallets',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     walletTypeId: text('wallet_type_id').notNull(),
     chain: text('chain').$type<'solana' | 'evm'>().notNull(),
     currency: text('currency').notNull(),
@@ -433,7 +495,9 @@ export const wallets = pgTable(
 );
 export const walletChallenges = pgTable('wallet_challenges', {
   id: id(),
-  walletId: uuid('wallet_id').notNull().references(() => wallets.id),
+  walletId: uuid('wallet_id')
+    .notNull()
+    .references(() => wallets.id),
   method: text('method').notNull(),
   message: text('message').notNull(),
   nonce: text('nonce').notNull().unique(),
@@ -448,9 +512,13 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     reference: text('reference').notNull().unique(),
-    walletId: uuid('wallet_id').notNull().references(() => wallets.id),
+    walletId: uuid('wallet_id')
+      .notNull()
+      .references(() => wallets.id),
     currency: text('currency').notNull(),
     amount: minor('amount').notNull(),
     fee: minor('fee').notNull(),
@@ -481,7 +549,9 @@ export const codes = pgTable(
   'codes',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     purpose: text('purpose').$type<'email-new' | 'email-old' | 'withdrawal' | 'two-factor'>().notNull(),
     subjectId: text('subject_id').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -501,7 +571,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     eventType: text('event_type').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     url: text('url'),
@@ -528,14 +600,20 @@ export const jobs = pgTable(
     failedAt: at('failed_at'),
     lastError: text('last_error'),
   },
-  (t) => [index().on(t.runAt).where(sql`done_at is null and failed_at is null`)],
+  (t) => [
+    index()
+      .on(t.runAt)
+      .where(sql`done_at is null and failed_at is null`),
+  ],
 );
 
 /** Answers of calls with an `Idempotency-Key`: the same key gives the same answer, another body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

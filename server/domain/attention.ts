@@ -50,7 +50,11 @@ const reconnect: Todo = {
   title: 'Connect X again',
   text: 'X no longer lets Evangelist post for you. Log in with X to go on.',
 };
-const verifyEmail: Todo = { kind: 'verify-email', title: 'Verify your e-mail address', text: 'Withdrawals are confirmed by a code that we send there.' };
+const verifyEmail: Todo = {
+  kind: 'verify-email',
+  title: 'Verify your e-mail address',
+  text: 'Withdrawals are confirmed by a code that we send there.',
+};
 const addWallet: Todo = { kind: 'add-wallet', title: 'Add a wallet', text: 'Prove once that it is yours, and withdraw to it.' };
 
 const code = ({ withdrawalId, amount, until: end }: AttentionFacts['withdrawals'][number]): Todo => ({

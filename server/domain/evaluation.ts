@@ -68,13 +68,22 @@ export function resultBy(post: Pick<PostFacts, 'createdAt' | 'weekEndsAt'>, rule
  * @param counts null: the network no longer has the post.
  * @param hasBonusPost whether the person has another post with the first-day bonus.
  */
-export function evaluate(post: PostFacts, counts: Counts | null, rules: EvaluationRules, hasBonusPost: boolean, now: Date): Decision {
+export function evaluate(
+  post: PostFacts,
+  counts: Counts | null,
+  rules: EvaluationRules,
+  hasBonusPost: boolean,
+  now: Date,
+): Decision {
   if (!counts) return without('deleted', [{ code: 'deleted', text: 'The post is no longer on the network.' }]);
   if (isEligible(post.status)) return scored(post.status, counts);
   if (now < dueAt(post, rules)) return without('evaluating', []);
   const unmet = textRequirements(rules.rules, post.content).filter((requirement) => requirement.state === 'unmet');
   if (unmet.length > 0) {
-    return { ...scored('not-eligible', counts), reasons: unmet.map(({ id, reason, label }) => ({ code: id, text: reason ?? label })) };
+    return {
+      ...scored('not-eligible', counts),
+      reasons: unmet.map(({ id, reason, label }) => ({ code: id, text: reason ?? label })),
+    };
   }
   const min = rules.rules.minImpressions;
   if (counts.impressions >= min) return scored(earnsBonus(post, rules) && !hasBonusPost ? 'eligible-bonus' : 'eligible', counts);

@@ -17,7 +17,8 @@ export function health(counts: StatusCounts): { health: Health; healthReasons: s
   const decided = Object.entries(counts).reduce((sum, [status, n]) => sum + (status === 'evaluating' ? 0 : (n ?? 0)), 0);
   const reasons: string[] = [];
   if (deleted > 0) reasons.push(`${deleted} of ${decided} posts were deleted before they were rewarded.`);
-  if (notEligible * 2 >= decided && notEligible > 0) reasons.push(`${notEligible} of ${decided} posts did not meet the conditions.`);
+  if (notEligible * 2 >= decided && notEligible > 0)
+    reasons.push(`${notEligible} of ${decided} posts did not meet the conditions.`);
   if (decided < 3 && deleted === 0) return { health: 'unknown', healthReasons: ['Fewer than three posts were checked so far.'] };
   if (deleted * 3 >= decided && deleted > 0) return { health: 'unhealthy', healthReasons: reasons };
   return { health: reasons.length > 0 ? 'moderate' : 'good', healthReasons: reasons };

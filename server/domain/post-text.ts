@@ -1,7 +1,10 @@
 /** What stands in the text of a post: mentions, hashtags, links, terms; and how long the network will count it. */
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
-const url = new RegExp(String.raw`(?<![\p{L}\p{N}_@#$./-])(?:https?://)?(?:${label}\.)+\p{L}{2,}(?![\p{L}\p{N}@_-])(?::\d{1,5})?(?:[/?#][^\s<>"“”]*)?`, 'giu');
+const url = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_@#$./-])(?:https?://)?(?:${label}\.)+\p{L}{2,}(?![\p{L}\p{N}@_-])(?::\d{1,5})?(?:[/?#][^\s<>"“”]*)?`,
+  'giu',
+);
 const trailing = /[.,:;!?'"’”…]+$/u;
 const mention = /(?<![\p{L}\p{N}_@/.])[@＠]([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_@])/gu;
 const hashtag = /(?<![\p{L}\p{N}_&/])[#＃]((?=[\p{N}_]*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+)/gu;
@@ -23,7 +26,11 @@ export function partsOf(text: string): TextParts {
 }
 
 /** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
-export const bareLink = (link: string): string => link.replace(/^https?:\/\//i, '').replace(/^www\./i, '').replace(/\/+$/, '');
+export const bareLink = (link: string): string =>
+  link
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/+$/, '');
 
 /** Whether `link` is `wanted` or lies below it: a path segment, a query or a fragment may follow. */
 export function leadsTo(link: string, wanted: string): boolean {

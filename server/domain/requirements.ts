@@ -77,7 +77,9 @@ export function textRequirements(rules: CampaignRules, text: string | null): Req
   const parts = text === null ? null : partsOf(text);
   return [
     ...rules.mentions.map((name) => word('mention', '@', name, parts?.mentions)),
-    ...rules.hashtags.filter((tag) => bare(tag) !== bare(rules.disclosureTag ?? '')).map((tag) => word('hashtag', '#', tag, parts?.hashtags)),
+    ...rules.hashtags
+      .filter((tag) => bare(tag) !== bare(rules.disclosureTag ?? ''))
+      .map((tag) => word('hashtag', '#', tag, parts?.hashtags)),
     ...rules.links.map((wanted) => linkTo(wanted, parts)),
     ...(rules.disclosureTag ? [disclosure(rules.disclosureTag, parts)] : []),
     ...rules.bannedTerms.map((term) => banned(term, text)),
@@ -148,9 +150,19 @@ const language = (languages: string[]): Requirement => ({
 
 /** Conditions of what becomes of a post after it is published; never known in advance. */
 export function publishedRequirements(rules: CampaignRules): Requirement[] {
-  const other = (id: string, label: string, value: number): Requirement => ({ id, kind: 'other', label, value, state: 'unknown' });
+  const other = (id: string, label: string, value: number): Requirement => ({
+    id,
+    kind: 'other',
+    label,
+    value,
+    state: 'unknown',
+  });
   return [
-    ...(rules.minHoursUp > 0 ? [other('hours-up', `Stays up for at least ${count(rules.minHoursUp)} hours`, rules.minHoursUp)] : []),
-    ...(rules.minImpressions > 0 ? [other('impressions', `Seen at least ${count(rules.minImpressions)} times`, rules.minImpressions)] : []),
+    ...(rules.minHoursUp > 0
+      ? [other('hours-up', `Stays up for at least ${count(rules.minHoursUp)} hours`, rules.minHoursUp)]
+      : []),
+    ...(rules.minImpressions > 0
+      ? [other('impressions', `Seen at least ${count(rules.minImpressions)} times`, rules.minImpressions)]
+      : []),
   ];
 }

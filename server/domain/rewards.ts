@@ -100,7 +100,12 @@ export function campaignRewards(terms: RewardTerms, posts: readonly RewardedPost
   return lines;
 }
 
-function bonusLines(terms: RewardTerms, week: { id: string; pool: bigint }, posts: readonly RewardedPost[], paid: Paid): RewardLine[] {
+function bonusLines(
+  terms: RewardTerms,
+  week: { id: string; pool: bigint },
+  posts: readonly RewardedPost[],
+  paid: Paid,
+): RewardLine[] {
   const { firstDayBonus } = terms;
   if (firstDayBonus === null) return [];
   const earning = new Map(posts.filter((post) => post.bonus).map((post) => [post.userId, post]));
@@ -110,12 +115,22 @@ function bonusLines(terms: RewardTerms, week: { id: string; pool: bigint }, post
     .map(([userId, amount]) => ({ userId, postId: earning.get(userId)!.id, weekId: week.id, kind: 'bonus', amount }));
 }
 
-function baseLines(terms: RewardTerms, week: { id: string; pool: bigint }, posts: readonly RewardedPost[], paid: Paid): RewardLine[] {
+function baseLines(
+  terms: RewardTerms,
+  week: { id: string; pool: bigint },
+  posts: readonly RewardedPost[],
+  paid: Paid,
+): RewardLine[] {
   const byUser = new Map<string, RewardedPost[]>();
   for (const post of posts) byUser.set(post.userId, [...(byUser.get(post.userId) ?? []), post]);
   const claimants = [...byUser].map(([id, own]) => ({ id, weight: weightOf(terms.model, own), cap: room(terms, paid, id) }));
   return [...share(week.pool, claimants)].flatMap(([userId, amount]) =>
-    [...divide(amount, byUser.get(userId)!.map((post) => ({ id: post.id, weight: BigInt(post.score) })))]
+    [
+      ...divide(
+        amount,
+        byUser.get(userId)!.map((post) => ({ id: post.id, weight: BigInt(post.score) })),
+      ),
+    ]
       .filter(([, part]) => part > 0n)
       .map(([postId, part]) => ({ userId, postId, weekId: week.id, kind: 'base' as const, amount: part })),
   );

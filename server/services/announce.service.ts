@@ -22,9 +22,15 @@ export const announce: JobHandler = async (ctx, payload) => {
   const over = ctx.clock.now() >= campaign.endsAt;
   if ((what === 'started' || what === 'ending') && over) return;
   const tell = tellers[what];
-  await eachPage((after) => members(ctx.database.db, campaignId, after), (ids) => ctx.database.transaction((tx) => tell(ctx, tx, facts, ids)));
+  await eachPage(
+    (after) => members(ctx.database.db, campaignId, after),
+    (ids) => ctx.database.transaction((tx) => tell(ctx, tx, facts, ids)),
+  );
   if (what === 'started' && campaign.visibility === 'public') {
-    await eachPage((after) => strangers(ctx.database.db, campaignId, after), (ids) => ctx.database.transaction((tx) => tellOpen(ctx, tx, facts, ids)));
+    await eachPage(
+      (after) => strangers(ctx.database.db, campaignId, after),
+      (ids) => ctx.database.transaction((tx) => tellOpen(ctx, tx, facts, ids)),
+    );
   }
 };
 
@@ -59,7 +65,11 @@ async function strangers(db: Db, campaignId: string, after: string | null): Prom
 type Teller = (ctx: Context, tx: Tx, facts: CampaignFacts, userIds: string[]) => Promise<void>;
 const of = ({ campaign }: CampaignFacts) => ({ campaignId: campaign.id, campaignTitle: campaign.title });
 const send = (ctx: Context, tx: Tx, facts: CampaignFacts, item: NewNotification) =>
-  notify(tx, { ...item, key: `${item.type}:${facts.campaign.id}:${item.userId}`, url: `/campaign/${facts.campaign.id}` }, ctx.clock.now());
+  notify(
+    tx,
+    { ...item, key: `${item.type}:${facts.campaign.id}:${item.userId}`, url: `/campaign/${facts.campaign.id}` },
+    ctx.clock.now(),
+  );
 
 const tellers: Record<Turn, Teller> = {
   async started(ctx, tx, facts, userIds) {
@@ -86,7 +96,11 @@ const tellers: Record<Turn, Teller> = {
   async matured(ctx, tx, facts, userIds) {
     const { campaign, currency } = facts;
     const earned = await tx
-      .select({ userId: rewards.userId, amount: sql<string>`sum(${rewards.amount})::text`, posts: sql<number>`count(distinct ${rewards.postId})::int` })
+      .select({
+        userId: rewards.userId,
+        amount: sql<string>`sum(${rewards.amount})::text`,
+        posts: sql<number>`count(distinct ${rewards.postId})::int`,
+      })
       .from(rewards)
       .where(and(eq(rewards.campaignId, campaign.id), inArray(rewards.userId, userIds)))
       .groupBy(rewards.userId);
@@ -94,7 +108,11 @@ const tellers: Record<Turn, Teller> = {
       const amount = toMoney(BigInt(row.amount), currency);
       const { userId } = row;
       await send(ctx, tx, facts, { userId, type: 'posts-rewarded', payload: { ...of(facts), count: row.posts, amount } });
-      await send(ctx, tx, facts, { userId, type: 'campaign-maturity', payload: { ...of(facts), amount, claimUntil: campaign.claimUntil.toISOString() } });
+      await send(ctx, tx, facts, {
+        userId,
+        type: 'campaign-maturity',
+        payload: { ...of(facts), amount, claimUntil: campaign.claimUntil.toISOString() },
+      });
     }
   },
 };

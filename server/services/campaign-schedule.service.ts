@@ -26,7 +26,10 @@ export function scheduleCampaign(tx: Tx, campaignId: string, at: Date): Promise<
 /** At the start of a server: every campaign whose money is not settled yet has its job. */
 export async function scheduleCampaigns(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    const rows = await tx.select({ id: campaigns.id }).from(campaigns).where(and(ne(campaigns.state, 'draft'), isNull(campaigns.expiredAt)));
+    const rows = await tx
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(ne(campaigns.state, 'draft'), isNull(campaigns.expiredAt)));
     for (const { id } of rows) await scheduleCampaign(tx, id, ctx.clock.now());
   });
 }
@@ -38,7 +41,14 @@ export async function nextLook(db: Db, campaignId: string, now: Date): Promise<D
   if (campaign.state === 'paused') return new Date(now.getTime() + pausedCheck);
   const { startsAt, endsAt, maturesAt, claimUntil } = campaign;
   const ending = new Date(endsAt.getTime() - limits.endingWindow);
-  const times = [startsAt, ending, endsAt, maturesAt, claimUntil, ...(campaign.maturedAt ? [] : await lookAtPosts(db, campaign, now))];
+  const times = [
+    startsAt,
+    ending,
+    endsAt,
+    maturesAt,
+    claimUntil,
+    ...(campaign.maturedAt ? [] : await lookAtPosts(db, campaign, now)),
+  ];
   const next = times.filter((time) => time > now).sort((a, b) => a.getTime() - b.getTime())[0];
   return next ?? new Date(now.getTime() + refreshEvery);
 }

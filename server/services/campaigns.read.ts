@@ -1,7 +1,16 @@
 /** Reads campaigns with everything that a card shows of them, in a handful of queries however many they are. */
 import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { advertisers, campaigns, campaignWeeks, currencies, ledgerAccounts, ledgerEntries, participations, posts } from '../db/schema.ts';
+import {
+  advertisers,
+  campaigns,
+  campaignWeeks,
+  currencies,
+  ledgerAccounts,
+  ledgerEntries,
+  participations,
+  posts,
+} from '../db/schema.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type WeekRow = typeof campaignWeeks.$inferSelect;
@@ -33,7 +42,11 @@ export async function readCampaigns(db: Db, where: SQL | undefined, limit = 100)
     .limit(limit);
   const ids = found.map(({ campaign }) => campaign.id);
   if (ids.length === 0) return [];
-  const weeks = await db.select().from(campaignWeeks).where(inArray(campaignWeeks.campaignId, ids)).orderBy(asc(campaignWeeks.index));
+  const weeks = await db
+    .select()
+    .from(campaignWeeks)
+    .where(inArray(campaignWeeks.campaignId, ids))
+    .orderBy(asc(campaignWeeks.index));
   const people = await countBy(db, participations, ids);
   const written = await countBy(db, posts, ids, ne(posts.status, 'deleted'));
   const pools = await poolsOf(db, ids);
@@ -50,7 +63,12 @@ export async function readCampaign(db: Db, where: SQL | undefined): Promise<Camp
   return (await readCampaigns(db, where, 1))[0];
 }
 
-async function countBy(db: Db, table: typeof participations | typeof posts, ids: string[], where?: SQL): Promise<Map<string, number>> {
+async function countBy(
+  db: Db,
+  table: typeof participations | typeof posts,
+  ids: string[],
+  where?: SQL,
+): Promise<Map<string, number>> {
   const found = await db
     .select({ id: table.campaignId, n: count() })
     .from(table)

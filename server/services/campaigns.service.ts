@@ -53,7 +53,11 @@ const viewerOf = (db: Db, userId: string | undefined) => (userId ? readViewer(db
 export async function listCurrentCampaigns(ctx: Context, userId: string, limit = 100): Promise<CampaignCard[]> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  const open = and(published, sql`${campaigns.startsAt} <= ${now.toISOString()}`, sql`${campaigns.endsAt} > ${now.toISOString()}`);
+  const open = and(
+    published,
+    sql`${campaigns.startsAt} <= ${now.toISOString()}`,
+    sql`${campaigns.endsAt} > ${now.toISOString()}`,
+  );
   const facts = (await readCampaigns(db, and(open, joinedBy(db, userId)))).filter(({ campaign }) => isOpen(campaign, now));
   facts.sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
   return cardsFor(db, await readViewer(db, userId), facts.slice(0, limit), now);
@@ -83,7 +87,12 @@ export async function listPastCampaigns(ctx: Context, userId: string, limit = 10
   facts.sort((a, b) => b.campaign.endsAt.getTime() - a.campaign.endsAt.getTime());
   const shown = facts.slice(0, limit);
   const { byCampaign } = await readParticipations(db, viewer, shown, now);
-  const payouts = await payoutsOf(db, userId, now, shown.map(({ campaign }) => campaign.id));
+  const payouts = await payoutsOf(
+    db,
+    userId,
+    now,
+    shown.map(({ campaign }) => campaign.id),
+  );
   return shown.map((one) => {
     const my = byCampaign.get(one.campaign.id)!;
     const payout = payouts.get(one.campaign.id);
@@ -91,7 +100,11 @@ export async function listPastCampaigns(ctx: Context, userId: string, limit = 10
       ...toCampaignCard(one, now, my),
       finalRank: one.campaign.maturedAt ? (my.rank ?? null) : null,
       earned: payout?.total ?? (one.campaign.maturedAt ? toMoney(0n, one.currency) : null),
-      rewardStatus: pastStatus(one, payout?.rewards.map((reward) => reward.status), my.postCount),
+      rewardStatus: pastStatus(
+        one,
+        payout?.rewards.map((reward) => reward.status),
+        my.postCount,
+      ),
       impressions: my.impressions,
     };
   });
@@ -113,7 +126,11 @@ export async function findCampaign(db: Db, viewer: Viewer | null, id: string): P
 }
 
 /** The page of a campaign. Other people's names and posts are shown to the signed-in only. */
-export async function getCampaign(ctx: Context, userId: string | undefined, input: { id: string; weekId?: string | undefined }): Promise<CampaignDetail> {
+export async function getCampaign(
+  ctx: Context,
+  userId: string | undefined,
+  input: { id: string; weekId?: string | undefined },
+): Promise<CampaignDetail> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
   const viewer = await viewerOf(db, userId);
@@ -134,7 +151,11 @@ export async function getCampaign(ctx: Context, userId: string | undefined, inpu
 /** The best posts of a campaign that count, for whoever may see other people's posts. */
 export const readTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) => {
   const where = and(eq(posts.campaignId, campaignId), inArray(posts.status, [...countingStatuses]));
-  return readPostCards(db, { where, limit, own: false, order: [sql`${posts.score} desc nulls last`, desc(posts.createdAt)] }, now);
+  return readPostCards(
+    db,
+    { where, limit, own: false, order: [sql`${posts.score} desc nulls last`, desc(posts.createdAt)] },
+    now,
+  );
 };
 
 /** Public counts of all posts of a campaign; undefined while there are none. */
@@ -205,19 +226,34 @@ async function readWeeksMine(db: Db, viewer: Viewer, facts: CampaignFacts, sums:
   return mine;
 }
 
-async function readWeekRewards(db: Db, userId: string, facts: CampaignFacts): Promise<Map<string, Pick<WeekMine, 'reward' | 'rewardStatus'>>> {
+async function readWeekRewards(
+  db: Db,
+  userId: string,
+  facts: CampaignFacts,
+): Promise<Map<string, Pick<WeekMine, 'reward' | 'rewardStatus'>>> {
   const found = await db
-    .select({ weekId: rewards.weekId, total: sql<string>`sum(${rewards.amount})::text`, status: sql<PostStatus>`min(${rewards.status})` })
+    .select({
+      weekId: rewards.weekId,
+      total: sql<string>`sum(${rewards.amount})::text`,
+      status: sql<PostStatus>`min(${rewards.status})`,
+    })
     .from(rewards)
     .where(and(eq(rewards.userId, userId), eq(rewards.campaignId, facts.campaign.id)))
     .groupBy(rewards.weekId);
   return new Map(
-    found.map(({ weekId, total, status }) => [weekId ?? '', { reward: toMoney(BigInt(total), facts.currency), rewardStatus: status }]),
+    found.map(({ weekId, total, status }) => [
+      weekId ?? '',
+      { reward: toMoney(BigInt(total), facts.currency), rewardStatus: status },
+    ]),
   );
 }
 
 /** What can be written in a campaign that the user may see. */
-export async function listSuggestions(ctx: Context, userId: string, input: { campaignId: string; kind?: PostKind | undefined }): Promise<Suggestion[]> {
+export async function listSuggestions(
+  ctx: Context,
+  userId: string,
+  input: { campaignId: string; kind?: PostKind | undefined },
+): Promise<Suggestion[]> {
   const { db } = ctx.database;
   const facts = await findCampaign(db, await readViewer(db, userId), input.campaignId);
   return readSuggestions(db, facts.campaign.id, userId, input.kind);
@@ -230,7 +266,11 @@ export async function readSuggestions(db: Db, campaignId: string, userId: string
     .from(suggestions)
     .where(and(eq(suggestions.campaignId, campaignId), kind ? eq(suggestions.kind, kind) : undefined))
     .orderBy(asc(suggestions.order), asc(suggestions.id));
-  const used = await readUses(db, found.map(({ id }) => id), userId);
+  const used = await readUses(
+    db,
+    found.map(({ id }) => id),
+    userId,
+  );
   return found.map((row) => {
     const parts = partsOf(row.content);
     const uses = used.get(row.id);

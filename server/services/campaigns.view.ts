@@ -66,7 +66,11 @@ export function toCampaignDetail(
     ...toCampaignCard(facts, now, mine.my),
     description: richText(campaign.descriptionMarkdown),
     weeks: facts.weeks.map((week) => toWeek(facts, week, now, mine.weeks?.get(week.id))),
-    requirements: [...personRequirements(rules, mine.person, now), ...textRequirements(rules, null), ...publishedRequirements(rules)],
+    requirements: [
+      ...personRequirements(rules, mine.person, now),
+      ...textRequirements(rules, null),
+      ...publishedRequirements(rules),
+    ],
     guidelines: campaign.guidelines,
     requiredHashtags: rules.hashtags,
     requiredMentions: rules.mentions,

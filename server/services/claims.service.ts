@@ -17,7 +17,12 @@ import type { RewardRow } from './payouts.read.ts';
 /** A claim lies in `processing` this long: time in which it could still be stopped. */
 const settleAfter = 5_000;
 
-export async function confirmPayout(ctx: Context, userId: string, campaignId: string, idempotencyKey: string | null): Promise<PayoutConfirmed> {
+export async function confirmPayout(
+  ctx: Context,
+  userId: string,
+  campaignId: string,
+  idempotencyKey: string | null,
+): Promise<PayoutConfirmed> {
   const request = { userId, operation: 'confirmPayout', key: idempotencyKey, requestHash: hashRequest(campaignId) };
   return once(ctx, request, (tx) => claim(ctx, tx, userId, campaignId));
 }
@@ -35,9 +40,17 @@ async function claim(ctx: Context, tx: Tx, userId: string, campaignId: string): 
   await move(tx, `claim:${claimId}`, 'claim', userId, campaign.currency, total, ['claimable', 'processing'], now);
   const ids = open.map((row) => row.id);
   await tx.update(rewards).set({ status: 'claimed', claimedAt: now }).where(inArray(rewards.id, ids));
-  await tx.update(posts).set({ status: 'claimed' }).where(inArray(posts.id, postsOf(open)));
+  await tx
+    .update(posts)
+    .set({ status: 'claimed' })
+    .where(inArray(posts.id, postsOf(open)));
   const payload = { userId, campaignId, claimId };
-  await enqueue(tx, { kind: 'settle-claim', payload, key: `settle-claim:${claimId}`, runAt: new Date(now.getTime() + settleAfter) });
+  await enqueue(tx, {
+    kind: 'settle-claim',
+    payload,
+    key: `settle-claim:${claimId}`,
+    runAt: new Date(now.getTime() + settleAfter),
+  });
   const [currency] = await tx.select().from(currencies).where(eq(currencies.code, campaign.currency));
   return { campaignId, claimed: toMoney(total, currency!), status: 'claimed' };
 }
@@ -45,9 +58,13 @@ async function claim(ctx: Context, tx: Tx, userId: string, campaignId: string): 
 function assertClaimable(campaign: CampaignRow, mine: RewardRow[], open: RewardRow[], now: Date): void {
   if (open.length > 0 && canClaim(campaign, now)) return;
   if (open.length > 0 || mine.some((row) => row.status.startsWith('expired'))) {
-    throw new Problem('CLAIM_EXPIRED', `The rewards of ${campaign.title} could be claimed until ${day(campaign.claimUntil)}. They went back to the campaign.`);
+    throw new Problem(
+      'CLAIM_EXPIRED',
+      `The rewards of ${campaign.title} could be claimed until ${day(campaign.claimUntil)}. They went back to the campaign.`,
+    );
   }
-  if (mine.length > 0) throw new Problem('NOTHING_TO_CLAIM', `You have claimed your rewards of ${campaign.title} already. Nothing more moved.`);
+  if (mine.length > 0)
+    throw new Problem('NOTHING_TO_CLAIM', `You have claimed your rewards of ${campaign.title} already. Nothing more moved.`);
   const why = campaign.maturedAt ? 'You have no rewards in it.' : `Its results are in on ${day(campaign.maturesAt)}.`;
   throw new Problem('NOTHING_TO_CLAIM', `There is nothing to claim in ${campaign.title}. ${why}`);
 }

@@ -53,7 +53,9 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
 /** Open and public, not joined, and every known condition is met. */
 async function eligible(ctx: Context, userId: string): Promise<CampaignCard[]> {
   const all = await listCampaigns(ctx, userId);
-  const open = all.filter(({ status, my }) => (status === 'active' || status === 'ending') && !my?.joined && my?.eligible !== 'no');
+  const open = all.filter(
+    ({ status, my }) => (status === 'active' || status === 'ending') && !my?.joined && my?.eligible !== 'no',
+  );
   return open.filter(({ visibility, my }) => visibility === 'public' || my?.invited).slice(0, shownCampaigns);
 }
 
@@ -74,7 +76,10 @@ async function compareWeeks(db: Db, userId: string, now: Date): Promise<Dashboar
 
 /** Posts written in the week, and rewards that were fixed in it. */
 async function weekTotals(db: Db, userId: string, from: Date, to: Date): Promise<WeekTotals> {
-  const counting = sql.join(countingStatuses.map((status) => sql`${status}`), sql`, `);
+  const counting = sql.join(
+    countingStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
   const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
   const engagements = sql.join(['likes', 'reposts', 'replies', 'quotes', 'bookmarks'].map(figure), sql` + `);
   const [totals] = await db
@@ -117,7 +122,12 @@ async function attention(db: Db, viewer: Viewer, shown: Shown, now: Date): Promi
     emailVerified: user?.verified != null,
     hasVerifiedWallet: (await db.$count(wallets, verified)) > 0,
     hasMoney: money.some(({ amount }) => amount !== '0'),
-    claims: shown.claimable.map(({ campaignId, campaignTitle: title, total: amount, claimUntil }) => ({ campaignId, title, amount, until: claimUntil })),
+    claims: shown.claimable.map(({ campaignId, campaignTitle: title, total: amount, claimUntil }) => ({
+      campaignId,
+      title,
+      amount,
+      until: claimUntil,
+    })),
     invitations: shown.invitations.map(({ campaign, advertiser, expiresAt }) => ({
       campaignId: campaign.id,
       title: campaign.title,
@@ -136,7 +146,13 @@ async function openCampaigns(db: Db, userId: string, cards: CampaignCard[], now:
     .where(and(eq(posts.userId, userId), gte(posts.createdAt, mondayOf(now)), sql`${posts.status} <> 'deleted'`))
     .groupBy(posts.campaignId);
   const counts = new Map(written.map(({ id, n }) => [id, n]));
-  return cards.map(({ id, title, endsAt, my }) => ({ campaignId: id, title, endsAt, canPost: my?.canPost ?? false, postsThisWeek: counts.get(id) ?? 0 }));
+  return cards.map(({ id, title, endsAt, my }) => ({
+    campaignId: id,
+    title,
+    endsAt,
+    canPost: my?.canPost ?? false,
+    postsThisWeek: counts.get(id) ?? 0,
+  }));
 }
 
 async function waitingForCode(db: Db, userId: string): Promise<AttentionFacts['withdrawals']> {
@@ -153,7 +169,11 @@ async function waitingForCode(db: Db, userId: string): Promise<AttentionFacts['w
         .where(and(eq(codes.purpose, 'withdrawal'), eq(codes.subjectId, withdrawal.id)))
         .orderBy(sql`${codes.createdAt} desc`)
         .limit(1);
-      return { withdrawalId: withdrawal.id, amount: toMoney(withdrawal.amount, currency), until: code?.until.toISOString() ?? null };
+      return {
+        withdrawalId: withdrawal.id,
+        amount: toMoney(withdrawal.amount, currency),
+        until: code?.until.toISOString() ?? null,
+      };
     }),
   );
 }

@@ -25,7 +25,15 @@ export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promis
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize);
     const found = await ctx.network.lookupPosts(batch.map((post) => post.networkPostId));
-    await ctx.database.transaction((tx) => decide(ctx, tx, campaign, batch.map(({ id }) => id), found));
+    await ctx.database.transaction((tx) =>
+      decide(
+        ctx,
+        tx,
+        campaign,
+        batch.map(({ id }) => id),
+        found,
+      ),
+    );
   }
   await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
 }
@@ -44,7 +52,12 @@ async function decide(ctx: Context, tx: Tx, campaign: CampaignRow, ids: string[]
   const became: PostRow[] = [];
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
-    const facts = { content: post.content, createdAt: post.createdAt, status: post.status as PostStatus, weekEndsAt: weekEndsAt ?? campaign.endsAt };
+    const facts = {
+      content: post.content,
+      createdAt: post.createdAt,
+      status: post.status as PostStatus,
+      weekEndsAt: weekEndsAt ?? campaign.endsAt,
+    };
     const decision = evaluate(facts, seen?.metrics ?? null, evaluationRules(campaign), bonus.has(post.userId), now);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
     if (isEligible(decision.status) && !isEligible(facts.status)) became.push(post);
@@ -64,7 +77,9 @@ async function bonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<string>>
 
 async function write(tx: Tx, post: PostRow, decision: Decision, seen: NetworkPost | undefined, now: Date): Promise<void> {
   const decided = decision.status !== 'evaluating';
-  const metrics: Metrics | null = seen ? { ...seen.metrics, engagementRate: engagementRate(seen.metrics), asOf: now.toISOString() } : post.metrics;
+  const metrics: Metrics | null = seen
+    ? { ...seen.metrics, engagementRate: engagementRate(seen.metrics), asOf: now.toISOString() }
+    : post.metrics;
   await tx
     .update(posts)
     .set({
@@ -83,7 +98,11 @@ async function tellEligible(tx: Tx, campaign: CampaignRow, became: PostRow[], no
   for (const userId of new Set(became.map((post) => post.userId))) {
     const postIds = became.filter((post) => post.userId === userId).map((post) => post.id);
     const payload = { campaignId: campaign.id, campaignTitle: campaign.title, count: postIds.length, postIds };
-    await notify(tx, { userId, type: 'posts-eligible', payload, key: `posts-eligible:${postIds[0]}`, url: `/campaign/${campaign.id}` }, now);
+    await notify(
+      tx,
+      { userId, type: 'posts-eligible', payload, key: `posts-eligible:${postIds[0]}`, url: `/campaign/${campaign.id}` },
+      now,
+    );
   }
 }
 

@@ -96,7 +96,9 @@ async function takeOver(ctx: Context, tx: Tx, request: KeyedRequest, leaseUntil:
   const [taken] = await tx
     .update(idempotencyKeys)
     .set({ leaseUntil })
-    .where(and(is(request), eq(idempotencyKeys.requestHash, request.requestHash), isNull(idempotencyKeys.responseStatus), crashed))
+    .where(
+      and(is(request), eq(idempotencyKeys.requestHash, request.requestHash), isNull(idempotencyKeys.responseStatus), crashed),
+    )
     .returning({ key: idempotencyKeys.key });
   return taken !== undefined;
 }
@@ -104,10 +106,15 @@ async function takeOver(ctx: Context, tx: Tx, request: KeyedRequest, leaseUntil:
 async function answered<T>(tx: Tx, request: KeyedRequest): Promise<{ response: T }> {
   const [row] = await tx.select().from(idempotencyKeys).where(is(request));
   if (row && row.requestHash !== request.requestHash) {
-    throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request. Nothing was changed; send this one with a new key.');
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This key was used for another request. Nothing was changed; send this one with a new key.',
+    );
   }
   if (!row || row.responseStatus === null) {
-    throw new Problem('ALREADY_PROCESSING', 'The same request is still being worked on. Ask again in a moment.', { retryAfter: 2 });
+    throw new Problem('ALREADY_PROCESSING', 'The same request is still being worked on. Ask again in a moment.', {
+      retryAfter: 2,
+    });
   }
   return { response: row.response as T };
 }

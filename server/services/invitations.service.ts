@@ -59,7 +59,10 @@ async function personal(ctx: Context, viewer: Viewer | null, row: InvitationRow,
 export async function listMyInvitations(ctx: Context, viewer: Viewer): Promise<Invitation[]> {
   const { db } = ctx.database;
   if (!viewer.handle) return [];
-  const rows = await db.select().from(invitations).where(and(eq(invitations.forHandle, viewer.handle)));
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.forHandle, viewer.handle)));
   const found: Invitation[] = [];
   for (const row of rows) {
     const facts = await readCampaign(db, eq(campaigns.id, row.campaignId));
@@ -113,10 +116,18 @@ function stepsOf({ campaign, currency }: CampaignFacts): Invitation['steps'] {
   const amount = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
   const limit = campaign.maxPerUser === null ? '' : `, up to ${amount(campaign.maxPerUser)} each`;
   const weekly = campaign.maxPostsPerWeek === null ? '' : ` Up to ${campaign.maxPostsPerWeek} posts a week count.`;
-  const shared = campaign.rewardModel === 'pool-share' ? 'by the score of their posts' : campaign.rewardModel === 'per-post' ? 'by the number of their posts' : 'equally';
+  const shared =
+    campaign.rewardModel === 'pool-share'
+      ? 'by the score of their posts'
+      : campaign.rewardModel === 'per-post'
+        ? 'by the number of their posts'
+        : 'equally';
   return [
     { title: 'Join', text: `Log in with X and accept the terms. That takes a minute.` },
     { title: 'Post', text: `Say in your own words what you think of ${campaign.title}.${weekly}` },
-    { title: 'Earn', text: `Everyone with an eligible post shares ${amount(campaign.rewardPool)} ${shared}${limit}. Claim it when the results are in.` },
+    {
+      title: 'Earn',
+      text: `Everyone with an eligible post shares ${amount(campaign.rewardPool)} ${shared}${limit}. Claim it when the results are in.`,
+    },
   ];
 }

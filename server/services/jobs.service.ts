@@ -148,7 +148,10 @@ class Runner implements JobRunner {
         .limit(1)
         .for('update', { skipLocked: true });
       if (!row) return null;
-      await tx.update(jobs).set({ lockedUntil: new Date(now.getTime() + lease) }).where(eq(jobs.id, row.id));
+      await tx
+        .update(jobs)
+        .set({ lockedUntil: new Date(now.getTime() + lease) })
+        .where(eq(jobs.id, row.id));
       return { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts };
     });
   }
@@ -220,7 +223,10 @@ async function finish(ctx: Context, job: Job, result: JobResult): Promise<void> 
     await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('update');
     const next = result ? await result.next(tx) : null;
     const set = next ? { runAt: next, attempts: 0, lastError: null } : { doneAt: ctx.clock.now() };
-    await tx.update(jobs).set({ ...set, lockedUntil: null }).where(eq(jobs.id, job.id));
+    await tx
+      .update(jobs)
+      .set({ ...set, lockedUntil: null })
+      .where(eq(jobs.id, job.id));
   });
 }
 

@@ -32,7 +32,11 @@ export async function joinCampaign(ctx: Context, userId: string, campaignId: str
 }
 
 /** Joins the campaign that a login's fields name; a refusal is part of the answer, because the login itself went well. */
-export async function joinFromLogin(ctx: Context, userId: string, fields: LoginQuery): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
+export async function joinFromLogin(
+  ctx: Context,
+  userId: string,
+  fields: LoginQuery,
+): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
   try {
     const campaign = await namedByLogin(ctx, fields);
     if (!campaign) return { joined: null, joinError: null };
@@ -41,12 +45,14 @@ export async function joinFromLogin(ctx: Context, userId: string, fields: LoginQ
       await ctx.database.transaction((tx) => join(ctx, tx, userId, campaign.id, fromLogin(fields)));
       return { joined: { ...joined, alreadyMember: false }, joinError: null };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'ALREADY_JOINED') return { joined: { ...joined, alreadyMember: true }, joinError: null };
+      if (error instanceof Problem && error.code === 'ALREADY_JOINED')
+        return { joined: { ...joined, alreadyMember: true }, joinError: null };
       throw error;
     }
   } catch (error) {
     if (!(error instanceof Problem)) ctx.log.error({ err: error }, 'join: a login could not join its campaign');
-    const { code, message } = error instanceof Problem ? error : new Problem('INTERNAL', 'Joining did not work. Open the campaign and try again.');
+    const { code, message } =
+      error instanceof Problem ? error : new Problem('INTERNAL', 'Joining did not work. Open the campaign and try again.');
     return { joined: null, joinError: { code, message } };
   }
 }
@@ -55,7 +61,10 @@ export async function joinFromLogin(ctx: Context, userId: string, fields: LoginQ
 async function namedByLogin(ctx: Context, fields: LoginQuery): Promise<CampaignRow | null> {
   const { campaignId, invite_id: invite, campaignIndex } = fields;
   if (!campaignId && !invite && !campaignIndex) return null;
-  const row = await firstCampaign(ctx, campaignId ? byId(campaignId) : invite ? invitationNamed(invite) : byIndex(campaignIndex!));
+  const row = await firstCampaign(
+    ctx,
+    campaignId ? byId(campaignId) : invite ? invitationNamed(invite) : byIndex(campaignIndex!),
+  );
   if (!row) throw noCampaign();
   return row;
 }
@@ -112,7 +121,11 @@ export async function join(ctx: Context, tx: Tx, userId: string, campaignId: str
     acceptedTermsVersion: campaign.termsVersion,
     attribution: attributionOf(body),
   });
-  if (invitation) await tx.update(invitations).set({ uses: invitation.uses + 1 }).where(eq(invitations.id, invitation.id));
+  if (invitation)
+    await tx
+      .update(invitations)
+      .set({ uses: invitation.uses + 1 })
+      .where(eq(invitations.id, invitation.id));
   await tellJoined(tx, campaign, userId, now);
   await scheduleCampaign(tx, campaign.id, now);
 }
@@ -120,7 +133,9 @@ export async function join(ctx: Context, tx: Tx, userId: string, campaignId: str
 const noCampaign = () => new Problem('NOT_FOUND', 'There is no such campaign.');
 
 async function lockCampaign(tx: Tx, campaignId: string): Promise<CampaignRow> {
-  const [campaign] = isUuid(campaignId) ? await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update') : [];
+  const [campaign] = isUuid(campaignId)
+    ? await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
+    : [];
   if (!campaign || campaign.state === 'draft') throw noCampaign();
   return campaign;
 }
@@ -146,7 +161,8 @@ async function lockInvitation(tx: Tx, campaign: CampaignRow, body: JoinRequest):
     .from(invitations)
     .where(and(invitationNamed(token), eq(invitations.campaignId, campaign.id)))
     .for('update');
-  if (!row) throw new Problem('NOT_FOUND', 'This invitation does not belong to this campaign. Check the link, or ask for a new one.');
+  if (!row)
+    throw new Problem('NOT_FOUND', 'This invitation does not belong to this campaign. Check the link, or ask for a new one.');
   return row;
 }
 
@@ -166,22 +182,37 @@ const refusals: Record<string, readonly [ErrorCode, string]> = {
 };
 
 /** An invitation opens campaigns that are invite-only; without one a public campaign must be open and have a seat. */
-function assertSeat(facts: InvitedCampaign, campaign: CampaignRow, invitation: InvitationRow | null, viewer: Viewer, now: Date): void {
+function assertSeat(
+  facts: InvitedCampaign,
+  campaign: CampaignRow,
+  invitation: InvitationRow | null,
+  viewer: Viewer,
+  now: Date,
+): void {
   if (invitation) {
     const refusal = refusals[invitationState(invitation, facts, now)];
     if (refusal) throw new Problem(...refusal);
     if (isFor(invitation, viewer.handle)) return;
     throw new Problem('WRONG_ACCOUNT', 'This invitation is for another X account. Log in with the account it was sent to.');
   }
-  if (campaign.visibility === 'invite-only') throw new Problem('FORBIDDEN', 'This campaign is by invitation only. Open the link that you were sent.');
-  if (!isOpen(campaign, now)) throw new Problem('CAMPAIGN_CLOSED', now < campaign.startsAt ? 'This campaign has not opened yet.' : 'This campaign takes nobody any more.');
+  if (campaign.visibility === 'invite-only')
+    throw new Problem('FORBIDDEN', 'This campaign is by invitation only. Open the link that you were sent.');
+  if (!isOpen(campaign, now))
+    throw new Problem(
+      'CAMPAIGN_CLOSED',
+      now < campaign.startsAt ? 'This campaign has not opened yet.' : 'This campaign takes nobody any more.',
+    );
   if (seatsLeft(facts) === 0) throw new Problem(...refusals['full']!);
 }
 
 function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: Date): void {
   const unmet = personRequirements(campaign.rules, viewer.facts, now).filter((requirement) => requirement.state === 'unmet');
   if (unmet.length === 0) return;
-  const detail = unmet.map((requirement) => ({ loc: ['requirements', requirement.id], msg: reasonOf(requirement), type: requirement.kind }));
+  const detail = unmet.map((requirement) => ({
+    loc: ['requirements', requirement.id],
+    msg: reasonOf(requirement),
+    type: requirement.kind,
+  }));
   throw new Problem('REQUIREMENTS_UNMET', `You can't join ${campaign.title}: ${unmet.map(reasonOf).join(' ')}`, { detail });
 }
 const reasonOf = (requirement: Requirement) => requirement.reason ?? requirement.label;
@@ -198,7 +229,11 @@ async function acceptTerms(tx: Tx, campaign: CampaignRow, userId: string, body: 
 
 function attributionOf({ deviceId, referrer, utm }: JoinRequest): Record<string, unknown> {
   const given = Object.entries(utm ?? {}).filter(([, value]) => value);
-  return { ...(deviceId && { deviceId }), ...(referrer && { referrer }), ...(given.length > 0 && { utm: Object.fromEntries(given) }) };
+  return {
+    ...(deviceId && { deviceId }),
+    ...(referrer && { referrer }),
+    ...(given.length > 0 && { utm: Object.fromEntries(given) }),
+  };
 }
 
 /** Being a member answers what invited to become one. */

@@ -25,24 +25,51 @@ export async function matureCampaign(ctx: Context, campaignId: string): Promise<
     await setStatus(tx, result.notRewarded, 'not-rewarded');
     await payOut(tx, campaign, result.perUser, now);
     await tx.update(campaigns).set({ maturedAt: now }).where(eq(campaigns.id, campaign.id));
-    await tx.update(campaignWeeks).set({ evaluatedAt: now }).where(and(eq(campaignWeeks.campaignId, campaign.id), isNull(campaignWeeks.evaluatedAt)));
-    await enqueue(tx, { kind: 'announce', payload: { campaignId, what: 'matured' }, key: `announce:${campaignId}:matured`, runAt: now });
+    await tx
+      .update(campaignWeeks)
+      .set({ evaluatedAt: now })
+      .where(and(eq(campaignWeeks.campaignId, campaign.id), isNull(campaignWeeks.evaluatedAt)));
+    await enqueue(tx, {
+      kind: 'announce',
+      payload: { campaignId, what: 'matured' },
+      key: `announce:${campaignId}:matured`,
+      runAt: now,
+    });
   });
 }
 
 async function lockOpen(tx: Tx, campaignId: string): Promise<CampaignRow | null> {
-  const [campaign] = await tx.select().from(campaigns).where(and(eq(campaigns.id, campaignId), isNull(campaigns.maturedAt))).for('update');
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.maturedAt)))
+    .for('update');
   return campaign ?? null;
 }
 
 async function decide(tx: Tx, campaign: CampaignRow): Promise<Maturity> {
-  const weeks = await tx.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaign.id)).orderBy(asc(campaignWeeks.index));
-  const rows = await tx.select().from(posts).where(eq(posts.campaignId, campaign.id)).orderBy(asc(posts.createdAt), asc(posts.id)).for('update');
+  const weeks = await tx
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaign.id))
+    .orderBy(asc(campaignWeeks.index));
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(eq(posts.campaignId, campaign.id))
+    .orderBy(asc(posts.createdAt), asc(posts.id))
+    .for('update');
   if (rows.some((row) => row.status === 'evaluating')) throw new Error(`Campaign ${campaign.id} still has posts to evaluate.`);
   const facts = { campaign, weeks };
   return mature(
     rewardTerms(facts),
-    rows.map(({ id, userId, score, status, weekId }) => ({ id, userId, score, status: status as PostStatus, weekId: countingWeek(facts, weekId) })),
+    rows.map(({ id, userId, score, status, weekId }) => ({
+      id,
+      userId,
+      score,
+      status: status as PostStatus,
+      weekId: countingWeek(facts, weekId),
+    })),
   );
 }
 
@@ -63,7 +90,11 @@ async function writeRewards(tx: Tx, campaign: CampaignRow, { lines }: Maturity, 
 }
 
 async function setStatus(tx: Tx, ids: string[], status: PostStatus): Promise<void> {
-  for (let at = 0; at < ids.length; at += chunk) await tx.update(posts).set({ status }).where(inArray(posts.id, ids.slice(at, at + chunk)));
+  for (let at = 0; at < ids.length; at += chunk)
+    await tx
+      .update(posts)
+      .set({ status })
+      .where(inArray(posts.id, ids.slice(at, at + chunk)));
 }
 
 /** Pool → claimable, everybody in one transaction of the ledger. */
@@ -71,10 +102,23 @@ async function payOut(tx: Tx, campaign: CampaignRow, perUser: ReadonlyMap<string
   await move(tx, `mature:${campaign.id}`, 'mature', campaign, perUser, 1n, now);
 }
 
-async function move(tx: Tx, key: string, kind: string, campaign: CampaignRow, perUser: ReadonlyMap<string, bigint>, sign: 1n | -1n, now: Date): Promise<void> {
+async function move(
+  tx: Tx,
+  key: string,
+  kind: string,
+  campaign: CampaignRow,
+  perUser: ReadonlyMap<string, bigint>,
+  sign: 1n | -1n,
+  now: Date,
+): Promise<void> {
   const total = [...perUser.values()].reduce((sum, amount) => sum + amount, 0n);
   if (total === 0n) return;
-  const side = (accountKind: LedgerEntry['kind'], owner: string, amount: bigint): LedgerEntry => ({ kind: accountKind, owner, currency: campaign.currency, amount });
+  const side = (accountKind: LedgerEntry['kind'], owner: string, amount: bigint): LedgerEntry => ({
+    kind: accountKind,
+    owner,
+    currency: campaign.currency,
+    amount,
+  });
   const entries = [...perUser].map(([userId, amount]) => side('claimable', userId, sign * amount));
   await postLedger(tx, { key, kind, at: now, entries: [side('pool', campaign.id, -sign * total), ...entries] });
 }
@@ -83,9 +127,17 @@ async function move(tx: Tx, key: string, kind: string, campaign: CampaignRow, pe
 export async function expireClaims(ctx: Context, campaignId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const [campaign] = await tx.select().from(campaigns).where(and(eq(campaigns.id, campaignId), isNull(campaigns.expiredAt))).for('update');
+    const [campaign] = await tx
+      .select()
+      .from(campaigns)
+      .where(and(eq(campaigns.id, campaignId), isNull(campaigns.expiredAt)))
+      .for('update');
     if (!campaign?.maturedAt || now < campaign.claimUntil) return;
-    const left = await tx.select().from(rewards).where(and(eq(rewards.campaignId, campaignId), eq(rewards.status, 'rewarded'))).for('update');
+    const left = await tx
+      .select()
+      .from(rewards)
+      .where(and(eq(rewards.campaignId, campaignId), eq(rewards.status, 'rewarded')))
+      .for('update');
     const perUser = new Map<string, bigint>();
     for (const { userId, amount } of left) perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);
     await move(tx, `expire:${campaignId}`, 'expire', campaign, perUser, -1n, now);
@@ -99,6 +151,10 @@ async function expire(tx: Tx, left: (typeof rewards.$inferSelect)[], bonus: bool
   const withBonus = new Set(left.filter((row) => row.kind === 'bonus').map((row) => row.postId));
   const own = left.filter((row) => (row.kind === 'bonus') === bonus).map((row) => row.id);
   const their = left.flatMap((row) => (row.postId && withBonus.has(row.postId) === bonus ? [row.postId] : []));
-  for (let at = 0; at < own.length; at += chunk) await tx.update(rewards).set({ status }).where(inArray(rewards.id, own.slice(at, at + chunk)));
+  for (let at = 0; at < own.length; at += chunk)
+    await tx
+      .update(rewards)
+      .set({ status })
+      .where(inArray(rewards.id, own.slice(at, at + chunk)));
   await setStatus(tx, [...new Set(their)], status);
 }

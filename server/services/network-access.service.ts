@@ -80,6 +80,9 @@ async function renewNow(ctx: Context, { id }: Account): Promise<string> {
 /** The refusal that `error` is; where the network shut us out, that is kept (`null`: there is nothing to renew with). */
 async function orWithdrawn(ctx: Context, account: Account, error: unknown): Promise<unknown> {
   if (error !== null && !isWithdrawn(error)) return error;
-  await ctx.database.db.update(networkAccounts).set({ accessWithdrawnAt: ctx.clock.now() }).where(eq(networkAccounts.id, account.id));
+  await ctx.database.db
+    .update(networkAccounts)
+    .set({ accessWithdrawnAt: ctx.clock.now() })
+    .where(eq(networkAccounts.id, account.id));
   return accessWithdrawn(error ?? undefined);
 }

@@ -143,7 +143,10 @@ async function toChange(ctx: Context, userId: string, told: Told, known: Set<str
 }
 
 async function one(db: Db, id: string): Promise<Wire | null> {
-  const [row] = await db.select().from(notifications).where(inArray(notifications.id, [id]));
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, [id]));
   return row ? toWire(row) : null;
 }
 

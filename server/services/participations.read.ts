@@ -71,7 +71,11 @@ async function readMine(db: Db, viewer: Viewer, ids: string[]): Promise<Mine> {
     .from(posts)
     .where(and(eq(posts.userId, viewer.userId), inArray(posts.campaignId, ids)))
     .groupBy(posts.campaignId, posts.weekId, posts.status, posts.kind);
-  return { joinedAt: new Map(joined.map(({ id, at }) => [id, at])), invited: new Set(invited.map(({ id }) => id)), posts: written };
+  return {
+    joinedAt: new Map(joined.map(({ id, at }) => [id, at])),
+    invited: new Set(invited.map(({ id }) => id)),
+    posts: written,
+  };
 }
 
 export interface Participations {

@@ -47,9 +47,15 @@ function toPayout(rows: { reward: RewardRow; title: string; currency: Currency }
   return {
     campaignId: reward.campaignId,
     campaignTitle: title,
-    total: toMoney(rows.reduce((sum, row) => sum + row.reward.amount, 0n), currency),
+    total: toMoney(
+      rows.reduce((sum, row) => sum + row.reward.amount, 0n),
+      currency,
+    ),
     rewards: rows.map((row) => toReward(row.reward, row.currency)),
-    status: payoutStatus(rows.map((row) => row.reward), now),
+    status: payoutStatus(
+      rows.map((row) => row.reward),
+      now,
+    ),
     claimUntil: reward.claimUntil.toISOString(),
   };
 }

@@ -22,15 +22,21 @@ export interface UploadedFile {
 
 type Detail = NonNullable<ApiError['detail']>;
 const bad = (loc: (string | number)[], msg: string) =>
-  new Problem('BAD_REQUEST', 'The post was not published: something in it can’t be used.', { detail: [{ loc: ['body', ...loc], msg }] satisfies Detail });
+  new Problem('BAD_REQUEST', 'The post was not published: something in it can’t be used.', {
+    detail: [{ loc: ['body', ...loc], msg }] satisfies Detail,
+  });
 const day = 24 * 3_600_000;
 
 export function assertText(content: string): void {
   const weight = leastWeight(content, limits.urlWeight);
   if (weight <= limits.maxWeighted) return;
-  throw new Problem('TEXT_TOO_LONG', `The text is ${weight - limits.maxWeighted} over the limit of ${limits.maxWeighted}. Shorten it and publish again.`, {
-    detail: [{ loc: ['body', 'content'], msg: `must count at most ${limits.maxWeighted}` }],
-  });
+  throw new Problem(
+    'TEXT_TOO_LONG',
+    `The text is ${weight - limits.maxWeighted} over the limit of ${limits.maxWeighted}. Shorten it and publish again.`,
+    {
+      detail: [{ loc: ['body', 'content'], msg: `must count at most ${limits.maxWeighted}` }],
+    },
+  );
 }
 
 export const mediaKind = (mimeType: AttachmentUpload['mimeType']): 'image' | 'gif' | 'video' =>
@@ -45,24 +51,36 @@ export function assertFiles(attachments: readonly AttachmentUpload[], files: rea
   if (images > limits.maxImages || others > 1 || (others === 1 && images > 0)) {
     throw bad(['attachments'], `must be up to ${limits.maxImages} images, or one GIF, or one video`);
   }
-  if (new Set(attachments.map(({ part }) => part)).size !== attachments.length) throw bad(['attachments'], 'must each name a part of their own');
+  if (new Set(attachments.map(({ part }) => part)).size !== attachments.length)
+    throw bad(['attachments'], 'must each name a part of their own');
   return attachments.map((attachment, index) => fileOf(attachment, index, files));
 }
 
 function fileOf(attachment: AttachmentUpload, index: number, files: readonly UploadedFile[]): UploadedFile {
   const file = files.find(({ part }) => part === attachment.part);
   if (!file) throw bad(['attachments', index, 'part'], 'names a part that was not sent');
-  if (file.mimeType !== attachment.mimeType) throw new Problem('UNSUPPORTED_MEDIA', `${attachment.fileName} is not the kind of file it says it is. Nothing was published.`);
+  if (file.mimeType !== attachment.mimeType)
+    throw new Problem(
+      'UNSUPPORTED_MEDIA',
+      `${attachment.fileName} is not the kind of file it says it is. Nothing was published.`,
+    );
   const limit = most[mediaKind(attachment.mimeType)];
-  if (file.sizeBytes > limit) throw new Problem('BODY_TOO_LARGE', `${attachment.fileName} is larger than ${limit / 1e6} MB. Nothing was published.`);
+  if (file.sizeBytes > limit)
+    throw new Problem('BODY_TOO_LARGE', `${attachment.fileName} is larger than ${limit / 1e6} MB. Nothing was published.`);
   return file;
 }
 
 /** Whether the user may write this in this campaign now. Locks the participation: parallel posts are counted one by one. */
-export async function assertAllowed(ctx: Context, tx: Tx, userId: string, input: PostCreate): Promise<{ campaign: CampaignRow; weekId: string | null }> {
+export async function assertAllowed(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  input: PostCreate,
+): Promise<{ campaign: CampaignRow; weekId: string | null }> {
   const now = ctx.clock.now();
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, input.campaignId));
-  if (!campaign || campaign.state === 'draft') throw new Problem('NOT_FOUND', 'There is no such campaign. Nothing was published.');
+  if (!campaign || campaign.state === 'draft')
+    throw new Problem('NOT_FOUND', 'There is no such campaign. Nothing was published.');
   const [joined] = await tx
     .select({ id: participations.id })
     .from(participations)
@@ -70,7 +88,8 @@ export async function assertAllowed(ctx: Context, tx: Tx, userId: string, input:
     .for('update');
   if (!joined) throw new Problem('NOT_JOINED', `Join ${campaign.title} before you post in it. Nothing was published.`);
   const isPost = input.kind !== 'feedback';
-  if (isPost && !isOpen(campaign, now)) throw new Problem('CAMPAIGN_CLOSED', `${campaign.title} takes no posts now. Nothing was published.`);
+  if (isPost && !isOpen(campaign, now))
+    throw new Problem('CAMPAIGN_CLOSED', `${campaign.title} takes no posts now. Nothing was published.`);
   const weekId = await currentWeek(tx, campaign, now);
   if (isPost) await assertWeekly(tx, userId, campaign, weekId);
   await assertSuggestion(tx, campaign, input);
@@ -85,21 +104,39 @@ export async function currentWeek(tx: Tx, campaign: CampaignRow, at: Date): Prom
 
 async function assertWeekly(tx: Tx, userId: string, campaign: CampaignRow, weekId: string | null): Promise<void> {
   if (campaign.maxPostsPerWeek === null) return;
-  const mine = and(eq(posts.userId, userId), eq(posts.campaignId, campaign.id), eq(posts.kind, 'post'), ne(posts.status, 'deleted'));
-  const [written] = await tx.select({ n: count() }).from(posts).where(and(mine, weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId)));
+  const mine = and(
+    eq(posts.userId, userId),
+    eq(posts.campaignId, campaign.id),
+    eq(posts.kind, 'post'),
+    ne(posts.status, 'deleted'),
+  );
+  const [written] = await tx
+    .select({ n: count() })
+    .from(posts)
+    .where(and(mine, weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId)));
   const open = and(eq(postIntents.userId, userId), eq(postIntents.campaignId, campaign.id), eq(postIntents.kind, 'post'));
-  const [sending] = await tx.select({ n: count() }).from(postIntents).where(and(open, isNull(postIntents.networkPostId), isNull(postIntents.refusedAt)));
+  const [sending] = await tx
+    .select({ n: count() })
+    .from(postIntents)
+    .where(and(open, isNull(postIntents.networkPostId), isNull(postIntents.refusedAt)));
   if (written!.n + sending!.n < campaign.maxPostsPerWeek) return;
-  throw new Problem('POST_LIMIT_REACHED', `${campaign.title} takes ${campaign.maxPostsPerWeek} posts a week, and you have written them. Nothing was published.`);
+  throw new Problem(
+    'POST_LIMIT_REACHED',
+    `${campaign.title} takes ${campaign.maxPostsPerWeek} posts a week, and you have written them. Nothing was published.`,
+  );
 }
 
 async function assertSuggestion(tx: Tx, campaign: CampaignRow, { selectedSuggestionId: id }: PostCreate): Promise<void> {
   if (!id) return;
-  const [row] = await tx.select().from(suggestions).where(and(eq(suggestions.id, id), eq(suggestions.campaignId, campaign.id)));
+  const [row] = await tx
+    .select()
+    .from(suggestions)
+    .where(and(eq(suggestions.id, id), eq(suggestions.campaignId, campaign.id)));
   if (!row) throw bad(['selectedSuggestionId'], 'is no suggestion of this campaign');
   if (row.maxUses === null) return;
   const [used] = await tx.select({ n: count() }).from(posts).where(eq(posts.suggestionId, id));
-  if (used!.n >= row.maxUses) throw bad(['selectedSuggestionId'], 'was used as often as it may be; change the text or choose another');
+  if (used!.n >= row.maxUses)
+    throw bad(['selectedSuggestionId'], 'was used as often as it may be; change the text or choose another');
 }
 
 /** The network refuses the same text twice; so do we, before anything is sent. */

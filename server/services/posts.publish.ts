@@ -44,7 +44,10 @@ const writeScope = 'tweet.write';
 
 export async function createPost(ctx: Context, userId: string, request: PublishRequest): Promise<PostCreated> {
   const { payload, files, idempotencyKey } = request;
-  const requestHash = hashRequest(payload, files.map(({ part, sizeBytes, mimeType }) => [part, sizeBytes, mimeType]));
+  const requestHash = hashRequest(
+    payload,
+    files.map(({ part, sizeBytes, mimeType }) => [part, sizeBytes, mimeType]),
+  );
   const keyed = { userId, operation: 'createPost', key: idempotencyKey, requestHash };
   return onceOutside(ctx, keyed, () => publish(ctx, userId, request));
 }
@@ -66,9 +69,15 @@ async function publish(ctx: Context, userId: string, { payload, files, idempoten
 /** The intent of this key: a new one after all checks, or the one that an earlier try left. */
 async function begin(ctx: Context, userId: string, payload: PostCreate, key: string): Promise<Intent> {
   return ctx.database.transaction(async (tx) => {
-    const [found] = await tx.select().from(postIntents).where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
+    const [found] = await tx
+      .select()
+      .from(postIntents)
+      .where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
     if (found && found.content !== payload.content) {
-      throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another post. Nothing was published; send this one with a new key.');
+      throw new Problem(
+        'IDEMPOTENCY_KEY_REUSED',
+        'This key was used for another post. Nothing was published; send this one with a new key.',
+      );
     }
     if (found) return found;
     const { campaign } = await assertAllowed(ctx, tx, userId, payload);
@@ -107,7 +116,10 @@ async function send(ctx: Context, account: Account, intent: Intent, payload: Pos
       const mediaIds = await upload(ctx, token, payload, media);
       const sentAt = ctx.clock.now();
       const attachments = payload.attachments.map((given, index) => toAttachment(given, media[index]!));
-      await ctx.database.db.update(postIntents).set({ sentAt, refusedAt: null, attachments }).where(eq(postIntents.id, intent.id));
+      await ctx.database.db
+        .update(postIntents)
+        .set({ sentAt, refusedAt: null, attachments })
+        .where(eq(postIntents.id, intent.id));
       intent.sentAt = sentAt;
       return (await ctx.network.createPost(token, { text: payload.content, mediaIds })).id;
     });
@@ -121,7 +133,15 @@ async function upload(ctx: Context, token: string, { attachments }: PostCreate, 
   for (const [index, file] of media.entries()) {
     const { fileName, mimeType, altText } = attachments[index]!;
     const { sizeBytes } = file;
-    mediaIds.push(await ctx.network.uploadMedia(token, { fileName, mimeType, sizeBytes, stream: () => file.stream(), ...(altText && { altText }) }));
+    mediaIds.push(
+      await ctx.network.uploadMedia(token, {
+        fileName,
+        mimeType,
+        sizeBytes,
+        stream: () => file.stream(),
+        ...(altText && { altText }),
+      }),
+    );
   }
   return mediaIds;
 }
@@ -145,11 +165,26 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
     case 'access-withdrawn':
       return accessWithdrawn(error);
     case 'refused':
-      return new Problem('NETWORK_REFUSED', `X did not take the post: ${error.message} Nothing was published; change it and try again.`, {}, options);
+      return new Problem(
+        'NETWORK_REFUSED',
+        `X did not take the post: ${error.message} Nothing was published; change it and try again.`,
+        {},
+        options,
+      );
     case 'rate-limited':
-      return new Problem('RATE_LIMITED', 'X takes no more posts from us at the moment. Nothing was published; try again in a few minutes.', { retryAfter: 300 }, options);
+      return new Problem(
+        'RATE_LIMITED',
+        'X takes no more posts from us at the moment. Nothing was published; try again in a few minutes.',
+        { retryAfter: 300 },
+        options,
+      );
     case 'unavailable':
-      return new Problem('NETWORK_UNAVAILABLE', unknownOutcome ? outcomeUnknown : 'X does not answer. Nothing was published; try again in a moment.', {}, options);
+      return new Problem(
+        'NETWORK_UNAVAILABLE',
+        unknownOutcome ? outcomeUnknown : 'X does not answer. Nothing was published; try again in a moment.',
+        {},
+        options,
+      );
   }
 }
 const outcomeUnknown =
@@ -176,7 +211,10 @@ async function record(ctx: Context, intent: Intent, networkPostId: string): Prom
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, intent.campaignId)).for('share');
     const createdAt = intent.sentAt ?? ctx.clock.now();
     const weekId = await currentWeek(tx, campaign!, createdAt);
-    const [current] = await tx.select({ attachments: postIntents.attachments }).from(postIntents).where(eq(postIntents.id, intent.id));
+    const [current] = await tx
+      .select({ attachments: postIntents.attachments })
+      .from(postIntents)
+      .where(eq(postIntents.id, intent.id));
     const url = `${ctx.config.network.webUrl}/i/web/status/${networkPostId}`;
     const [row] = await tx
       .insert(posts)
@@ -189,23 +227,33 @@ async function record(ctx: Context, intent: Intent, networkPostId: string): Prom
       .onConflictDoNothing()
       .returning();
     if (!row) return recorded(tx, ctx.network.name, networkPostId);
-    if (row.status === 'evaluating') await scheduleCampaign(tx, intent.campaignId, dueAt({ createdAt }, evaluationRules(campaign!)));
+    if (row.status === 'evaluating')
+      await scheduleCampaign(tx, intent.campaignId, dueAt({ createdAt }, evaluationRules(campaign!)));
     return row;
   });
 }
 
 /** Where the network shows a file of a post. */
-const mediaUrl = (url: string, { kind }: Attachment, index: number) => `${url}/${kind === 'video' ? 'video' : 'photo'}/${index + 1}`;
+const mediaUrl = (url: string, { kind }: Attachment, index: number) =>
+  `${url}/${kind === 'video' ? 'video' : 'photo'}/${index + 1}`;
 
 /** Feedback is not paid for; and what turns up after the rewards were fixed comes too late for them. */
-function firstStatus(campaign: typeof campaigns.$inferSelect, intent: Intent): { status: PostStatus; statusReasons: PostRow['statusReasons'] } {
-  if (intent.kind === 'feedback') return { status: 'not-rewarded', statusReasons: [{ code: 'feedback', text: 'Feedback is welcome and is not rewarded.' }] };
-  if (campaign.maturedAt) return { status: 'not-rewarded', statusReasons: [{ code: 'late', text: 'It was found after the rewards were fixed.' }] };
+function firstStatus(
+  campaign: typeof campaigns.$inferSelect,
+  intent: Intent,
+): { status: PostStatus; statusReasons: PostRow['statusReasons'] } {
+  if (intent.kind === 'feedback')
+    return { status: 'not-rewarded', statusReasons: [{ code: 'feedback', text: 'Feedback is welcome and is not rewarded.' }] };
+  if (campaign.maturedAt)
+    return { status: 'not-rewarded', statusReasons: [{ code: 'late', text: 'It was found after the rewards were fixed.' }] };
   return { status: 'evaluating', statusReasons: [] };
 }
 
 async function recorded(db: Tx, network: string, networkPostId: string): Promise<PostRow> {
-  const [row] = await db.select().from(posts).where(and(eq(posts.network, network), eq(posts.networkPostId, networkPostId)));
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.network, network), eq(posts.networkPostId, networkPostId)));
   return row!;
 }
 async function written(ctx: Context, networkPostId: string): Promise<PostRow> {

@@ -30,13 +30,19 @@ export async function listMyPosts(ctx: Context, userId: string, query: MyPostsQu
 function filterOf({ campaignId, weekId, status }: MyPostsQuery): SQL | undefined {
   const id = (column: typeof posts.campaignId | typeof posts.weekId, value: string | undefined) =>
     value === undefined ? undefined : isUuid(value) ? eq(column, value) : sql`false`;
-  return and(id(posts.campaignId, campaignId), id(posts.weekId, weekId), status === undefined ? undefined : eq(posts.status, status));
+  return and(
+    id(posts.campaignId, campaignId),
+    id(posts.weekId, weekId),
+    status === undefined ? undefined : eq(posts.status, status),
+  );
 }
 
 const cursorOf = ({ createdAt, id }: PostCard) => Buffer.from(`${createdAt} ${id}`).toString('base64url');
 /** A cursor that is none of ours shows the first page. */
 function after(cursor: string | undefined): SQL | undefined {
-  const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url').toString().split(' ');
+  const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString()
+    .split(' ');
   if (!isUuid(id) || Number.isNaN(Date.parse(at))) return undefined;
   const time = new Date(at);
   return or(lt(posts.createdAt, time), and(eq(posts.createdAt, time), lt(posts.id, id)));

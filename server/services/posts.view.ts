@@ -36,8 +36,16 @@ export async function readPostCards(
     .where(query.where)
     .orderBy(...(query.order ?? [desc(posts.createdAt), desc(posts.id)]))
     .limit(query.limit);
-  const authors = await readAuthors(db, found.map(({ post }) => post));
-  const earned = query.own ? await readRewards(db, found.map(({ post }) => post.id)) : new Map<string, RewardRow[]>();
+  const authors = await readAuthors(
+    db,
+    found.map(({ post }) => post),
+  );
+  const earned = query.own
+    ? await readRewards(
+        db,
+        found.map(({ post }) => post.id),
+      )
+    : new Map<string, RewardRow[]>();
   return found.map(({ post, campaign, week, currency, user }) => ({
     ...toPostCard(post, campaign, authors.get(`${post.userId} ${post.network}`), user),
     ...(query.own && ownPart(post, campaign, week, earned.get(post.id) ?? [], currency, now)),
@@ -58,7 +66,12 @@ async function readRewards(db: Db, ids: string[]): Promise<Map<string, RewardRow
   return byPost;
 }
 
-function toPostCard(post: PostRow, campaign: CampaignRow, account: Account | undefined, user: typeof users.$inferSelect): PostCard {
+function toPostCard(
+  post: PostRow,
+  campaign: CampaignRow,
+  account: Account | undefined,
+  user: typeof users.$inferSelect,
+): PostCard {
   const handle = account?.handle ?? user.handle ?? '';
   const avatarUrl = account?.avatarUrl ?? user.imageUrl;
   return {
@@ -70,7 +83,12 @@ function toPostCard(post: PostRow, campaign: CampaignRow, account: Account | und
     campaignId: post.campaignId,
     campaignWeekId: post.weekId,
     campaignTitle: campaign.title,
-    author: { handle, name: account?.name ?? user.name ?? handle, ...(avatarUrl && { avatarUrl }), ...(account && { verified: account.verified }) },
+    author: {
+      handle,
+      name: account?.name ?? user.name ?? handle,
+      ...(avatarUrl && { avatarUrl }),
+      ...(account && { verified: account.verified }),
+    },
     content: post.content,
     attachments: post.attachments,
     suggestionId: post.suggestionId,

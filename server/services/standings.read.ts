@@ -59,7 +59,9 @@ export function standings(sums: readonly WeekSum[], weekId?: string): Standing[]
       impressions: sum.impressions + (before?.impressions ?? 0),
     });
   }
-  const order = [...byUser.values()].sort((a, b) => b.score - a.score || b.impressions - a.impressions || (a.userId < b.userId ? -1 : 1));
+  const order = [...byUser.values()].sort(
+    (a, b) => b.score - a.score || b.impressions - a.impressions || (a.userId < b.userId ? -1 : 1),
+  );
   return order.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 

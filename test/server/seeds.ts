@@ -20,7 +20,11 @@ function random(seed: number): Random {
     int,
     pick: (list) => list[int(list.length - 1)]!,
     chance: (probability) => next() < probability,
-    shuffle: (list) => list.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).map(({ item }) => item),
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ item }) => item),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A context for unit specs of the server: the real database in memory, a clock moved by hand, fakes at the edges. */
 import pg from 'pg';
 import type { AccountKind } from '../../server/db/ledger.ts';
-import { connect, type Database } from '../../server/db/connect.ts';
+import { connect } from '../../server/db/connect.ts';
 import { post } from '../../server/db/ledger.ts';
 import * as schema from '../../server/db/schema.ts';
 import { movableClock, type MovableClock } from '../../server/clock.ts';
@@ -37,7 +37,12 @@ export class FakeNetwork implements Network {
   uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
   lookupPosts = (ids: string[]) => this.#act('lookupPosts', () => this.posts.filter((post) => ids.includes(post.id)));
   recentPosts = (_: string, authorId: string) =>
-    this.#act('recentPosts', () => this.posts.filter((post) => post.authorId === authorId).slice(-100).reverse());
+    this.#act('recentPosts', () =>
+      this.posts
+        .filter((post) => post.authorId === authorId)
+        .slice(-100)
+        .reverse(),
+    );
   #act<T>(method: string, work: () => T): Promise<T> {
     this.calls.push(method);
     const index = this.fail.findIndex((failure) => failure.method === method);
@@ -140,7 +145,16 @@ function transfer(transfers: Map<string, Transfer>, request: TransferRequest): T
 
 /* ---------------------------------------------------------------- rows to start from */
 
-const usdc = { code: 'USDC', name: 'USD Coin', symbol: 'USDC', decimals: 6, network: 'solana', minWithdrawal: 5_000_000n, feeKind: 'fixed' as const, fee: 100_000n };
+const usdc = {
+  code: 'USDC',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  network: 'solana',
+  minWithdrawal: 5_000_000n,
+  feeKind: 'fixed' as const,
+  fee: 100_000n,
+};
 let counter = 0;
 
 export interface Person {
@@ -149,7 +163,10 @@ export interface Person {
   handle: string;
 }
 /** A user whose network account may read and write; her network id is also her access token. */
-export async function person(ctx: TestContext, account: Partial<typeof schema.networkAccounts.$inferInsert> = {}): Promise<Person> {
+export async function person(
+  ctx: TestContext,
+  account: Partial<typeof schema.networkAccounts.$inferInsert> = {},
+): Promise<Person> {
   const handle = account.handle ?? `person${++counter}`;
   const db = ctx.database.db;
   const [user] = await db
@@ -174,14 +191,23 @@ export async function person(ctx: TestContext, account: Partial<typeof schema.ne
 
 type CampaignRow = typeof schema.campaigns.$inferInsert;
 /** A published campaign: started an hour ago, one week, 100 USDC, and its pool funded. */
-export async function campaign(ctx: TestContext, values: Partial<CampaignRow> = {}): Promise<{ id: string; weekId: string; row: typeof schema.campaigns.$inferSelect }> {
+export async function campaign(
+  ctx: TestContext,
+  values: Partial<CampaignRow> = {},
+): Promise<{ id: string; weekId: string; row: typeof schema.campaigns.$inferSelect }> {
   const advertiserId = values.advertiserId ?? (await advertiser(ctx));
   const startsAt = values.startsAt ?? new Date(start.getTime() - hour);
   const endsAt = values.endsAt ?? new Date(startsAt.getTime() + 7 * day);
   const rewardPool = values.rewardPool ?? 100_000_000n;
   return ctx.database.transaction(async (tx) => {
-    const [row] = await tx.insert(schema.campaigns).values({ ...campaignDefaults(startsAt, endsAt), ...values, advertiserId, rewardPool }).returning();
-    const [week] = await tx.insert(schema.campaignWeeks).values({ campaignId: row!.id, index: 1, startsAt, endsAt, pool: rewardPool }).returning();
+    const [row] = await tx
+      .insert(schema.campaigns)
+      .values({ ...campaignDefaults(startsAt, endsAt), ...values, advertiserId, rewardPool })
+      .returning();
+    const [week] = await tx
+      .insert(schema.campaignWeeks)
+      .values({ campaignId: row!.id, index: 1, startsAt, endsAt, pool: rewardPool })
+      .returning();
     if (rewardPool > 0n) await fund(tx, row!.id, rewardPool);
     return { id: row!.id, weekId: week!.id, row: row! };
   });
@@ -210,11 +236,19 @@ function campaignDefaults(startsAt: Date, endsAt: Date): Omit<CampaignRow, 'adve
 
 export async function advertiser(ctx: TestContext): Promise<string> {
   const name = `Acme ${++counter}`;
-  const [row] = await ctx.database.db.insert(schema.advertisers).values({ name, slug: name.toLowerCase().replace(' ', '-') }).returning();
+  const [row] = await ctx.database.db
+    .insert(schema.advertisers)
+    .values({ name, slug: name.toLowerCase().replace(' ', '-') })
+    .returning();
   return row!.id;
 }
 
 export async function fund(tx: Parameters<typeof post>[0], campaignId: string, amount: bigint): Promise<void> {
   const side = (kind: AccountKind, owner: string, value: bigint) => ({ kind, owner, currency: 'USDC', amount: value });
-  await post(tx, { key: `fund:${campaignId}`, kind: 'fund', at: start, entries: [side('funding', '', -amount), side('pool', campaignId, amount)] });
+  await post(tx, {
+    key: `fund:${campaignId}`,
+    kind: 'fund',
+    at: start,
+    entries: [side('funding', '', -amount), side('pool', campaignId, amount)],
+  });
 }

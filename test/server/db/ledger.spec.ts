@@ -7,15 +7,32 @@ import { currencies, ledgerAccounts, ledgerEntries, ledgerTransactions } from '.
 
 let database: Database;
 const at = new Date('2026-11-01T00:00:00Z');
-const entry = (kind: LedgerEntry['kind'], owner: string, amount: bigint, currency = 'USDC'): LedgerEntry => ({ kind, owner, amount, currency });
+const entry = (kind: LedgerEntry['kind'], owner: string, amount: bigint, currency = 'USDC'): LedgerEntry => ({
+  kind,
+  owner,
+  amount,
+  currency,
+});
 const fund = (key: string, campaign: string, amount: bigint) =>
-  database.transaction((tx) => post(tx, { key, kind: 'fund', at, entries: [entry('funding', '', -amount), entry('pool', campaign, amount)] }));
+  database.transaction((tx) =>
+    post(tx, { key, kind: 'fund', at, entries: [entry('funding', '', -amount), entry('pool', campaign, amount)] }),
+  );
 
 before(async () => {
   database = await connect({ dataDir: 'memory://' });
-  await database.db.insert(currencies).values(
-    ['USDC', 'SOL'].map((code) => ({ code, name: code, decimals: 6, network: 'solana', minWithdrawal: 1n, feeKind: 'none' as const, fee: 0n })),
-  );
+  await database.db
+    .insert(currencies)
+    .values(
+      ['USDC', 'SOL'].map((code) => ({
+        code,
+        name: code,
+        decimals: 6,
+        network: 'solana',
+        minWithdrawal: 1n,
+        feeKind: 'none' as const,
+        fee: 0n,
+      })),
+    );
 });
 after(() => database.close());
 
@@ -27,19 +44,30 @@ test('a second post with the same key moves nothing', async () => {
 
 test('entries that do not sum to zero in each currency are refused in code', async () => {
   const entries = [entry('funding', '', -5n), entry('pool', 'b', 5n, 'SOL')];
-  await assert.rejects(database.transaction((tx) => post(tx, { key: 'bad', kind: 'x', at, entries })), RangeError);
-  await assert.rejects(database.transaction((tx) => post(tx, { key: 'none', kind: 'x', at, entries: [] })), RangeError);
+  await assert.rejects(
+    database.transaction((tx) => post(tx, { key: 'bad', kind: 'x', at, entries })),
+    RangeError,
+  );
+  await assert.rejects(
+    database.transaction((tx) => post(tx, { key: 'none', kind: 'x', at, entries: [] })),
+    RangeError,
+  );
 });
 
 test('the database refuses what goes round the code', async () => {
   const write = (amount: bigint) =>
     database.transaction(async (tx) => {
       const [account] = await tx.select().from(ledgerAccounts).limit(1);
-      const [row] = await tx.insert(ledgerTransactions).values({ key: `raw:${amount}`, kind: 'x', createdAt: at }).returning();
+      const [row] = await tx
+        .insert(ledgerTransactions)
+        .values({ key: `raw:${amount}`, kind: 'x', createdAt: at })
+        .returning();
       await tx.insert(ledgerEntries).values({ transactionId: row!.id, accountId: account!.id, currency: 'USDC', amount });
     });
   await assert.rejects(write(7n), (error) => violated(error) === 'ledger_balanced');
-  const empty = database.transaction(async (tx) => void (await tx.insert(ledgerTransactions).values({ key: 'empty', kind: 'x', createdAt: at })));
+  const empty = database.transaction(
+    async (tx) => void (await tx.insert(ledgerTransactions).values({ key: 'empty', kind: 'x', createdAt: at })),
+  );
   await assert.rejects(empty);
   const otherCurrency = database.transaction(async (tx) => {
     const [account] = await tx.select().from(ledgerAccounts).limit(1);
@@ -51,15 +79,24 @@ test('the database refuses what goes round the code', async () => {
 
 test('the ledger is append-only', async () => {
   for (const table of ['ledger_entries', 'ledger_transactions', 'ledger_accounts']) {
-    await assert.rejects(database.db.execute(sql.raw(`delete from ${table}`)), (error) => violated(error) === 'append_only', table);
+    await assert.rejects(
+      database.db.execute(sql.raw(`delete from ${table}`)),
+      (error) => violated(error) === 'append_only',
+      table,
+    );
   }
-  await assert.rejects(database.db.execute(sql`update ledger_entries set amount = amount + 1`), (error) => violated(error) === 'append_only');
+  await assert.rejects(
+    database.db.execute(sql`update ledger_entries set amount = amount + 1`),
+    (error) => violated(error) === 'append_only',
+  );
 });
 
 test('an account never falls below zero, also under parallel moves', async () => {
   await fund('fund:c', 'c', 100n);
   const take = (n: number) =>
-    database.transaction((tx) => post(tx, { key: `take:${n}`, kind: 'x', at, entries: [entry('pool', 'c', -30n), entry('claimable', `u${n}`, 30n)] }));
+    database.transaction((tx) =>
+      post(tx, { key: `take:${n}`, kind: 'x', at, entries: [entry('pool', 'c', -30n), entry('claimable', `u${n}`, 30n)] }),
+    );
   const results = await Promise.allSettled([1, 2, 3, 4, 5].map(take));
   const refused = results.filter((result) => result.status === 'rejected');
   assert.equal(refused.length, 2);
@@ -69,8 +106,14 @@ test('an account never falls below zero, also under parallel moves', async () =>
 });
 
 test('asking the base database inside a transaction fails at once instead of waiting for ever', async () => {
-  await assert.rejects(database.transaction(async () => void database.db), /inside a transaction/);
-  await assert.rejects(database.transaction(() => database.transaction(async () => undefined)), /inside a transaction/);
+  await assert.rejects(
+    database.transaction(async () => void database.db),
+    /inside a transaction/,
+  );
+  await assert.rejects(
+    database.transaction(() => database.transaction(async () => undefined)),
+    /inside a transaction/,
+  );
   assert.ok(database.db);
 });
 

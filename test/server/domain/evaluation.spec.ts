@@ -1,18 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueAt, evaluate, lastCall, resultBy, scoreBreakdown, type EvaluationRules, type PostFacts } from '../../../server/domain/evaluation.ts';
+import {
+  dueAt,
+  evaluate,
+  lastCall,
+  resultBy,
+  scoreBreakdown,
+  type EvaluationRules,
+  type PostFacts,
+} from '../../../server/domain/evaluation.ts';
 import { forSeeds } from '../seeds.ts';
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * hour);
 const rules: EvaluationRules = {
-  rules: { hashtags: ['core'], mentions: ['@acme'], links: [], bannedTerms: ['guaranteed'], languages: [], disclosureTag: 'ad', minHoursUp: 24, minImpressions: 100 },
+  rules: {
+    hashtags: ['core'],
+    mentions: ['@acme'],
+    links: [],
+    bannedTerms: ['guaranteed'],
+    languages: [],
+    disclosureTag: 'ad',
+    minHoursUp: 24,
+    minImpressions: 100,
+  },
   startsAt: at(0),
   maturesAt: at(240),
   firstDayBonus: true,
 };
 const good = 'I like @acme #core #ad';
-const facts = (rest: Partial<PostFacts> = {}): PostFacts => ({ content: good, createdAt: at(30), status: 'evaluating', weekEndsAt: at(168), ...rest });
+const facts = (rest: Partial<PostFacts> = {}): PostFacts => ({
+  content: good,
+  createdAt: at(30),
+  status: 'evaluating',
+  weekEndsAt: at(168),
+  ...rest,
+});
 const counts = (impressions: number) => ({ impressions, likes: 5, reposts: 1, replies: 1, quotes: 0, bookmarks: 0 });
 const decide = (post: PostFacts, seen: number | null, hours: number, hasBonus = false) =>
   evaluate(post, seen === null ? null : counts(seen), rules, hasBonus, at(hours));
@@ -25,7 +48,10 @@ test('before the hours are over a post is being checked, whatever its counts', (
 test('every unmet condition of the text is a reason', () => {
   const { status, reasons } = decide(facts({ content: 'Guaranteed gains' }), 5000, 54);
   assert.equal(status, 'not-eligible');
-  assert.deepEqual(reasons.map(({ code }) => code), ['mention:acme', 'hashtag:core', 'disclosure', 'banned:guaranteed']);
+  assert.deepEqual(
+    reasons.map(({ code }) => code),
+    ['mention:acme', 'hashtag:core', 'disclosure', 'banned:guaranteed'],
+  );
 });
 
 test('a post that too few have seen is given until the end of its week', () => {

@@ -5,13 +5,27 @@ import { eligibility, personRequirements, textRequirements } from '../../../serv
 import type { CampaignRules } from '../../../server/db/schema.ts';
 
 const now = new Date('2026-11-02T00:00:00Z');
-const rules: CampaignRules = { hashtags: [], mentions: [], links: [], bannedTerms: [], languages: [], minHoursUp: 24, minImpressions: 0 };
+const rules: CampaignRules = {
+  hashtags: [],
+  mentions: [],
+  links: [],
+  bannedTerms: [],
+  languages: [],
+  minHoursUp: 24,
+  minImpressions: 0,
+};
 const person = { followers: 120, accountCreatedAt: new Date('2026-10-01T00:00:00Z'), region: 'SE' };
-const states = (own: Partial<CampaignRules>, text: string) => textRequirements({ ...rules, ...own }, text).map(({ state }) => state).join();
+const states = (own: Partial<CampaignRules>, text: string) =>
+  textRequirements({ ...rules, ...own }, text)
+    .map(({ state }) => state)
+    .join();
 
 test('each condition of the person says how far off it is', () => {
   const found = personRequirements({ ...rules, minFollowers: 500, minAccountAgeDays: 30, regions: ['NO'] }, person, now);
-  assert.deepEqual(found.map(({ state }) => state), ['unmet', 'met', 'unmet']);
+  assert.deepEqual(
+    found.map(({ state }) => state),
+    ['unmet', 'met', 'unmet'],
+  );
   assert.equal(found[0]!.reason, 'Your account has 120 of 500 followers.');
   assert.equal(eligibility(found), 'no');
 });

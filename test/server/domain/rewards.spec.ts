@@ -5,7 +5,14 @@ import { campaignRewards, divide, share, type RewardedPost, type RewardTerms } f
 import { forSeeds, type Random } from '../seeds.ts';
 
 const total = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, amount) => sum + amount, 0n);
-const post = (id: string, userId: string, score: number, rest: Partial<RewardedPost> = {}): RewardedPost => ({ id, userId, weekId: 'w1', score, bonus: false, ...rest });
+const post = (id: string, userId: string, score: number, rest: Partial<RewardedPost> = {}): RewardedPost => ({
+  id,
+  userId,
+  weekId: 'w1',
+  score,
+  bonus: false,
+  ...rest,
+});
 const terms = (rest: Partial<RewardTerms> = {}): RewardTerms => ({
   model: 'pool-share',
   weeks: [{ id: 'w1', pool: 1000n }],
@@ -20,7 +27,15 @@ const perUser = (lines: { userId: string; amount: bigint }[]) => {
 };
 
 test('a division loses nothing: the units that are left go to the largest fractions, then by id', () => {
-  assert.deepEqual(Object.fromEntries(divide(10n, ['c', 'a', 'b'].map((id) => ({ id, weight: 1n })))), { a: 4n, b: 3n, c: 3n });
+  assert.deepEqual(
+    Object.fromEntries(
+      divide(
+        10n,
+        ['c', 'a', 'b'].map((id) => ({ id, weight: 1n })),
+      ),
+    ),
+    { a: 4n, b: 3n, c: 3n },
+  );
   assert.deepEqual(Object.fromEntries(divide(10n, [{ id: 'a', weight: 2n }, { id: 'b', weight: 1n }])), { a: 7n, b: 3n }); // prettier-ignore
   assert.equal(divide(10n, []).size, 0);
 });
@@ -44,7 +59,10 @@ test('pool-share goes by score, per-post by number, fixed by person', () => {
 test('the first-day bonus comes out of the pool first and counts towards the maximum', () => {
   const posts = [post('p1', 'a', 100, { bonus: true }), post('p2', 'b', 100)];
   const lines = campaignRewards(terms({ firstDayBonus: 200n }), posts);
-  assert.deepEqual(lines.find((line) => line.kind === 'bonus'), { userId: 'a', postId: 'p1', weekId: 'w1', kind: 'bonus', amount: 200n });
+  assert.deepEqual(
+    lines.find((line) => line.kind === 'bonus'),
+    { userId: 'a', postId: 'p1', weekId: 'w1', kind: 'bonus', amount: 200n },
+  );
   assert.deepEqual(perUser(lines), { a: 600n, b: 400n });
   assert.deepEqual(perUser(campaignRewards(terms({ firstDayBonus: 200n, maxPerUser: 250n }), posts)), { a: 250n, b: 250n });
 });
@@ -63,7 +81,10 @@ test('posts that are not eligible earn nothing; an eligible one that nothing is 
 });
 
 function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost[] } {
-  const weeks = Array.from({ length: 1 + random.int(3) }, (_, index) => ({ id: `w${index}`, pool: BigInt(random.int(10 ** (1 + random.int(9)))) }));
+  const weeks = Array.from({ length: 1 + random.int(3) }, (_, index) => ({
+    id: `w${index}`,
+    pool: BigInt(random.int(10 ** (1 + random.int(9)))),
+  }));
   const users = Array.from({ length: random.int(12) }, (_, index) => `u${index}`);
   const posts = users.flatMap((userId) =>
     Array.from({ length: random.int(4) }, (_, index) => {
@@ -91,7 +112,9 @@ test('for any campaign: no week pays more than its pool, nobody more than the ma
       const paid = total(lines.filter((line) => line.weekId === week.id).map((line) => line.amount));
       assert.ok(paid <= week.pool, `${week.id} paid ${paid} of ${week.pool}`);
       const sums = perUser(lines);
-      const takers = posts.filter((post) => post.weekId === week.id && (terms.maxPerUser === null || (sums[post.userId] ?? 0n) < terms.maxPerUser));
+      const takers = posts.filter(
+        (post) => post.weekId === week.id && (terms.maxPerUser === null || (sums[post.userId] ?? 0n) < terms.maxPerUser),
+      );
       if (takers.length > 0) assert.equal(paid, week.pool);
     }
     for (const amount of Object.values(perUser(lines))) assert.ok(terms.maxPerUser === null || amount <= terms.maxPerUser);
@@ -101,13 +124,18 @@ test('for any campaign: no week pays more than its pool, nobody more than the ma
 test('for any campaign: the order in which posts are read changes nothing', () =>
   forSeeds(100, (random) => {
     const { terms, posts } = someCampaign(random);
-    const key = (lines: ReturnType<typeof campaignRewards>) => lines.map((line) => `${line.postId} ${line.kind} ${line.amount}`).sort();
+    const key = (lines: ReturnType<typeof campaignRewards>) =>
+      lines.map((line) => `${line.postId} ${line.kind} ${line.amount}`).sort();
     assert.deepEqual(key(campaignRewards(terms, random.shuffle(posts))), key(campaignRewards(terms, posts)));
   }));
 
 test('for any pool: a heavier weight never gets less', () =>
   forSeeds(300, (random) => {
-    const claimants = Array.from({ length: 2 + random.int(8) }, (_, index) => ({ id: `u${index}`, weight: BigInt(random.int(50)), cap: null }));
+    const claimants = Array.from({ length: 2 + random.int(8) }, (_, index) => ({
+      id: `u${index}`,
+      weight: BigInt(random.int(50)),
+      cap: null,
+    }));
     const amounts = share(BigInt(random.int(1000)), claimants);
     for (const a of claimants)
       for (const b of claimants) if (a.weight > b.weight) assert.ok((amounts.get(a.id) ?? 0n) >= (amounts.get(b.id) ?? 0n));

@@ -32,9 +32,17 @@ test('weeks go from Monday to Monday', () => {
 });
 
 test('an invitation says the first reason that forbids it', () => {
-  const invitation: InvitationFacts = { revokedAt: null, startsAt: null, expiresAt: at(5), maxUses: 1, uses: 0, forHandle: 'Mia' };
+  const invitation: InvitationFacts = {
+    revokedAt: null,
+    startsAt: null,
+    expiresAt: at(5),
+    maxUses: 1,
+    uses: 0,
+    forHandle: 'Mia',
+  };
   const invited: InvitedCampaign = { ...campaign, participantCap: 2, participantCount: 0 };
-  const state = (own: Partial<InvitationFacts>, its: Partial<InvitedCampaign> = {}, days = 1) => invitationState({ ...invitation, ...own }, { ...invited, ...its }, at(days));
+  const state = (own: Partial<InvitationFacts>, its: Partial<InvitedCampaign> = {}, days = 1) =>
+    invitationState({ ...invitation, ...own }, { ...invited, ...its }, at(days));
   assert.equal(state({}), 'valid');
   assert.equal(state({ revokedAt: at(0), uses: 1 }), 'revoked');
   assert.equal(state({}, {}, 6), 'expired');
@@ -51,7 +59,10 @@ test('health says why', () => {
   assert.equal(health({ evaluating: 9 }).health, 'unknown');
   assert.equal(health({ eligible: 5, 'not-eligible': 1 }).health, 'good');
   assert.equal(health({ eligible: 2, 'not-eligible': 2 }).health, 'moderate');
-  assert.deepEqual(health({ eligible: 5, deleted: 1 }), { health: 'moderate', healthReasons: ['1 of 6 posts were deleted before they were rewarded.'] });
+  assert.deepEqual(health({ eligible: 5, deleted: 1 }), {
+    health: 'moderate',
+    healthReasons: ['1 of 6 posts were deleted before they were rewarded.'],
+  });
   assert.equal(health({ deleted: 1 }).health, 'unhealthy');
 });
 
@@ -66,6 +77,6 @@ test('money goes both ways without loss, and never rounds', () => {
 test('for any amount and currency: there and back again', () =>
   forSeeds(300, (random) => {
     const decimals = random.int(18);
-    const amount = (BigInt(random.int(2 ** 31)) * BigInt(random.int(2 ** 31))) * (random.chance(0.5) ? 1n : -1n);
+    const amount = BigInt(random.int(2 ** 31)) * BigInt(random.int(2 ** 31)) * (random.chance(0.5) ? 1n : -1n);
     assert.equal(toMinor(toDecimal(amount, decimals), decimals), amount);
   }));

@@ -15,7 +15,12 @@ before(async () => {
 });
 after(() => ctx.close());
 
-const request = (key: string, body: unknown = {}): KeyedRequest => ({ userId: user.userId, operation: 'claim', key, requestHash: hashRequest(body) });
+const request = (key: string, body: unknown = {}): KeyedRequest => ({
+  userId: user.userId,
+  operation: 'claim',
+  key,
+  requestHash: hashRequest(body),
+});
 const code = (expected: string) => (error: unknown) => error instanceof Problem && error.code === expected;
 
 test('the hash of a request does not depend on the order of its fields', () => {
@@ -52,7 +57,12 @@ test('once: parallel calls have one effect and one answer', async () => {
 test('once: a failure takes the effect back with the key', async () => {
   const work = once(ctx, request('broken'), async (tx) => {
     const side = (kind: 'funding' | 'available', owner: string, amount: bigint) => ({ kind, owner, currency: 'USDC', amount });
-    await post(tx, { key: 'broken', kind: 'x', at: ctx.clock.now(), entries: [side('funding', '', -5n), side('available', user.userId, 5n)] });
+    await post(tx, {
+      key: 'broken',
+      kind: 'x',
+      at: ctx.clock.now(),
+      entries: [side('funding', '', -5n), side('available', user.userId, 5n)],
+    });
     throw new Error('power cut');
   });
   await assert.rejects(work, /power cut/);
@@ -64,7 +74,10 @@ test('onceOutside: the same key is refused while it runs', async () => {
   const first = onceOutside(ctx, request('slow'), () => new Promise<string>((resolve) => (finish = resolve)));
   const inProgress = ctx.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'slow'));
   while ((await inProgress).length === 0);
-  await assert.rejects(onceOutside(ctx, request('slow'), async () => 'second'), code('ALREADY_PROCESSING'));
+  await assert.rejects(
+    onceOutside(ctx, request('slow'), async () => 'second'),
+    code('ALREADY_PROCESSING'),
+  );
   finish('first');
   assert.equal(await first, 'first');
   assert.equal(await onceOutside(ctx, request('slow'), async () => 'third'), 'first');
@@ -72,7 +85,12 @@ test('onceOutside: the same key is refused while it runs', async () => {
 
 test('onceOutside: a key left by a killed server is taken over', async () => {
   const { key, ...left } = request('left');
-  await ctx.database.db.insert(idempotencyKeys).values({ ...left, key: key!, createdAt: ctx.clock.now(), leaseUntil: ctx.clock.now() });
-  await assert.rejects(onceOutside(ctx, request('left', { other: 1 }), async () => 'no'), code('IDEMPOTENCY_KEY_REUSED'));
+  await ctx.database.db
+    .insert(idempotencyKeys)
+    .values({ ...left, key: key!, createdAt: ctx.clock.now(), leaseUntil: ctx.clock.now() });
+  await assert.rejects(
+    onceOutside(ctx, request('left', { other: 1 }), async () => 'no'),
+    code('IDEMPOTENCY_KEY_REUSED'),
+  );
   assert.equal(await onceOutside(ctx, request('left'), async () => 'yes'), 'yes');
 });

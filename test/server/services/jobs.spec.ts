@@ -17,7 +17,12 @@ after(() => ctx.close());
 
 const add = (kind: string, milliseconds = 0, key?: string) =>
   ctx.database.transaction((tx) =>
-    enqueue(tx, { kind, payload: { milliseconds }, runAt: new Date(ctx.clock.now().getTime() + milliseconds), ...(key && { key }) }),
+    enqueue(tx, {
+      kind,
+      payload: { milliseconds },
+      runAt: new Date(ctx.clock.now().getTime() + milliseconds),
+      ...(key && { key }),
+    }),
   );
 
 test('a job that is enqueued while the runner waits is run on the commit', async () => {

@@ -29,9 +29,20 @@ test('joining answers the new participation, tells it, and plans the campaign’
   const mia = await person(ctx);
   const joined = v.parse(participation, await joinCampaign(ctx, mia.userId, id, terms));
   assert.ok(joined.joined && joined.canPost && joined.eligible === 'yes');
-  const [told] = await ctx.database.db.select().from(notifications).where(eq(notifications.key, `campaign-joined:${id}:${mia.userId}`));
+  const [told] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.key, `campaign-joined:${id}:${mia.userId}`));
   assert.equal(told!.eventType, 'campaign-joined');
-  assert.equal((await ctx.database.db.select().from(jobs).where(eq(jobs.key, `campaign:${id}`))).length, 1);
+  assert.equal(
+    (
+      await ctx.database.db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `campaign:${id}`))
+    ).length,
+    1,
+  );
   await assert.rejects(joinCampaign(ctx, mia.userId, id, terms), code('ALREADY_JOINED'));
 });
 
@@ -48,7 +59,9 @@ test('an invitation is used once; a refusal does not use it', async () => {
   const { id } = await campaign(ctx, { visibility: 'invite-only' });
   const row = await invite(id, { maxUses: 1 });
   const people = await Promise.all([1, 2, 3].map(() => person(ctx)));
-  const results = await Promise.allSettled(people.map(({ userId }) => joinCampaign(ctx, userId, id, { ...terms, publicToken: row.publicToken })));
+  const results = await Promise.allSettled(
+    people.map(({ userId }) => joinCampaign(ctx, userId, id, { ...terms, publicToken: row.publicToken })),
+  );
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
   for (const result of results) if (result.status === 'rejected') assert.ok(code('INVITATION_USED')(result.reason));
 });

@@ -10,7 +10,13 @@ import { campaigns, campaignWeeks, notifications, posts, rewards } from '../../.
 import { Problem } from '../../../server/problem.ts';
 import { campaignJobs } from '../../../server/services/campaign-life.service.ts';
 import { scheduleCampaigns } from '../../../server/services/campaign-schedule.service.ts';
-import { getCampaign, listCampaigns, listCurrentCampaigns, listPastCampaigns, listSuggestions } from '../../../server/services/campaigns.service.ts';
+import {
+  getCampaign,
+  listCampaigns,
+  listCurrentCampaigns,
+  listPastCampaigns,
+  listSuggestions,
+} from '../../../server/services/campaigns.service.ts';
 import { claimJobs, confirmPayout } from '../../../server/services/claims.service.ts';
 import { getDashboard } from '../../../server/services/dashboard.service.ts';
 import { startJobs, type JobRunner } from '../../../server/services/jobs.service.ts';
@@ -44,12 +50,18 @@ let texts = 0;
 async function write(user: Person, campaignId: string, impressions: number, content = `I like @acme, ${++texts}`) {
   const payload = { content, attachments: [], campaignId, selectedSuggestionId: null };
   const made = await createPost(ctx, user.userId, { payload, files: [], idempotencyKey: null });
-  Object.assign(ctx.network.posts.find((post) => post.id === made.networkPostId)!, { metrics: { ...none, impressions, likes: 9 } });
+  Object.assign(
+    ctx.network.posts.find((post) => post.id === made.networkPostId)!,
+    { metrics: { ...none, impressions, likes: 9 } },
+  );
   return made;
 }
 const status = async (id: string) => (await ctx.database.db.select().from(posts).where(eq(posts.id, id)))[0]!.status;
 const told = async (userId: string, type: string) =>
-  ctx.database.db.select().from(notifications).where(and(eq(notifications.userId, userId), eq(notifications.eventType, type)));
+  ctx.database.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.eventType, type)));
 async function jump(milliseconds: number) {
   ctx.clock.advance(milliseconds);
   await runner.settled();
@@ -75,7 +87,10 @@ test('a post becomes eligible when its hours are over, and its author hears of i
 test('a deleted post is deleted here too', async () => {
   const { id, people } = await started();
   const made = await write(people[0]!, id, 5000);
-  ctx.network.posts.splice(ctx.network.posts.findIndex((post) => post.id === made.networkPostId), 1);
+  ctx.network.posts.splice(
+    ctx.network.posts.findIndex((post) => post.id === made.networkPostId),
+    1,
+  );
   await jump(25 * hour);
   assert.equal(await status(made.id), 'deleted');
 });
@@ -94,7 +109,10 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   await jump(9 * day);
   assert.equal(await status(first.id), 'rewarded');
   const rows = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, id));
-  assert.equal(rows.reduce((sum, row) => sum + row.amount, 0n), 100_000_000n);
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.amount, 0n),
+    100_000_000n,
+  );
   assert.equal(await balanceOf(ctx.database.db, 'pool', id, 'USDC'), 0n);
   assert.equal(await balanceOf(ctx.database.db, 'claimable', mia.userId, 'USDC'), 60_000_000n);
   assert.equal((await told(mia.userId, 'campaign-maturity')).length, 1);
@@ -123,10 +141,23 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
 
 test('the last moment to claim is the campaign’s, not the job’s', async () => {
   const claimUntil = new Date(ctx.clock.now().getTime() + hour);
-  const [startsAt, endsAt, maturedAt] = [3, 2, 1].map((days) => new Date(claimUntil.getTime() - days * day)) as [Date, Date, Date];
+  const [startsAt, endsAt, maturedAt] = [3, 2, 1].map((days) => new Date(claimUntil.getTime() - days * day)) as [
+    Date,
+    Date,
+    Date,
+  ];
   const { id } = await campaign(ctx, { startsAt, endsAt, maturesAt: maturedAt, maturedAt, claimUntil });
   const mia = await person(ctx);
-  const reward = { userId: mia.userId, campaignId: id, kind: 'base' as const, currency: 'USDC', amount: 5n, status: 'rewarded', createdAt: maturedAt, claimUntil };
+  const reward = {
+    userId: mia.userId,
+    campaignId: id,
+    kind: 'base' as const,
+    currency: 'USDC',
+    amount: 5n,
+    status: 'rewarded',
+    createdAt: maturedAt,
+    claimUntil,
+  };
   await ctx.database.db.insert(rewards).values(reward);
   ctx.clock.advance(hour);
   await assert.rejects(confirmPayout(ctx, mia.userId, id, null), code('CLAIM_EXPIRED'));
@@ -138,7 +169,8 @@ test('one jump over everything does it all in order', async () => {
   const made = await write(mia!, id, 5000);
   await jump(12 * day);
   assert.equal(await status(made.id), 'rewarded');
-  for (const type of ['posts-eligible', 'campaign-ended', 'posts-rewarded', 'campaign-maturity']) assert.equal((await told(mia!.userId, type)).length, 1, type);
+  for (const type of ['posts-eligible', 'campaign-ended', 'posts-rewarded', 'campaign-maturity'])
+    assert.equal((await told(mia!.userId, type)).length, 1, type);
   assert.equal((await told(mia!.userId, 'campaign-ending')).length, 0);
 });
 
@@ -159,7 +191,16 @@ test('a public campaign that opens is told to those who may join it', async () =
   const unfit = await person(ctx, { followers: 9 });
   const { id } = await campaign(ctx, {
     startsAt: new Date(ctx.clock.now().getTime() + day),
-    rules: { hashtags: [], mentions: [], links: [], bannedTerms: [], languages: [], minHoursUp: 1, minImpressions: 0, minFollowers: 500 },
+    rules: {
+      hashtags: [],
+      mentions: [],
+      links: [],
+      bannedTerms: [],
+      languages: [],
+      minHoursUp: 1,
+      minImpressions: 0,
+      minFollowers: 500,
+    },
   });
   await scheduleCampaigns(ctx);
   await jump(2 * day);
@@ -200,5 +241,8 @@ test('past campaigns tell rank, earnings and what became of the rewards', async 
   const [past] = await listPastCampaigns(ctx, mia.userId);
   assert.deepEqual([past!.finalRank, past!.earned?.amount, past!.rewardStatus], [1, '100', 'rewarded']);
   const page = await getDashboard(ctx, mia.caller);
-  assert.deepEqual(page.todos.map(({ kind }) => kind), ['claim', 'verify-email', 'add-wallet']);
+  assert.deepEqual(
+    page.todos.map(({ kind }) => kind),
+    ['claim', 'verify-email', 'add-wallet'],
+  );
 });

@@ -3,7 +3,13 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { notificationChange } from '../../../contract/notification.ts';
 import { Problem } from '../../../server/problem.ts';
-import { markAllNotificationsRead, markNotificationRead, notify, recentNotifications, watchNotifications } from '../../../server/services/notifications.service.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notify,
+  recentNotifications,
+  watchNotifications,
+} from '../../../server/services/notifications.service.ts';
 import { person, testContext, type Person, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
@@ -17,7 +23,9 @@ before(async () => {
 after(() => ctx.close());
 
 const welcome = (userId: string, key?: string) =>
-  ctx.database.transaction((tx) => notify(tx, { userId, type: 'welcome', payload: { userName: 'x' }, ...(key && { key }) }, ctx.clock.now()));
+  ctx.database.transaction((tx) =>
+    notify(tx, { userId, type: 'welcome', payload: { userName: 'x' }, ...(key && { key }) }, ctx.clock.now()),
+  );
 
 test('a key is notified once', async () => {
   assert.equal(await welcome(user.userId, 'once'), true);
@@ -27,8 +35,14 @@ test('a key is notified once', async () => {
 
 test('only the owner can mark a notification', async () => {
   const [mine] = await recentNotifications(ctx, user.userId);
-  await assert.rejects(markNotificationRead(ctx, other.userId, mine!.id), (error) => error instanceof Problem && error.code === 'NOT_FOUND');
-  await assert.rejects(markNotificationRead(ctx, user.userId, 'no-uuid'), (error) => error instanceof Problem && error.code === 'NOT_FOUND');
+  await assert.rejects(
+    markNotificationRead(ctx, other.userId, mine!.id),
+    (error) => error instanceof Problem && error.code === 'NOT_FOUND',
+  );
+  await assert.rejects(
+    markNotificationRead(ctx, user.userId, 'no-uuid'),
+    (error) => error instanceof Problem && error.code === 'NOT_FOUND',
+  );
   assert.equal((await recentNotifications(ctx, user.userId))[0]!.isRead, false);
   await markNotificationRead(ctx, user.userId, mine!.id);
   assert.equal((await recentNotifications(ctx, user.userId))[0]!.isRead, true);

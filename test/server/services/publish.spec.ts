@@ -32,8 +32,12 @@ const payload = (campaignId: string, rest: Partial<PostCreate> = {}): PostCreate
   ...rest,
 });
 let keys = 0;
-const publish = (user: Person, body: PostCreate, key: string | null = `key-${++keys}`, files: Parameters<typeof createPost>[2]['files'] = []) =>
-  createPost(ctx, user.userId, { payload: body, files, idempotencyKey: key });
+const publish = (
+  user: Person,
+  body: PostCreate,
+  key: string | null = `key-${++keys}`,
+  files: Parameters<typeof createPost>[2]['files'] = [],
+) => createPost(ctx, user.userId, { payload: body, files, idempotencyKey: key });
 const atNetwork = (user: Person) => ctx.network.posts.filter((post) => post.authorId === user.handle).length;
 const recorded = (user: Person) => ctx.database.db.$count(posts, eq(posts.userId, user.userId));
 
@@ -59,8 +63,14 @@ test('a lost answer never doubles a post: it is found before anything is said', 
 
 test('an outcome that can’t be known is said to be unknown; the retry looks first', async () => {
   const { id, user } = await member();
-  ctx.network.fail.push({ method: 'createPost', error: unavailable(), after: true }, { method: 'recentPosts', error: unavailable() });
-  await assert.rejects(publish(user, payload(id), 'lost'), (error) => code('NETWORK_UNAVAILABLE')(error) && /may already be out/.test((error as Error).message));
+  ctx.network.fail.push(
+    { method: 'createPost', error: unavailable(), after: true },
+    { method: 'recentPosts', error: unavailable() },
+  );
+  await assert.rejects(
+    publish(user, payload(id), 'lost'),
+    (error) => code('NETWORK_UNAVAILABLE')(error) && /may already be out/.test((error as Error).message),
+  );
   ctx.network.fail.push({ method: 'recentPosts', error: unavailable() });
   await assert.rejects(publish(user, payload(id), 'lost'), /may already be out/);
   assert.equal(await recorded(user), 0);
@@ -71,7 +81,10 @@ test('an outcome that can’t be known is said to be unknown; the retry looks fi
 
 test('nobody asks again after a lost answer: the job finds the post', async () => {
   const { id, user } = await member();
-  ctx.network.fail.push({ method: 'createPost', error: unavailable(), after: true }, { method: 'recentPosts', error: unavailable() });
+  ctx.network.fail.push(
+    { method: 'createPost', error: unavailable(), after: true },
+    { method: 'recentPosts', error: unavailable() },
+  );
   await assert.rejects(publish(user, payload(id)), code('NETWORK_UNAVAILABLE'));
   const runner = await startJobs(ctx, postJobs);
   ctx.clock.advance(hour);
@@ -120,8 +133,14 @@ test('after a lost answer a post of another asking, or an old one written by han
 
 test('what the network refuses is said in its words and can be changed', async () => {
   const { id, user } = await member();
-  ctx.network.fail.push({ method: 'createPost', error: new NetworkError('refused', 'You are not permitted to perform this action.') });
-  await assert.rejects(publish(user, payload(id)), (error) => code('NETWORK_REFUSED')(error) && /not permitted/.test((error as Error).message));
+  ctx.network.fail.push({
+    method: 'createPost',
+    error: new NetworkError('refused', 'You are not permitted to perform this action.'),
+  });
+  await assert.rejects(
+    publish(user, payload(id)),
+    (error) => code('NETWORK_REFUSED')(error) && /not permitted/.test((error as Error).message),
+  );
   ctx.network.fail.push({ method: 'createPost', error: new NetworkError('rate-limited', 'wait') });
   await assert.rejects(publish(user, payload(id)), code('RATE_LIMITED'));
   assert.equal(await recorded(user), 0);
@@ -130,7 +149,10 @@ test('what the network refuses is said in its words and can be changed', async (
 test('access that was withdrawn is kept and starts with X:', async () => {
   const { id, user } = await member();
   ctx.network.fail.push({ method: 'createPost', error: new NetworkError('access-withdrawn', '401') });
-  await assert.rejects(publish(user, payload(id)), (error) => code('NETWORK_ACCESS_WITHDRAWN')(error) && (error as Error).message.startsWith('X:'));
+  await assert.rejects(
+    publish(user, payload(id)),
+    (error) => code('NETWORK_ACCESS_WITHDRAWN')(error) && (error as Error).message.startsWith('X:'),
+  );
   const [account] = await ctx.database.db.select().from(networkAccounts).where(eq(networkAccounts.userId, user.userId));
   assert.ok(account!.accessWithdrawnAt);
   await assert.rejects(publish(user, payload(id)), code('NETWORK_ACCESS_WITHDRAWN'));
@@ -145,7 +167,10 @@ test('every refusal before the network has its code, and nothing is published', 
   await assert.rejects(publish(reader.user, payload(reader.id)), code('WRITE_SCOPE_REQUIRED'));
   await assert.rejects(publish(stranger, payload(id)), code('NOT_JOINED'));
   await assert.rejects(publish(user, payload('00000000-0000-4000-8000-000000000000')), code('NOT_FOUND'));
-  await assert.rejects(publish(user, payload(id, { selectedSuggestionId: '00000000-0000-4000-8000-000000000000' })), code('BAD_REQUEST'));
+  await assert.rejects(
+    publish(user, payload(id, { selectedSuggestionId: '00000000-0000-4000-8000-000000000000' })),
+    code('BAD_REQUEST'),
+  );
   await publish(user, payload(id));
   await assert.rejects(publish(user, payload(id, { content: 'another' })), code('POST_LIMIT_REACHED'));
   await assert.rejects(publish(user, payload(id, { kind: 'feedback' })), code('DUPLICATE_POST'));
@@ -179,7 +204,10 @@ test('files are checked, uploaded, and shown where the network shows them', asyn
 
 test('a suggestion that is used up can’t be used', async () => {
   const { id, user } = await member({ startsAt: ctx.clock.now() });
-  const [row] = await ctx.database.db.insert(suggestions).values({ campaignId: id, kind: 'post', content: 'Say it', order: 1, maxUses: 1 }).returning();
+  const [row] = await ctx.database.db
+    .insert(suggestions)
+    .values({ campaignId: id, kind: 'post', content: 'Say it', order: 1, maxUses: 1 })
+    .returning();
   await publish(user, payload(id, { selectedSuggestionId: row!.id }));
   await assert.rejects(publish(user, payload(id, { content: 'more', selectedSuggestionId: row!.id })), code('BAD_REQUEST'));
 });
@@ -188,8 +216,11 @@ test('pages of posts neither repeat nor leave out any', async () => {
   const { id, user } = await member({ startsAt: ctx.clock.now() });
   for (const n of [1, 2, 3, 4, 5]) await publish(user, payload(id, { content: `page ${n}` }));
   const seen: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof listMyPosts>> = await listMyPosts(ctx, user.userId, { limit: 2, ...(cursor && { cursor }) });
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof listMyPosts>> = await listMyPosts(ctx, user.userId, {
+      limit: 2,
+      ...(cursor && { cursor }),
+    });
     assert.equal(page.total, 5);
     seen.push(...page.items.map((item) => item.id));
     cursor = page.nextCursor;
