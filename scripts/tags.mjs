@@ -45,7 +45,11 @@ export function elementIndex(list) {
 
 /** Files and what should stand in them. */
 export function written(list = elements()) {
-  return { 'elements/embed.tags.ts': embedTags(list), 'elements/embed.more.ts': embedMoreTags(list), 'elements/index.ts': elementIndex(list) };
+  return {
+    'elements/embed.tags.ts': embedTags(list),
+    'elements/embed.more.ts': embedMoreTags(list),
+    'elements/index.ts': elementIndex(list),
+  };
 }
 
 const read = (path) => {

@@ -14,9 +14,10 @@ function countSuite(counts, suite, prefix) {
 export function countSessions(sessions) {
   const counts = { passed: 0, failed: 0, skipped: [], browsers: {} };
   for (const { browser, testFile = '', passed, errors = [], testResults } of sessions) {
-    const before = { ...counts };
+    const before = { ...counts, skipped: counts.skipped.length };
     if (testResults) countSuite(counts, testResults, `${browser.name} ${testFile}`);
-    const nothing = counts.passed === before.passed && counts.failed === before.failed && counts.skipped.length === 0;
+    const nothing =
+      counts.passed === before.passed && counts.failed === before.failed && counts.skipped.length === before.skipped;
     // A file that could not be loaded has no tests to fail: it is a failure of its own.
     if (counts.failed === before.failed && (errors.length > 0 || passed === false || nothing)) counts.failed++;
     counts.browsers[browser.name] = (counts.browsers[browser.name] ?? 0) + counts.passed - before.passed;

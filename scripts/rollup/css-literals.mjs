@@ -3,15 +3,21 @@
  * does not know light-dark(), oklch() or nesting would break them.
  */
 
+const strings = /("[^"\n]*"|'[^'\n]*')/;
+
 /** @param {string} css text between two expressions of a template. */
 export function squeeze(css) {
-  return css
-    .replace(/\/\*[^]*?\*\//g, '')
+  // Every second part is a string, and stays as it is.
+  const parts = css.replace(/\/\*[^]*?\*\//g, '').split(strings);
+  return parts.map((part, at) => (at % 2 ? part : tight(part))).join('');
+}
+
+const tight = (css) =>
+  css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/: (?=[^{}]*[;}])/g, ':')
+    .replace(/([\w-]): (?=[^{}]*([;}]|$))/g, '$1:')
     .replace(/;}/g, '}');
-}
 
 /** Visits every node of a syntax tree. */
 function walk(node, visit) {

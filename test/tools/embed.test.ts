@@ -1,0 +1,139 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { getPageApp } from '../../elements/core/context.ts';
+import type * as Embed from '../../elements/embed.ts';
+
+const load = (again = ''): Promise<typeof Embed> => import(`../../elements/embed.ts${again}`) as Promise<typeof Embed>;
+const place = (markup: string): HTMLElement => {
+  const box = document.createElement('div');
+  box.innerHTML = markup;
+  document.body.append(box);
+  return box;
+};
+const defined = (tag: string) => waitUntil(() => customElements.get(tag), `${tag} is defined`, { timeout: 5000 });
+
+/** Runs `act` and returns what was written to the console meanwhile. */
+async function warnings(act: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const { warn } = console;
+  console.warn = (...said: unknown[]) => void heard.push(said.join(' '));
+  try {
+    await act();
+  } finally {
+    console.warn = warn;
+  }
+  return heard;
+}
+
+describe('the script tag', () => {
+  let embed: typeof Embed;
+  const boxes: HTMLElement[] = [];
+  const show = (markup: string) => boxes[boxes.push(place(markup)) - 1]!;
+  const script = document.createElement('script');
+
+  before(async () => {
+    show('<ev-cookie-bar></ev-cookie-bar><ev-none-of-ours></ev-none-of-ours>');
+    // Stands for the tag that loaded the module: what it says is found by the module's own address.
+    script.src = new URL('../../elements/embed.ts', import.meta.url).href;
+    script.type = 'text/plain';
+    script.dataset.apiEndpoint = 'https://product.invalid/';
+    script.dataset.brand = 'Acme';
+    document.head.append(script);
+    embed = await load();
+  });
+  after(() => {
+    embed.shutdown();
+    script.remove();
+    for (const box of boxes) box.remove();
+  });
+
+  it('defines the tags that stand in the page, and lets others be', async () => {
+    await defined('ev-cookie-bar');
+    expect(customElements.get('ev-none-of-ours')).to.equal(undefined);
+    expect(customElements.get('ev-spinner')).to.equal(undefined);
+  });
+
+  it('gives the page its App, configured by the data attributes', async () => {
+    await waitUntil(getPageApp);
+    expect(getPageApp()!.config.apiEndpoint).to.equal('https://product.invalid');
+    expect(getPageApp()!.config.brand).to.equal('Acme');
+    expect(getPageApp()!.host.href('/profile')).to.equal('https://product.invalid/profile');
+  });
+
+  it('defines tags that come later, also inside others', async () => {
+    show('<section><p><ev-progress></ev-progress></p></section>');
+    await defined('ev-progress');
+  });
+
+  it('looks into roots that it is handed, now and later', async () => {
+    const root = show('<div></div>').attachShadow({ mode: 'open' });
+    root.innerHTML = '<ev-badge></ev-badge>';
+    embed.discover(root);
+    await defined('ev-badge');
+    root.append(document.createElement('ev-avatar'));
+    await defined('ev-avatar');
+  });
+
+  it('is harmless when loaded twice', async () => {
+    const app = getPageApp();
+    const heard = await warnings(async () => {
+      const second = await load('?again');
+      second.boot();
+      second.discover(document);
+    });
+    expect(heard).to.deep.equal([]);
+    expect(getPageApp()).to.equal(app);
+  });
+
+  it('says so when another version is there already, and leaves that one in charge', async () => {
+    const key = Symbol.for('evangelist.embed');
+    const holder = document as unknown as Record<symbol, { version: string }>;
+    const mine = holder[key]!;
+    const calls: string[] = [];
+    holder[key] = Object.assign({ version: '0.0.1' }, { boot: () => calls.push('boot') });
+    const heard = await warnings(() => load('?other'));
+    holder[key] = mine;
+    expect(heard).to.have.length(1);
+    expect(heard[0]).to.include('version 0.0.1 is already on this page');
+    expect(calls).to.deep.equal(['boot']);
+  });
+
+  it('moves elements to a new App on update', async () => {
+    const before = getPageApp();
+    embed.update({ locale: 'de' });
+    await waitUntil(() => getPageApp() !== before);
+    expect(getPageApp()!.config.locale).to.equal('de');
+    expect(getPageApp()!.config.brand).to.equal('Acme');
+    expect(before!.signal.aborted).to.equal(true);
+  });
+
+  it('ends the App and stops looking on shutdown, and starts again on boot', async () => {
+    const app = getPageApp()!;
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    expect(app.signal.aborted).to.equal(true);
+    show('<ev-steps></ev-steps>');
+    await new Promise((done) => setTimeout(done));
+    expect(customElements.get('ev-steps')).to.equal(undefined);
+    embed.boot({ apiEndpoint: 'https://product.invalid' });
+    await defined('ev-steps');
+    await waitUntil(getPageApp);
+  });
+
+  it('hands over the code of a popup login, and takes it out of the address', async () => {
+    const { close } = window;
+    let closed = false;
+    window.close = () => void (closed = true);
+    const channel = new BroadcastChannel('ev-login');
+    const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
+    history.replaceState(null, '', `${location.pathname}${location.search}#ev-login=one-time-code`);
+    try {
+      await load('?popup');
+      expect(await heard).to.deep.equal({ code: 'one-time-code' });
+      expect(location.hash).to.equal('');
+      expect(closed).to.equal(true);
+    } finally {
+      window.close = close;
+      channel.close();
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The scripts are plain JavaScript: each test says what it expects of them. */
+const script = async <T>(path: string): Promise<T> => (await import(join(root, 'scripts', path))) as T;
+
+type Chunks = Record<string, { imports: string[]; modules: string[] }>;
+
+describe('budgets', () => {
+  const chunks: Chunks = {
+    'a.js': { imports: ['b.js'], modules: ['a.ts'] },
+    'b.js': { imports: ['c.js', 'a.js'], modules: ['b.ts'] },
+    'c.js': { imports: [], modules: ['c.ts'] },
+    'd.js': { imports: ['c.js'], modules: ['d.ts'] },
+  };
+
+  it('count what a module brings along, once, and nothing that is lazy', async () => {
+    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>('budgets.mjs');
+    assert.deepEqual(closure(chunks, ['a.ts']), { files: ['a.js', 'b.js', 'c.js'], missing: [] });
+    assert.deepEqual(closure(chunks, ['d.ts', 'c.ts']), { files: ['c.js', 'd.js'], missing: [] });
+  });
+
+  it('name a module that no chunk holds', async () => {
+    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>('budgets.mjs');
+    assert.deepEqual(closure(chunks, ['x.ts']), { files: [], missing: ['x.ts'] });
+  });
+
+  it('fail a row that weighs more than it may, or that lost a part', async () => {
+    type Row = { name: string; target: string; entries: string[]; visible?: number; all?: number };
+    const { measure } = await script<{
+      measure(row: Row, report: object): { over: boolean; missing: string[]; visible: number };
+    }>('budgets.mjs');
+    const dir = mkdtempSync(join(root, '.build-budgets-'));
+    try {
+      for (const file of Object.keys(chunks)) writeFileSync(join(dir, file), `export const name = '${file}';`.repeat(20));
+      const report = { dir: dir.slice(root.length + 1), chunks };
+      const row = { name: 'a', target: 'embed', entries: ['a.ts'] };
+      const { visible, over } = measure({ ...row, visible: 1 }, report);
+      assert.ok(visible > 0 && visible < 1 && !over);
+      assert.equal(measure({ ...row, visible: visible - 0.01 }, report).over, true);
+      assert.deepEqual(measure({ ...row, entries: ['a.ts', 'gone.ts'], visible: 1 }, report).missing, ['gone.ts']);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});
+
+describe('css templates', () => {
+  const cases: [written: string, small: string][] = [
+    ['\n  :host {\n    display: block;\n  }\n', ' :host{display:block}'],
+    ['a:hover { color: var(--_text); }', 'a:hover{color:var(--_text)}'],
+    ['/* why */ p { margin: 0 auto; }', ' p{margin:0 auto}'],
+    ['p { inset: calc(1px + 2px) auto; }', 'p{inset:calc(1px + 2px) auto}'],
+    ['.a :is(b, i) > u { top: 0; }', '.a :is(b,i) > u{top:0}'],
+    ['.a { &:hover { top: 0; } }', '.a{&:hover{top:0}}'],
+    [
+      '@media (width < 40rem) { p { color: oklch(0.5 0.1 30 / 20%); } }',
+      '@media (width < 40rem){p{color:oklch(0.5 0.1 30 / 20%)}}',
+    ],
+    ["[slot='icon'] { content: 'a: b'; }", "[slot='icon']{content:'a: b'}"],
+    ['a .b :hover { top: 0; }', 'a .b :hover{top:0}'],
+  ];
+  for (const [written, small] of cases)
+    it(`squeezes ${JSON.stringify(written.trim().slice(0, 40))}`, async () => {
+      const { squeeze } = await script<{ squeeze(css: string): string }>('rollup/css-literals.mjs');
+      assert.equal(squeeze(written), small);
+    });
+});
+
+describe('start', () => {
+  it('knows which Node will do', async () => {
+    const { nodeWillDo } = await script<{ nodeWillDo(version: string): boolean }>('lib/prepare.mjs');
+    assert.deepEqual(['18.20.0', '20.18.3', '20.19.0', '20.20.2', '22.0.0', '24.1.0'].filter(nodeWillDo), [
+      '20.19.0',
+      '20.20.2',
+      '22.0.0',
+      '24.1.0',
+    ]);
+  });
+
+  it('sees a change of content and of names in the sources', async () => {
+    const { hashOf } = await script<{ hashOf(paths: string[]): string }>('lib/stamp.mjs');
+    const dir = mkdtempSync(join(root, '.build-stamp-'));
+    const name = dir.slice(root.length + 1);
+    try {
+      const none = hashOf([name]);
+      writeFileSync(join(dir, 'a'), 'one');
+      const one = hashOf([name]);
+      writeFileSync(join(dir, 'a'), 'two');
+      const two = hashOf([name]);
+      rmSync(join(dir, 'a'));
+      writeFileSync(join(dir, 'b'), 'two');
+      assert.equal(new Set([none, one, two, hashOf([name])]).size, 4);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});
+
+describe('counting', () => {
+  type Counts = { passed: number; failed: number; skipped: { name: string; reason: string }[] };
+
+  it('takes tests of node:test, not their suites, and never a skipped one as passed', async () => {
+    const { count } = await script<{ count(counts: Counts, event: object): void }>('lib/node-reporter.mjs');
+    const counts: Counts = { passed: 0, failed: 0, skipped: [] };
+    const file = join(tmpdir(), 'x.spec.ts');
+    for (const [type, data] of [
+      ['test:pass', { name: 'a', file, details: { type: 'test' } }],
+      ['test:pass', { name: 'suite', file, details: { type: 'suite' } }],
+      ['test:fail', { name: 'b', file, details: { type: 'test' } }],
+      ['test:pass', { name: 'c', file, skip: 'no PostgreSQL', details: { type: 'test' } }],
+      ['test:pass', { name: 'd', file, todo: true, details: { type: 'test' } }],
+      ['test:start', { name: 'e', file }],
+    ] as const)
+      count(counts, { type, data });
+    assert.deepEqual(
+      [counts.passed, counts.failed, counts.skipped.map(({ reason }) => reason)],
+      [1, 1, ['no PostgreSQL', 'no reason given']],
+    );
+  });
+
+  it('takes a browser file that could not run as a failure', async () => {
+    const { countSessions } = await script<{ countSessions(sessions: object[]): Counts & { browsers: object } }>(
+      'lib/browser-reporter.mjs',
+    );
+    const test = (passed: boolean, skipped = false) => ({ name: 't', passed, skipped });
+    const session = (name: string, more: object) => ({
+      browser: { name },
+      testFile: 'a.test.ts',
+      errors: [],
+      passed: true,
+      ...more,
+    });
+    const counts = countSessions([
+      session('Chromium', {
+        testResults: { tests: [test(true)], suites: [{ tests: [test(true), test(false, true)], suites: [] }] },
+      }),
+      session('Firefox', { passed: false, testResults: { tests: [test(true), test(false)], suites: [] } }),
+      session('WebKit', { passed: false, errors: [{ message: 'could not import' }] }),
+      session('WebKit', { testResults: { tests: [], suites: [] } }),
+    ]);
+    assert.deepEqual([counts.passed, counts.failed, counts.skipped.length], [3, 3, 1]);
+    assert.deepEqual(counts.browsers, { Chromium: 2, Firefox: 1, WebKit: 0 });
+  });
+});
+
+describe('generated files', () => {
+  const element = {
+    tag: 'ev-probe',
+    name: 'probe',
+    className: 'Probe',
+    folder: 'elements/posts/probe',
+    feature: 'posts',
+    define: 'elements/posts/probe/define.ts',
+    module: 'elements/posts/probe/probe.ts',
+  };
+
+  it('list what may be embedded, and leave the frame of the app out', async () => {
+    const { embedMoreTags } = await script<{ embedMoreTags(list: object[]): string }>('tags.mjs');
+    const text = embedMoreTags([element, { ...element, name: 'rail', feature: 'shell' }]);
+    assert.match(text, /probe: \(\) => import\('\.\/posts\/probe\/define\.ts'\)/);
+    assert.doesNotMatch(text, /rail/);
+  });
+
+  it('wrap an element for React, with its events by name and type', async () => {
+    const { wrappers } = await script<{ wrappers(manifest: object, types: Map<string, object>): string }>('wrappers.mjs');
+    const declarations = [
+      { tagName: 'ev-probe', name: 'Probe', events: [{ name: 'ev-probe-open', type: { text: 'ProbeOpenEvent' } }] },
+    ];
+    const exports = [{ kind: 'custom-element-definition', module: element.define }];
+    const text = wrappers(
+      { modules: [{ path: element.module, declarations, exports }] },
+      new Map([['ev-probe-open', { type: 'ProbeOpenEvent', path: 'elements/posts/probe/probe.events.ts' }]]),
+    );
+    assert.match(text, /export const EvProbe = createComponent\(/);
+    assert.match(text, /onProbeOpen: 'ev-probe-open' as EventName<ProbeOpenEvent>/);
+    assert.match(text, /import type \{ ProbeOpenEvent \} from '\.\.\/elements\/posts\/probe\/probe\.events\.ts'/);
+  });
+});
