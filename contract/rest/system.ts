@@ -1,0 +1,14 @@
+/** REST calls of system. */
+import { body, call, open } from './call.ts';
+
+export const ping = /* @__PURE__ */ call('ping', 'GET', '/ping', open);
+export const up = /* @__PURE__ */ call('up', 'GET', '/up', open);
+export const forwardTelemetry = /* @__PURE__ */ call('forwardTelemetry', 'POST', '/application-insights-forwarding', {
+  ...open,
+  ...body,
+});
+/** For outside callers only: authenticated by `x-api-key` and `x-api-secret`. */
+export const ingestConversion = /* @__PURE__ */ call('ingestConversion', 'POST', '/v1/conversion/event/ingest', {
+  ...open,
+  ...body,
+});
