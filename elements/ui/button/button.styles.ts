@@ -158,6 +158,11 @@ export const styles = css`
     .base {
       border-color: ButtonText;
     }
+    .base[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
     .off {
       border-color: GrayText;
       color: GrayText;

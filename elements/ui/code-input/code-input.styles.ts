@@ -113,6 +113,9 @@ export const styles = css`
     }
   }
   @media (forced-colors: active) {
+    input {
+      opacity: 0;
+    }
     .here,
     .selected b {
       border-color: Highlight;

@@ -42,5 +42,11 @@ export const styles = css`
       background: Highlight;
       forced-color-adjust: none;
     }
+    .two {
+      background: GrayText;
+    }
+    .three {
+      background: repeating-linear-gradient(115deg, GrayText 0 2px, Canvas 2px 5px);
+    }
   }
 `;
