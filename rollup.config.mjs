@@ -115,9 +115,10 @@ const shared = [
     'wired',
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
   ],
-  ['wired', /elements\/(core\/(wired-element|texts)|ui\/styles\/tokens\.styles|ui\/icons\/icon)\.ts$/],
-  ['session', /elements\/core\/(session[\w.-]*|rest|typed|http|call-error|reload|changes)\.ts$/],
-  ['session', /contract\/(rest|procedures|limits|required|empty-user)\.ts$/],
+  ['wired', /elements\/(core\/(wired-element|texts)|ui\/icons\/icon)\.ts$/],
+  ['session', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|changes)\.ts$/],
+  ['session', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
+  ['session', /elements\/(core\/live|notifications\/(stale-keys|notifications\.store))\.ts$/],
 ];
 
 const embed = () => ({

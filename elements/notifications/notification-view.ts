@@ -1,24 +1,5 @@
-/** How each of the nineteen types reads: words, icon, tone, target. Pure, so that a list of a thousand is only data. */
-import type { TemplateResult } from 'lit';
+/** How each of the nineteen types reads: words, tone, target (icons come later, see notification-icons.ts). Pure, so that a list of a thousand is only data. */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
-import { alert } from '../ui/icons/alert.ts';
-import { badge } from '../ui/icons/badge.ts';
-import { ban } from '../ui/icons/ban.ts';
-import { checkCircle } from '../ui/icons/check-circle.ts';
-import { clock } from '../ui/icons/clock.ts';
-import { close } from '../ui/icons/close.ts';
-import { coin } from '../ui/icons/coin.ts';
-import { doc } from '../ui/icons/doc.ts';
-import { flagOff } from '../ui/icons/flag-off.ts';
-import { flag } from '../ui/icons/flag.ts';
-import { gift } from '../ui/icons/gift.ts';
-import { info } from '../ui/icons/info.ts';
-import { key } from '../ui/icons/key.ts';
-import { mail } from '../ui/icons/mail.ts';
-import { megaphone } from '../ui/icons/megaphone.ts';
-import { star } from '../ui/icons/star.ts';
-import { ticket } from '../ui/icons/ticket.ts';
-import { user } from '../ui/icons/user.ts';
 import { formatDate, formatDateTime, formatMoney, type Locale } from '../ui/format.ts';
 import type { sidebarTexts, typeTexts } from './notifications.texts.ts';
 
@@ -30,7 +11,6 @@ export interface NotificationView {
   title: string;
   body: string;
   tone: 'info' | 'good' | 'warn' | 'bad' | 'muted';
-  icon: TemplateResult;
   /** Path of the product, or a checked absolute address; null when there is nowhere to go. */
   href: string | null;
   /** The one action offered in place. */
@@ -53,35 +33,35 @@ export function safeUrl(address: string | null | undefined): string | null {
 }
 
 const views: { [T in EventType]: View<T> } = {
-  welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', icon: user, href: '/campaigns' }),
+  welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
   'terms-and-conditions': (p, { t, locale }) => ({
-    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warn', icon: doc, href: '/articles/terms',
+    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warn', href: '/articles/terms',
   }),
   'campaign-invited': (p, { t, locale }) => ({
     title: t.invited({ advertiser: p.advertiserName }),
     body: t.invitedBody({ campaign: p.campaignTitle, date: formatDate(p.expiresAt, locale) }),
-    tone: 'info', icon: mail, href: `/invitation/${encodeURIComponent(p.publicToken)}`,
+    tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
   'campaign-started': (p, { t, locale }) => ({
     title: t.started({ campaign: p.campaignTitle }), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
-    tone: 'info', icon: flag, href: campaign(p.campaignId),
+    tone: 'info', href: campaign(p.campaignId),
   }),
   'campaign-joined': (p, { t }) => ({
-    title: t.joined({ campaign: p.campaignTitle }), body: t.joinedBody, tone: 'good', icon: checkCircle, href: campaign(p.campaignId),
+    title: t.joined({ campaign: p.campaignTitle }), body: t.joinedBody, tone: 'good', href: campaign(p.campaignId),
   }),
   'campaign-ending': (p, { t }) => ({
-    title: t.ending({ campaign: p.campaignTitle }), body: t.endingBody(p.myPostCount), tone: 'warn', icon: clock, href: campaign(p.campaignId),
+    title: t.ending({ campaign: p.campaignTitle }), body: t.endingBody(p.myPostCount), tone: 'warn', href: campaign(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale }) => ({
     title: t.ended({ campaign: p.campaignTitle }), body: t.endedBody({ date: formatDate(p.resultsAt, locale) }),
-    tone: 'info', icon: flagOff, href: campaign(p.campaignId),
+    tone: 'info', href: campaign(p.campaignId),
   }),
   'campaign-maturity': (p, { t, locale }) => {
     const amount = formatMoney(p.amount, locale);
     const href = `${campaign(p.campaignId)}#claim`;
     return {
       title: t.maturity({ amount }), body: t.maturityBody({ campaign: p.campaignTitle, date: formatDateTime(p.claimUntil, locale) }),
-      tone: 'good', icon: coin, href, action: { label: t.maturityAction({ amount }), href },
+      tone: 'good', href, action: { label: t.maturityAction({ amount }), href },
     };
   },
   'posts-eligible': (p, { t, locale }) => ({
@@ -89,46 +69,46 @@ const views: { [T in EventType]: View<T> } = {
     body: p.estimated
       ? t.postsEligibleEstimate({ campaign: p.campaignTitle, amount: formatMoney(p.estimated, locale) })
       : t.postsEligibleBody({ campaign: p.campaignTitle }),
-    tone: 'good', icon: star, href: `${campaign(p.campaignId)}#posts`,
+    tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
   'posts-rewarded': (p, { t, locale }) => ({
     title: t.postsRewarded(p.count), body: t.postsRewardedBody({ campaign: p.campaignTitle, amount: formatMoney(p.amount, locale) }),
-    tone: 'good', icon: gift, href: `${campaign(p.campaignId)}#posts`,
+    tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
   'campaign-eligible': (p, { t, locale }) => ({
     title: t.eligible({ campaign: p.campaignTitle }),
     body: t.eligibleBody({ advertiser: p.advertiserName, date: formatDate(p.endsAt, locale) }),
-    tone: 'good', icon: ticket, href: campaign(p.campaignId),
+    tone: 'good', href: campaign(p.campaignId),
   }),
   'campaign-not-eligible': (p, { t }) => ({
     title: t.notEligible({ campaign: p.campaignTitle }), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
-    tone: 'bad', icon: ban, href: campaign(p.campaignId),
+    tone: 'bad', href: campaign(p.campaignId),
   }),
   'transaction-verifying': (p, { t, locale }) => ({
-    title: t.verifying({ amount: formatMoney(p.amount, locale) }), body: t.verifyingBody(p), tone: 'warn', icon: key, href: withdrawals,
+    title: t.verifying({ amount: formatMoney(p.amount, locale) }), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
   }),
   'transaction-pending': (p, { t, locale }) => ({
     title: t.pending({ amount: formatMoney(p.amount, locale) }), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
-    tone: 'info', icon: clock, href: withdrawals,
+    tone: 'info', href: withdrawals,
   }),
   'transaction-cancelled': (p, { t, locale }) => ({
-    title: t.cancelled({ amount: formatMoney(p.amount, locale) }), body: whereMoneyIs(p, t, locale), tone: 'muted', icon: close, href: withdrawals,
+    title: t.cancelled({ amount: formatMoney(p.amount, locale) }), body: whereMoneyIs(p, t, locale), tone: 'muted', href: withdrawals,
   }),
   'transaction-failed': (p, { t, locale }) => ({
     title: t.failed({ amount: formatMoney(p.amount, locale) }),
-    body: `${p.failureMessage} ${whereMoneyIs(p, t, locale)}`.trim(), tone: 'bad', icon: alert, href: withdrawals,
+    body: `${p.failureMessage} ${whereMoneyIs(p, t, locale)}`.trim(), tone: 'bad', href: withdrawals,
   }),
   'transaction-completed': (p, { t, locale }) => ({
-    title: t.completed({ amount: formatMoney(p.amount, locale) }), body: '', tone: 'good', icon: checkCircle, href: withdrawals,
+    title: t.completed({ amount: formatMoney(p.amount, locale) }), body: '', tone: 'good', href: withdrawals,
   }),
   'ad-hoc-notification': (p) => {
     const target = safeUrl(p.actionUrl);
     return {
-      title: p.title, body: p.body, tone: 'info', icon: megaphone, href: target,
+      title: p.title, body: p.body, tone: 'info', href: target,
       ...(target && p.actionLabel ? { action: { label: p.actionLabel, href: target } } : {}),
     };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', icon: badge, href: safeUrl(p.url) ?? '/profile' }),
+  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
 const whereMoneyIs = (p: Payload['transaction-failed'] | Payload['transaction-cancelled'], t: TypeTexts, locale: Locale) =>
@@ -145,6 +125,6 @@ export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale
     const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale });
     return { ...view, ...own, ...(given && { href: given }) };
   } catch {
-    return { title: unknown, body: '', tone: 'info', icon: info, href: given, ...own };
+    return { title: unknown, body: '', tone: 'info', href: given, ...own };
   }
 }

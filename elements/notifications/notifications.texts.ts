@@ -3,6 +3,7 @@ import { count, params, texts } from '../core/texts.ts';
 /** Every word of the sidebar. */
 export const sidebarTexts = texts('notifications', {
   title: 'Notifications',
+  close: 'Close',
   markAll: 'Mark all read',
   markOne: 'Mark as read',
   all: 'All',

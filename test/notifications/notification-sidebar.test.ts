@@ -67,7 +67,7 @@ describe('ev-notification-sidebar', () => {
     await settled(place.box);
     assert.isTrue(rows()[0]!.classList.contains('read'));
     assert.deepEqual(called.at(-1), ['markNotificationRead', { params: { notificationId: samples[0]!.id } }]);
-    root.querySelector<HTMLButtonElement>('[slot=actions]')!.click();
+    root.querySelector<HTMLButtonElement>('header .quiet')!.click();
     await settled(place.box);
     assert.isTrue(rows().every((row) => row.classList.contains('read')));
     place.remove();

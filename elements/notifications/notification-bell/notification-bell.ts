@@ -3,7 +3,6 @@ import type { App } from '../../core/app.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
-import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { badgeText } from '../badge.ts';
 import { bellTexts } from '../bell.texts.ts';
 import { notifications } from '../notifications.store.ts';
@@ -18,14 +17,14 @@ import { styles } from './notification-bell.styles.ts';
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [tokens, styles];
+  static override styles = styles;
   // Without decorators: the bell is what partners load first, and every byte of it is counted.
   static override properties = { max: { type: Number }, said: { state: true }, ownSidebar: { state: true } };
 
   /** Above this the badge says `{max}+`. */
   declare max: number;
-  private declare said: string;
-  private declare ownSidebar: boolean;
+  declare private said: string;
+  declare private ownSidebar: boolean;
 
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);

@@ -1,5 +1,4 @@
 import { define } from '../../define.ts';
-import '../../ui/drawer/define.ts';
 import { NotificationSidebar } from './notification-sidebar.ts';
 
 define('ev-notification-sidebar', NotificationSidebar);

@@ -3,6 +3,108 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: contents;
+    font-family: var(--_font, inherit);
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  :is(h2, h3, p, ul) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  :focus-visible {
+    outline: var(--_focus);
+    outline-offset: var(--_focus-offset);
+  }
+  dialog {
+    inset-block: 0;
+    inset-inline: auto 0;
+    inline-size: min(416px, 100vw);
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-inline-start: var(--_hairline);
+    outline: 0;
+    background: var(--_sheet);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+    font-size: var(--_size-2);
+    line-height: 1.4;
+    transition: translate var(--_enter) var(--_ease);
+  }
+  @starting-style {
+    dialog[open] {
+      translate: 100%;
+    }
+    dialog[open]:dir(rtl) {
+      translate: -100%;
+    }
+  }
+  dialog::backdrop {
+    background: var(--_scrim);
+  }
+  @media (min-width: 860px) {
+    dialog {
+      /* Toasts stand beside it, not on it. */
+      --_toast-end: 416px;
+    }
+    dialog::backdrop {
+      opacity: 0.45;
+    }
+  }
+  .frame {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: var(--_space-2);
+    padding: 10px 12px 10px 20px;
+    border-block-end: var(--_hairline);
+  }
+  h2 {
+    flex: 1;
+    font-size: var(--_size-4);
+    font-weight: var(--_weight-title);
+    letter-spacing: -0.012em;
+  }
+  .body {
+    flex: 1;
+    min-block-size: 0;
+    padding: var(--_space-4) 20px calc(20px + env(safe-area-inset-bottom));
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  .body:focus-visible {
+    outline-offset: -4px;
+  }
+  .icon {
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .sr {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .second {
+    color: var(--_text-2);
   }
   .filter {
     display: flex;
@@ -15,6 +117,7 @@ export const styles = css`
     align-items: center;
     min-block-size: max(28px, var(--_control-small));
     padding: 2px 10px;
+    font: inherit;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: none;
@@ -27,6 +130,12 @@ export const styles = css`
   }
   .quiet {
     border-color: transparent;
+  }
+  .square {
+    justify-content: center;
+    padding: 0;
+    inline-size: var(--_control);
+    min-block-size: var(--_control);
   }
   .act {
     margin-block-start: var(--_space-2);
@@ -75,8 +184,6 @@ export const styles = css`
     gap: 2px var(--_space-3);
     position: relative;
     padding-block: 11px;
-    font-size: var(--_size-2);
-    line-height: 1.4;
   }
   li + li::before {
     content: '';
@@ -115,6 +222,7 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .title a {
+    color: inherit;
     text-decoration: none;
   }
   .title a:hover {
@@ -143,7 +251,9 @@ export const styles = css`
     color: var(--_text-3);
     cursor: pointer;
     opacity: 0;
-    --_icon: 16px;
+  }
+  .once .icon {
+    inline-size: 16px;
   }
   .once:hover {
     background: var(--_hover);

@@ -1,5 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
@@ -7,7 +6,8 @@ import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { formatDate, formatDateTime, formatTime } from '../../ui/format.ts';
 import { check } from '../../ui/icons/check.ts';
-import { base } from '../../ui/styles/base.styles.ts';
+import { close } from '../../ui/icons/close.ts';
+import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
 import { viewOf, type SidebarTexts } from '../notification-view.ts';
@@ -22,9 +22,13 @@ import { styles } from './notification-sidebar.styles.ts';
  * @csspart row - Each notification.
  */
 export class NotificationSidebar extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, styles];
+  // Without decorators, and with a dialog of its own instead of ev-drawer: it must be light on a partner's page.
+  static override properties = { unreadOnly: { state: true }, iconOf: { state: true } };
 
-  @state() private unreadOnly = false;
+  declare private unreadOnly: boolean;
+  /** Comes in a chunk of its own, after the list. */
+  declare private iconOf: ((eventType: string) => TemplateResult) | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
   readonly #state = this.store((app) => app.use(notifications).$state);
@@ -35,15 +39,36 @@ export class NotificationSidebar extends WiredElement {
   readonly #types = this.store((app) => app.use(typeTexts));
   #detach: (() => void) | undefined;
 
+  constructor() {
+    super();
+    this.unreadOnly = false;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#show(false);
     this.#detach?.();
     this.#detach = undefined;
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
+    if (!this.isConnected) return;
     // Only now the App is known; the bell looks whether a sidebar stands here.
-    if (this.isConnected) this.#detach ??= this.#store.attachSidebar();
+    this.#detach ??= this.#store.attachSidebar();
+    this.#show(this.#open.value ?? false);
+  }
+
+  /** Opens or closes the native dialog; the page behind holds still, and the focus returns by itself. */
+  #show(open: boolean): void {
+    const dialog = this.renderRoot?.querySelector('dialog');
+    if (!dialog || open === dialog.open) return;
+    if (!open) {
+      dialog.close();
+      return dropOverlay(dialog);
+    }
+    dialog.showModal();
+    pushOverlay(dialog);
+    if (!this.iconOf) void import('../notification-icons.ts').then(({ iconOf }) => (this.iconOf = iconOf));
   }
 
   get #store(): Notifications {
@@ -59,35 +84,53 @@ export class NotificationSidebar extends WiredElement {
     const t = this.#texts.value!;
     const items = this.#list.value ?? [];
     const unread = items.filter((item) => !item.isRead).length;
-    return html`<ev-drawer
-      exportparts="drawer"
-      label=${t.title}
-      ?open=${this.#open.value ?? false}
-      @ev-drawer-close=${() => this.#store.closeSidebar()}
+    const shut = () => this.#store.closeSidebar();
+    return html`<dialog
+      part="drawer"
+      tabindex="-1"
+      aria-labelledby="heading"
+      @close=${shut}
+      @click=${(event: Event) => event.target === event.currentTarget && shut()}
     >
-      ${unread
-        ? html`<button slot="actions" type="button" class="quiet" @click=${() => this.#store.markAllRead()}>${t.markAll}</button>`
-        : nothing}
-      ${this.#open.value ? this.#body(t, items, unread) : nothing}
-    </ev-drawer>`;
+      <div class="frame">
+        <header>
+          <h2 id="heading">${t.title}</h2>
+          ${unread ? html`<button type="button" class="quiet" @click=${() => this.#store.markAllRead()}>${t.markAll}</button>` : nothing}
+          <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
+        </header>
+        <div class="body" tabindex="0" role="group" aria-labelledby="heading">
+          ${this.#open.value ? this.#body(t, items, unread) : nothing}
+        </div>
+      </div>
+    </dialog>`;
   }
 
   #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
-    if (!this.#signedIn.value) return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
+    if (!this.#signedIn.value)
+      return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
     if (this.#state.value === 'error' && !items.length) return this.#notice(t.failed, '', t.retry, () => this.#store.reload());
     if (this.#state.value !== 'ready' && !items.length) return this.#skeleton(t);
     const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
     return html`<div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
-      ${shown.length
-        ? dayGroups(shown, this.#minute.value ?? 0).map((group) => this.#group(t, group))
-        : items.length
-          ? this.#notice(t.allReadTitle, t.allReadText)
-          : this.#notice(t.emptyTitle, t.emptyText)}`;
+      ${
+        shown.length
+          ? dayGroups(shown, this.#minute.value ?? 0).map((group) => this.#group(t, group))
+          : items.length
+            ? this.#notice(t.allReadTitle, t.allReadText)
+            : this.#notice(t.emptyTitle, t.emptyText)
+      }`;
   }
 
   #choice(label: string, unreadOnly: boolean) {
     const chosen = this.unreadOnly === unreadOnly;
-    return html`<button type="button" class="chip" aria-pressed=${chosen ? 'true' : 'false'} @click=${() => (this.unreadOnly = unreadOnly)}>${label}</button>`;
+    return html`<button
+      type="button"
+      class="chip"
+      aria-pressed=${chosen ? 'true' : 'false'}
+      @click=${() => (this.unreadOnly = unreadOnly)}
+    >
+      ${label}
+    </button>`;
   }
 
   #notice(heading: string, text: string, label?: string, act?: () => void) {
@@ -100,7 +143,9 @@ export class NotificationSidebar extends WiredElement {
 
   /** Six rows of the size that rows have. */
   #skeleton(t: SidebarTexts) {
-    return html`<div class="waiting" role="status" aria-label=${t.loading}>${Array.from({ length: 6 }, () => html`<i></i><i></i>`)}</div>`;
+    return html`<div class="waiting" role="status" aria-label=${t.loading}>
+      ${Array.from({ length: 6 }, () => html`<i></i><i></i>`)}
+    </div>`;
   }
 
   #group(t: SidebarTexts, group: DayGroup) {
@@ -113,9 +158,10 @@ export class NotificationSidebar extends WiredElement {
   #row(t: SidebarTexts, item: Notification, day: DayGroup['day']): TemplateResult {
     const locale = localeOf(this.app!);
     const view = viewOf(item, this.#types.value!, t.unknown, locale);
-    const at = day === 'today' ? formatTime(item.createdAt, locale) : formatDate(item.createdAt, locale, { weekday: day === 'yesterday' });
+    const at =
+      day === 'today' ? formatTime(item.createdAt, locale) : formatDate(item.createdAt, locale, { weekday: day === 'yesterday' });
     return html`<li part="row" class=${item.isRead ? 'read' : 'unread'}>
-      <span class="mark ${view.tone}" aria-hidden="true">${view.icon}</span>
+      <span class="mark ${view.tone}" aria-hidden="true">${this.iconOf?.(item.eventType)}</span>
       <div class="text">
         <p class="title">
           ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${this.#link(item, view.href, view.title)}
@@ -124,16 +170,18 @@ export class NotificationSidebar extends WiredElement {
         ${view.action ? html`<p>${this.#action(item, view.action)}</p>` : nothing}
       </div>
       <time datetime=${item.createdAt} title=${formatDateTime(item.createdAt, locale, { now: 'always' })}>${at}</time>
-      ${item.isRead
-        ? nothing
-        : html`<button
-            type="button"
-            class="once"
-            aria-label="${t.markOne}: ${view.title}"
-            @click=${() => this.#store.markRead(item.id)}
-          >
-            ${check}
-          </button>`}
+      ${
+        item.isRead
+          ? nothing
+          : html`<button
+              type="button"
+              class="once"
+              aria-label="${t.markOne}: ${view.title}"
+              @click=${() => this.#store.markRead(item.id)}
+            >
+              ${check}
+            </button>`
+      }
     </li>`;
   }
 
