@@ -36,6 +36,8 @@ describe('<ev-segmented>', () => {
     const segmented = box.querySelector('ev-segmented')!;
     segmented.focus();
     await sendKeys({ press: 'ArrowRight' });
+    // The key travels through the browser: wait until it has arrived.
+    while (segmented.value === 'all') await new Promise((done) => setTimeout(done));
     await settled(box);
     expect(segmented.value).to.equal('unread');
     remove();

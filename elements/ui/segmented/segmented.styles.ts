@@ -24,7 +24,7 @@ export const styles = css`
   }
   input {
     position: absolute;
-    inset: -3px 0;
+    inset: 0;
     opacity: 0;
     cursor: pointer;
   }
