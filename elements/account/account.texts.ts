@@ -82,7 +82,7 @@ export const accountTexts = texts('account', {
   totalImpressions: 'Impressions',
   totalEngagements: 'Engagements',
   totalEarned: 'Earned',
-  totalPaid: 'Withdrawn',
+  totalPaid: 'Paid to your balance',
   nothing: 'nothing yet',
   health: 'Account health',
   healthGood: 'Good',

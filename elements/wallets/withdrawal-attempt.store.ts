@@ -28,6 +28,8 @@ export interface WithdrawalAttempt {
   again(): Promise<Withdrawal | undefined>;
   /** Looks in the list whether the request was taken. */
   check(): Promise<Withdrawal | undefined>;
+  /** Finds the open request in a list that came in by other ways; settles it if it is there. */
+  recognize(list: readonly Withdrawal[]): Withdrawal | undefined;
   /** A new opening of the form. Nothing while an outcome is open. */
   reset(): void;
 }
@@ -77,6 +79,12 @@ export function withdrawalAttempt(app: App): WithdrawalAttempt {
         $attempt.set({ phase: 'unknown', body, error: error as CallError });
         return undefined;
       }
+    },
+    recognize(list) {
+      const { phase, body } = $attempt.get();
+      const found = phase === 'unknown' && body ? list.find((one) => isIt(one, body)) : undefined;
+      if (found) start();
+      return found;
     },
     reset: () => {
       if ($attempt.get().phase === 'editing') start();

@@ -65,7 +65,7 @@ describe('<ev-email-settings>', () => {
   it('finds the awaited code again after a reload', async () => {
     const { inside, remove } = await shown({ getSettings: { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode: code } });
     await waitUntil(() => inside('ev-code-entry'));
-    expect(inside('ev-email-form')).to.equal(null);
+    expect(inside('ev-email-form') === null).to.equal(true);
     remove();
   });
 });

@@ -1,8 +1,10 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import type { App } from '../../elements/core/app.ts';
 import { CallError } from '../../elements/core/call-error.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { WithdrawalRequestedEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
+import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
 import { phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
 import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
@@ -31,7 +33,8 @@ const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = [
     inside<HTMLFormElement>('form')!.requestSubmit();
     await settled(stand.box);
   };
-  return { ...stand, form, inside, type, send };
+  const { app } = form as unknown as { app: App };
+  return { ...stand, app, form, inside, type, send };
 };
 const keys = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'requestWithdrawal').map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
@@ -108,6 +111,23 @@ describe('<ev-withdrawal-form>', () => {
     const found = oneEvent(form, 'ev-withdrawal-requested');
     form.shadowRoot!.querySelector<HTMLElement>('.acts ev-button')!.click();
     expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000099');
+    remove();
+  });
+
+  it('settles by itself once the list tells of the request', async () => {
+    let list = [...withdrawals];
+    const { app, form, inside, type, send, remove } = await shown({
+      requestWithdrawal: new CallError('network'),
+      listWithdrawals: () => list,
+    });
+    await type('60');
+    await send();
+    await waitUntil(() => inside('ev-note[tone=warn]'));
+    const found = oneEvent(form, 'ev-withdrawal-requested');
+    list = [{ ...waiting, id: '00000000-0000-4000-8000-000000000098', amount: { amount: '60.00', currency: 'USDC' } }, ...list];
+    app.use(withdrawalsStore).reload();
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000098');
+    await waitUntil(() => !inside('ev-note[tone=warn]'));
     remove();
   });
 });

@@ -28,6 +28,8 @@ export class EmailSettings extends WiredElement {
 
   /** A code from a link in a mail: filled in, never submitted by itself. */
   @property() prefill = '';
+  /** Without heading and introduction: the page around it says them. */
+  @property({ type: Boolean }) bare = false;
 
   @state() private editing = false;
   /** The change that was begun earlier was put aside. */
@@ -113,11 +115,13 @@ export class EmailSettings extends WiredElement {
   override render() {
     const t = this.#t;
     const { data, error } = this.#settings.value ?? {};
+    const body = data ? this.#body(data) : error ? this.#unloaded(error) : html`<ev-skeleton lines="2"></ev-skeleton>`;
+    if (this.bare) return html`<div class="body">${body}</div>`;
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.email}</h2></header>
       <div class="body">
         <p class="t2 second">${t.emailLead}</p>
-        ${data ? this.#body(data) : error ? this.#unloaded(error) : html`<ev-skeleton lines="2"></ev-skeleton>`}
+        ${body}
       </div>
     </section>`;
   }
@@ -185,7 +189,7 @@ export class EmailSettings extends WiredElement {
       data.verifiedEmail && data.email !== null && code.sentTo === maskEmail(data.email) && code.sentTo !== maskEmail(pending);
     const words = old ? t.codeOldFirst({ sentTo: code.sentTo, email: pending }) : t.codeNew({ email: pending });
     return html`<div class="card">
-      <h3>${t.codeTitle}</h3>
+      <h2 class="t3">${t.codeTitle}</h2>
       <p class="t2 second">${words}</p>
       <ev-code-entry
         .status=${code}

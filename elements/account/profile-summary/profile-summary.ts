@@ -32,7 +32,9 @@ export class ProfileSummary extends WiredElement {
     const { userName, twitterHandle, profileImageUrl } = page.user;
     const facts = [
       twitterHandle ? `@${twitterHandle}` : '',
-      page.followers === undefined ? '' : t.followers(page.followers),
+      page.followers === undefined
+        ? ''
+        : t.followers(page.followers).replace(String(page.followers), formatCount(page.followers, locale)),
       page.accountCreatedAt
         ? t.since({ date: formatDate(page.accountCreatedAt, locale, { weekday: false, now: 'always' }) })
         : '',

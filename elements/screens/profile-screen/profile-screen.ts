@@ -13,7 +13,7 @@ import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { postsTexts, statusWord } from '../../posts/posts.texts.ts';
 import { isZero } from '../../ui/decimal.ts';
-import { formatMoney, formatRange } from '../../ui/format.ts';
+import { formatCount, formatMoney, formatRange } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -147,7 +147,7 @@ export class ProfileScreen extends WiredElement {
     const facts = [
       formatRange(one.startsAt, one.endsAt, locale),
       one.finalRank ? t.rank({ rank: one.finalRank }) : '',
-      t.impressions(one.impressions),
+      t.impressions(one.impressions).replace(String(one.impressions), formatCount(one.impressions, locale)),
     ];
     return html`<li class="pair">
       <div>

@@ -74,7 +74,7 @@ export class VerifyScreen extends WiredElement {
     switch (type) {
       case 'email':
         return html`<h1>${t.emailTitle}</h1>
-          <ev-email-settings class="full" prefill=${code}></ev-email-settings>
+          <ev-email-settings class="full" bare prefill=${code}></ev-email-settings>
           ${this.#ways('/profile/settings', t.openSettings)}`;
       case 'withdrawal':
         return this.#withdrawal();

@@ -79,6 +79,13 @@ export class WithdrawalForm extends WiredElement {
     else if (changed.has('currency') && changed.get('currency')) this.#fresh();
   }
 
+  /** The list may learn of the request before anybody asks it: by a notification, or back on the network. */
+  protected override updated(): void {
+    const list = this.#list.value?.data;
+    if (list && this.#attempt.value?.phase === 'unknown')
+      queueMicrotask(() => this.#settled(this.app?.use(withdrawalAttempt).recognize(list)));
+  }
+
   /** What was refused before belongs to an earlier opening of the form. */
   protected override appChanged(): void {
     if (this.app) this.use(withdrawalAttempt).reset();
