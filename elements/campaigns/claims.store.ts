@@ -3,7 +3,7 @@ import type { PayoutConfirmed } from '../../contract/reward.ts';
 import { confirmPayout } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
 import { isDefinite, newAttemptKey } from '../core/attempt-key.ts';
-import { errorMessage } from '../core/call-error.ts';
+import { errorMessage } from '../core/error-message.ts';
 import { cached } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { family } from './campaigns.store.ts';

@@ -1,5 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
-import { CallError, errorMessage } from '../core/call-error.ts';
+import { CallError } from '../core/call-error.ts';
+import { errorMessage } from '../core/error-message.ts';
 import type { QueryState } from '../core/query.ts';
 import type { CampaignsTexts } from './campaigns.texts.ts';
 

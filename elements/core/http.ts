@@ -72,7 +72,8 @@ async function fetchAnswer(out: Outgoing, body: unknown): Promise<Answer> {
   return { status: response.status, data: parse(await response.text()), serverTime: response.headers.get('x-server-time') };
 }
 
-function failure(cause: unknown, timeout: AbortSignal, given: AbortSignal): CallError {
+/** What kept an answer from coming, as our error. */
+export function fetchFailure(cause: unknown, timeout: AbortSignal, given: AbortSignal): CallError {
   if (cause instanceof CallError) return cause;
   return new CallError(given.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', { cause });
 }
@@ -120,7 +121,7 @@ export async function send<N extends RestName>(
       ? await (await import('./upload.ts')).upload(out, input.form, input.onUploadProgress)
       : await fetchAnswer(out, input.body);
   } catch (cause) {
-    throw failure(cause, timeout, given);
+    throw fetchFailure(cause, timeout, given);
   }
   syncClock(app, answer.serverTime);
   return settle(answer);

@@ -1,11 +1,12 @@
-import { createTRPCUntypedClient } from '@trpc/client';
+import { createTRPCUntypedClient, TRPCClientError } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
 import type { ProcedureOutput } from '../../contract/procedures.schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
 import type { Live, LiveHandlers } from './live.ts';
 import { session } from './session.store.ts';
-import { callError } from './typed-channel.ts';
+import { CallError } from './call-error.ts';
+import { wireError, type WireError } from './typed-channel.ts';
 import type { SubscriptionName } from './typed.ts';
 
 /** `ws:` or `wss:` address of the typed channel. */
@@ -31,6 +32,12 @@ function connect(app: App) {
   return { client, close: () => void socket.close() };
 }
 
+/** tRPC's error as ours. */
+const socketError = (error: unknown): CallError =>
+  error instanceof TRPCClientError && error.data
+    ? wireError({ message: error.message, data: error.data as NonNullable<WireError['data']> })
+    : new CallError('network', { cause: error });
+
 const states = { idle: 'down', connecting: 'connecting', pending: 'up' } as const;
 
 export function liveChannel(app: App): Live {
@@ -51,7 +58,7 @@ export function liveChannel(app: App): Live {
           app.clock.sync(Date.parse(change.serverTime));
           handlers.onData(change);
         },
-        onError: (error: unknown) => handlers.onError?.(callError(error)),
+        onError: (error: unknown) => handlers.onError?.(socketError(error)),
         onConnectionStateChange: (change) => handlers.onState?.(states[change.state]),
       });
       return () => subscription.unsubscribe();

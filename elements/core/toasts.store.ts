@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
-import { errorMessage } from './call-error.ts';
+import { errorMessage } from './error-message.ts';
 
 export type ToastTone = 'info' | 'good' | 'bad' | 'warn';
 /** `app`: top right, 5 s. `shell`: bottom right, 3 s. */

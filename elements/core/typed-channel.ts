@@ -1,10 +1,8 @@
-import { createTRPCUntypedClient, TRPCClientError } from '@trpc/client';
-import { httpLink } from '@trpc/client/links/httpLink';
 import type { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
-import { CallError, malformedText } from './call-error.ts';
-import { syncClock } from './http.ts';
+import { CallError } from './call-error.ts';
+import { fetchFailure, parse, syncClock } from './http.ts';
 import { reloadOnce } from './reload.ts';
 import { session } from './session.store.ts';
 
@@ -17,60 +15,59 @@ export interface TypedChannel {
   mutate(name: string, input: unknown, options?: Options): Promise<unknown>;
 }
 
-/** What the server puts under `data` of an error: tRPC's own fields and the catalogue's. */
-interface ErrorData {
-  httpStatus?: number;
-  code?: string;
-  problem?: Partial<ApiError>;
+/** An error as tRPC writes it: its own fields, and under `problem` the body that the same failure has on REST. */
+export interface WireError {
+  message: string;
+  data?: { httpStatus?: number; code?: string; problem?: Partial<ApiError> };
 }
 
-/** tRPC's error as ours. `problem` is the body that the same failure has on REST. */
-export function callError(error: unknown): CallError {
-  if (!(error instanceof TRPCClientError)) return new CallError('network', { cause: error });
-  const data = error.data as ErrorData | undefined;
-  if (data) {
-    const status = data.httpStatus ?? 500;
-    const body: ApiError = { status, ...(data.code ? { code: data.code } : {}), message: error.message, ...data.problem };
-    return new CallError('http', { status, body, cause: error });
-  }
-  const cause: unknown = error.cause;
-  if (error.message === malformedText || cause instanceof SyntaxError) return new CallError('shape', { cause: error });
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  const kind = name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'abort' : 'network';
-  return new CallError(kind, { cause: error });
+/** The protocol's error as ours. */
+export function wireError({ message, data = {} }: WireError): CallError {
+  const status = data.httpStatus ?? 500;
+  return new CallError('http', { status, body: { status, ...(data.code && { code: data.code }), message, ...data.problem } });
 }
 
-const fetchSynced =
-  (app: App) =>
-  async (url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> => {
-    const signals = [app.signal, AbortSignal.timeout(limits.httpTimeout)];
-    if (options?.signal) signals.push(options.signal);
-    const response = await fetch(url, { ...options, cache: 'no-store', signal: AbortSignal.any(signals) });
+/** What a reply carries: `{result: {data}}` or `{error}`; anything else is malformed. */
+function settle(reply: unknown): unknown {
+  const { result, error } = (reply ?? {}) as { result?: { data?: unknown }; error?: WireError };
+  if (typeof error?.message === 'string') throw wireError(error);
+  if (typeof result !== 'object' || result === null) throw new CallError('shape');
+  return result.data;
+}
+
+/**
+ * tRPC over HTTP, written out: a query is a GET with JSON input in the query string, a mutation a POST with a JSON body.
+ * Its own client would be five times as much code for these two requests; the socket does use it (live-channel.ts).
+ */
+async function request(app: App, method: 'GET' | 'POST', name: string, input: unknown, token: string | null, given?: AbortSignal) {
+  const timeout = AbortSignal.timeout(limits.httpTimeout);
+  const ended = given ? AbortSignal.any([app.signal, given]) : app.signal;
+  const json = input === undefined ? undefined : JSON.stringify(input);
+  const query = method === 'GET' && json !== undefined ? `?input=${encodeURIComponent(json)}` : '';
+  const headers = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+  try {
+    const response = await fetch(`${app.config.apiEndpoint}/trpc/${name}${query}`, {
+      method,
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.any([timeout, ended]),
+      ...(method === 'POST' && json !== undefined && { body: json }),
+    });
     syncClock(app, response.headers.get('x-server-time'));
-    return response;
-  };
+    return settle(parse(await response.text()));
+  } catch (cause) {
+    throw fetchFailure(cause, timeout, ended);
+  }
+}
 
 export function typedChannel(app: App): TypedChannel {
-  const client = createTRPCUntypedClient({
-    links: [
-      httpLink({
-        url: `${app.config.apiEndpoint}/trpc`,
-        fetch: fetchSynced(app) as never,
-        headers: () => {
-          const token = app.use(session).sessionToken();
-          return token ? { authorization: `Bearer ${token}` } : {};
-        },
-      }),
-    ],
-  });
   /** A 401 ends the session that the request carried; the caller gets the unauthorized answer all the same. */
-  const guard = async (call: () => Promise<unknown>): Promise<unknown> => {
+  const call = async (method: 'GET' | 'POST', name: string, input: unknown, options?: Options): Promise<unknown> => {
     const token = app.use(session).sessionToken();
     try {
-      return await call();
-    } catch (cause) {
-      const error = callError(cause);
-      if (error.status === 401 && token && app.use(session).sessionToken() === token) {
+      return await request(app, method, name, input, token, options?.signal);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401 && token && app.use(session).sessionToken() === token) {
         app.use(session).clear();
         reloadOnce(app);
       }
@@ -78,8 +75,7 @@ export function typedChannel(app: App): TypedChannel {
     }
   };
   return {
-    query: (name, input, options) => guard(() => client.query(name, input, options?.signal ? { signal: options.signal } : {})),
-    mutate: (name, input, options) =>
-      guard(() => client.mutation(name, input, options?.signal ? { signal: options.signal } : {})),
+    query: (name, input, options) => call('GET', name, input, options),
+    mutate: (name, input, options) => call('POST', name, input, options),
   };
 }

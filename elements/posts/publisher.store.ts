@@ -1,7 +1,8 @@
 import type { PostCreated } from '../../contract/post.ts';
 import type { App } from '../core/app.ts';
 import { newAttemptKey } from '../core/attempt-key.ts';
-import { CallError, errorMessage } from '../core/call-error.ts';
+import { CallError } from '../core/call-error.ts';
+import { errorMessage } from '../core/error-message.ts';
 import { editor } from '../core/editor.store.ts';
 import { page } from '../core/page.store.ts';
 import { session } from '../core/session.store.ts';

@@ -2,7 +2,8 @@
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
-import { CallError, errorMessage } from '../core/call-error.ts';
+import { CallError } from '../core/call-error.ts';
+import { errorMessage } from '../core/error-message.ts';
 import { formatMoney, maskAddress, type Locale } from '../ui/format.ts';
 import type { AddressProblem } from './address.ts';
 import { feeOf, mostOf, type AmountProblem } from './amounts.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CallError, errorMessage } from '../../elements/core/call-error.ts';
+import { CallError } from '../../elements/core/call-error.ts';
+import { errorMessage } from '../../elements/core/error-message.ts';
 
 const http = (body: object) => new CallError('http', { status: 400, body: { status: 400, ...body } });
 const fallback = 'Error, please contact support.';

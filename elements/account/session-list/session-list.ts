@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { SessionInfo } from '../../../contract/user.ts';
-import { errorMessage } from '../../core/call-error.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';

@@ -5,7 +5,7 @@ import type { Badge, ProfilePage } from '../../../contract/pages.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
 import { accountTexts } from '../../account/account.texts.ts';
 import { profile } from '../../account/profile.store.ts';
-import { errorMessage } from '../../core/call-error.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';

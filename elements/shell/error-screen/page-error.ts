@@ -1,4 +1,5 @@
-import { CallError, defaultErrorText, errorMessage } from '../../core/call-error.ts';
+import { CallError } from '../../core/call-error.ts';
+import { defaultErrorText, errorMessage } from '../../core/error-message.ts';
 
 /** What the error screen shows. */
 export interface PageError {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import { errorMessage } from '../../core/call-error.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { maskAddress } from '../../ui/format.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
-import { errorMessage } from '../../core/call-error.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { CodeStatus, Withdrawal } from '../../../contract/withdrawal.ts';
-import { CallError, errorMessage } from '../../core/call-error.ts';
+import { CallError } from '../../core/call-error.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
