@@ -37,6 +37,9 @@ export class InsufficientFunds extends Error {
   }
 }
 
+/** More rows than this are written in pieces: a statement holds 65,535 parameters. */
+const chunk = 2000;
+/** These may be used by everybody at once: nobody waits for them, and nothing stops them from falling. */
 const open: readonly AccountKind[] = ['funding', 'fees', 'paid-out'];
 const nameOf = (entry: Pick<LedgerEntry, 'kind' | 'owner' | 'currency'>) => `${entry.kind} ${entry.owner} ${entry.currency}`;
 
@@ -56,14 +59,13 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<{ po
   if (!row) return { posted: false };
   const accounts = await openAccounts(tx, entries);
   await assertSolvent(tx, entries, accounts);
-  await tx.insert(ledgerEntries).values(
-    entries.map((entry) => ({
-      transactionId: row.id,
-      accountId: accounts.get(nameOf(entry))!,
-      currency: entry.currency,
-      amount: entry.amount,
-    })),
-  );
+  const rows = entries.map(({ kind, owner, currency, amount }) => ({
+    transactionId: row.id,
+    accountId: accounts.get(nameOf({ kind, owner, currency }))!,
+    currency,
+    amount,
+  }));
+  for (let at = 0; at < rows.length; at += chunk) await tx.insert(ledgerEntries).values(rows.slice(at, at + chunk));
   return { posted: true };
 }
 
@@ -87,24 +89,49 @@ function assertBalanced(key: string, entries: LedgerEntry[]): void {
 }
 
 async function openAccounts(tx: Tx, entries: LedgerEntry[]): Promise<Map<string, string>> {
-  await tx
-    .insert(ledgerAccounts)
-    .values(entries.map(({ kind, owner, currency }) => ({ kind, owner, currency })))
-    .onConflictDoNothing();
   const ids = new Map<string, string>();
-  for (const entry of entries) {
-    const query = tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(accountIs(entry));
-    const [row] = await (open.includes(entry.kind) ? query : query.for('update'));
-    ids.set(nameOf(entry), row!.id);
+  for (let at = 0; at < entries.length; at += chunk) {
+    const some = entries.slice(at, at + chunk);
+    await tx
+      .insert(ledgerAccounts)
+      .values(some.map(({ kind, owner, currency }) => ({ kind, owner, currency })))
+      .onConflictDoNothing();
+    for (const lock of [false, true]) {
+      const own = some.filter((entry) => open.includes(entry.kind) !== lock);
+      for (const row of own.length > 0 ? await readAccounts(tx, own, lock) : []) ids.set(nameOf(row), row.id);
+    }
   }
   return ids;
 }
 
+async function readAccounts(
+  tx: Tx,
+  entries: LedgerEntry[],
+  lock: boolean,
+): Promise<(Pick<LedgerEntry, 'kind' | 'owner' | 'currency'> & { id: string })[]> {
+  // One parameter however many they are: the embedded database's stack does not bear long lists of tuples.
+  const names = JSON.stringify(entries.map(({ kind, owner, currency }) => ({ kind, owner, currency })));
+  const named = sql`select r.kind, r.owner, r.currency from jsonb_to_recordset(${names}::jsonb) as r(kind text, owner text, currency text)`;
+  const query = tx
+    .select()
+    .from(ledgerAccounts)
+    .where(sql`(${ledgerAccounts.kind}, ${ledgerAccounts.owner}, ${ledgerAccounts.currency}) in (${named})`)
+    .orderBy(asc(ledgerAccounts.id));
+  return (await (lock ? query.for('update') : query)).map((row) => ({ ...row, kind: row.kind as AccountKind }));
+}
+
 async function assertSolvent(tx: Tx, entries: LedgerEntry[], accounts: Map<string, string>): Promise<void> {
-  for (const entry of entries) {
-    if (entry.amount > 0n || open.includes(entry.kind)) continue;
-    const balance = await sumOf(tx, accounts.get(nameOf(entry))!);
-    if (balance + entry.amount < 0n) throw new InsufficientFunds(entry, balance);
+  const falling = entries.filter((entry) => entry.amount < 0n && !open.includes(entry.kind));
+  for (let at = 0; at < falling.length; at += chunk) {
+    const some = falling.slice(at, at + chunk);
+    const balances = await sumsOf(
+      tx,
+      some.map((entry) => accounts.get(nameOf(entry))!),
+    );
+    for (const entry of some) {
+      const balance = balances.get(accounts.get(nameOf(entry))!) ?? 0n;
+      if (balance + entry.amount < 0n) throw new InsufficientFunds(entry, balance);
+    }
   }
 }
 
@@ -112,9 +139,13 @@ const accountIs = ({ kind, owner, currency }: Pick<LedgerEntry, 'kind' | 'owner'
   and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, currency));
 const total = sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text`;
 
-async function sumOf(db: Db, accountId: string): Promise<bigint> {
-  const [row] = await db.select({ total }).from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
-  return BigInt(row!.total);
+async function sumsOf(db: Db, accountIds: string[]): Promise<Map<string, bigint>> {
+  const found = await db
+    .select({ id: ledgerEntries.accountId, total })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.accountId, accountIds))
+    .groupBy(ledgerEntries.accountId);
+  return new Map(found.map((row) => [row.id, BigInt(row.total)]));
 }
 
 /** Minor units in an account; zero where there is none. Locks nothing. */

@@ -463,7 +463,7 @@ export const ledgerEntries = pgTable(
     currency: text('currency').notNull(),
     amount: minor('amount').notNull(),
   },
-  (t) => [index().on(t.accountId), index().on(t.transactionId)],
+  (t) => [index().on(t.accountId), index().on(t.transactionId, t.id)],
 );
 
 export const wallets = pgTable(

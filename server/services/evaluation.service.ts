@@ -50,6 +50,7 @@ async function decide(ctx: Context, tx: Tx, campaign: CampaignRow, ids: string[]
     .for('update', { of: posts });
   const bonus = await bonusHolders(tx, campaign);
   const became: PostRow[] = [];
+  const written: Written[] = [];
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
     const facts = {
@@ -61,8 +62,9 @@ async function decide(ctx: Context, tx: Tx, campaign: CampaignRow, ids: string[]
     const decision = evaluate(facts, seen?.metrics ?? null, evaluationRules(campaign), bonus.has(post.userId), now);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
     if (isEligible(decision.status) && !isEligible(facts.status)) became.push(post);
-    await write(tx, post, decision, seen, now);
+    written.push(toWritten(post, decision, seen, now));
   }
+  await write(tx, written);
   await tellEligible(tx, campaign, became, now);
 }
 
@@ -75,22 +77,39 @@ async function bonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<string>>
   return new Set(rows.map(({ userId }) => userId));
 }
 
-async function write(tx: Tx, post: PostRow, decision: Decision, seen: NetworkPost | undefined, now: Date): Promise<void> {
-  const decided = decision.status !== 'evaluating';
-  const metrics: Metrics | null = seen
-    ? { ...seen.metrics, engagementRate: engagementRate(seen.metrics), asOf: now.toISOString() }
-    : post.metrics;
-  await tx
-    .update(posts)
-    .set({
-      status: decision.status,
-      statusReasons: decision.reasons,
-      metrics,
-      score: decision.score,
-      scoreBreakdown: decision.breakdown,
-      evaluatedAt: decided ? (decision.status === post.status ? post.evaluatedAt : now) : null,
-    })
-    .where(eq(posts.id, post.id));
+interface Written {
+  id: string;
+  status: PostStatus;
+  status_reasons: Decision['reasons'];
+  metrics: Metrics | null;
+  score: number | null;
+  score_breakdown: Decision['breakdown'];
+  evaluated_at: Date | null;
+}
+
+function toWritten(post: PostRow, decision: Decision, seen: NetworkPost | undefined, now: Date): Written {
+  const metrics = seen && { ...seen.metrics, engagementRate: engagementRate(seen.metrics), asOf: now.toISOString() };
+  const first = decision.status === post.status ? post.evaluatedAt : now;
+  return {
+    id: post.id,
+    status: decision.status,
+    status_reasons: decision.reasons,
+    metrics: metrics ?? post.metrics,
+    score: decision.score,
+    score_breakdown: decision.breakdown,
+    evaluated_at: decision.status === 'evaluating' ? null : first,
+  };
+}
+
+/** One statement a batch. */
+async function write(tx: Tx, rows: Written[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update posts set status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
+      score_breakdown = r.score_breakdown, evaluated_at = r.evaluated_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, status text, status_reasons jsonb, metrics jsonb,
+      score integer, score_breakdown jsonb, evaluated_at timestamptz)
+    where posts.id = r.id`);
 }
 
 /** One notification a person for what became eligible together. */

@@ -20,19 +20,17 @@ const fund = (key: string, campaign: string, amount: bigint) =>
 
 before(async () => {
   database = await connect({ dataDir: 'memory://' });
-  await database.db
-    .insert(currencies)
-    .values(
-      ['USDC', 'SOL'].map((code) => ({
-        code,
-        name: code,
-        decimals: 6,
-        network: 'solana',
-        minWithdrawal: 1n,
-        feeKind: 'none' as const,
-        fee: 0n,
-      })),
-    );
+  await database.db.insert(currencies).values(
+    ['USDC', 'SOL'].map((code) => ({
+      code,
+      name: code,
+      decimals: 6,
+      network: 'solana',
+      minWithdrawal: 1n,
+      feeKind: 'none' as const,
+      fee: 0n,
+    })),
+  );
 });
 after(() => database.close());
 
@@ -103,6 +101,24 @@ test('an account never falls below zero, also under parallel moves', async () =>
   for (const { reason } of refused) assert.ok(reason instanceof InsufficientFunds && reason.balance === 10n);
   assert.equal(await balanceOf(database.db, 'pool', 'c', 'USDC'), 10n);
   assert.deepEqual(await sumOfAll(database.db), { USDC: 0n });
+});
+
+test('thousands are paid in one transaction, and one who has too little stops it all', async () => {
+  await fund('fund:d', 'd', 3000n);
+  const people = Array.from({ length: 3000 }, (_, n) => `p${n}`);
+  const pay = (key: string, sign: bigint) =>
+    database.transaction((tx) =>
+      post(tx, {
+        key,
+        kind: 'x',
+        at,
+        entries: [entry('pool', 'd', -3000n * sign), ...people.map((owner) => entry('claimable', owner, sign))],
+      }),
+    );
+  await assert.rejects(pay('take', -1n), InsufficientFunds);
+  await pay('give', 1n);
+  assert.equal(await balanceOf(database.db, 'claimable', 'p2999', 'USDC'), 1n);
+  assert.equal(await balanceOf(database.db, 'pool', 'd', 'USDC'), 0n);
 });
 
 test('asking the base database inside a transaction fails at once instead of waiting for ever', async () => {
