@@ -66,13 +66,14 @@ function staticClosure(id, getModuleInfo, into = new Set()) {
 }
 
 let known;
-/** What stands before React (`frame`), and how many pages use each other module. */
+/** What stands before React (`frame`), how many pages use each other module, and what the first page (`home`) needs. */
 function chunkPlan({ getModuleIds, getModuleInfo }) {
   const frame = staticClosure(at('react-app/shell.ts'), getModuleInfo);
   const uses = new Map();
   for (const page of [...getModuleIds()].filter((module) => /react-app\/pages\//.test(module)))
     for (const module of staticClosure(page, getModuleInfo)) uses.set(module, (uses.get(module) ?? 0) + 1);
-  return { frame, uses };
+  const home = staticClosure(at('react-app/pages/dashboard.tsx'), getModuleInfo);
+  return { frame, uses, home };
 }
 
 /** React apart, and one chunk for what many pages use: fifty crumbs would cost requests, and compress worse. */
@@ -80,7 +81,8 @@ function appChunks(id, graph) {
   if (react.test(id)) return 'react';
   known ??= chunkPlan(graph);
   if (known.frame.has(id)) return undefined;
-  return (known.uses.get(id) ?? 0) >= 5 ? 'common' : undefined;
+  if ((known.uses.get(id) ?? 0) >= 5) return 'common';
+  return known.home.has(id) ? 'home' : undefined;
 }
 
 const app = () => ({
@@ -102,8 +104,8 @@ const app = () => ({
 /**
  * What many elements share goes into few chunks: two dozen small ones cost requests, and compress worse than three.
  * - base    every element, also those without templates
- * - wired   templates and stores
- * - session whatever speaks to the server
+ * - wired   templates and stores, and whatever speaks to the server
+ * - sidebar what the notifications show when they are opened
  */
 const shared = [
   [
@@ -116,9 +118,11 @@ const shared = [
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
   ],
   ['wired', /elements\/(core\/(wired-element|texts)|ui\/icons\/icon)\.ts$/],
-  ['session', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|changes)\.ts$/],
-  ['session', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
-  ['session', /elements\/(core\/live|notifications\/(stale-keys|notifications\.store))\.ts$/],
+  ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|changes)\.ts$/],
+  ['wired', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
+  ['wired', /elements\/(core\/live|notifications\/(stale-keys|notifications\.store))\.ts$/],
+  ['sidebar', /elements\/notifications\/(day-groups|notification-view|notifications\.texts|notification-sidebar\/[\w.-]+)\.ts$/],
+  ['sidebar', /elements\/(core\/ticker|ui\/icons\/(check|close))\.ts$|@nanostores\/i18n\/count\//],
 ];
 
 const embed = () => ({

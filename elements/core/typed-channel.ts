@@ -39,12 +39,22 @@ function settle(reply: unknown): unknown {
  * tRPC over HTTP, written out: a query is a GET with JSON input in the query string, a mutation a POST with a JSON body.
  * Its own client would be five times as much code for these two requests; the socket does use it (live-channel.ts).
  */
-async function request(app: App, method: 'GET' | 'POST', name: string, input: unknown, token: string | null, given?: AbortSignal) {
+async function request(
+  app: App,
+  method: 'GET' | 'POST',
+  name: string,
+  input: unknown,
+  token: string | null,
+  given?: AbortSignal,
+) {
   const timeout = AbortSignal.timeout(limits.httpTimeout);
   const ended = given ? AbortSignal.any([app.signal, given]) : app.signal;
   const json = input === undefined ? undefined : JSON.stringify(input);
   const query = method === 'GET' && json !== undefined ? `?input=${encodeURIComponent(json)}` : '';
-  const headers = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...(method === 'POST' && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   try {
     const response = await fetch(`${app.config.apiEndpoint}/trpc/${name}${query}`, {
       method,

@@ -3,14 +3,16 @@
  * Nothing here ever becomes a float, except {@link ratio}, which is for drawing.
  */
 
+import { shape } from './is-decimal.ts';
+
+export { isDecimal } from './is-decimal.ts';
+
 interface Parsed {
   /** The number times ten to the power of `scale`. */
   units: bigint;
   /** How many digits stand after the point. */
   scale: number;
 }
-
-const shape = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
 function parse(text: string): Parsed {
   const found = shape.exec(text.trim());
@@ -35,9 +37,6 @@ function align(a: string, b: string): { left: bigint; right: bigint; scale: numb
   const raise = ({ units, scale: from }: Parsed) => units * 10n ** BigInt(scale - from);
   return { left: raise(x), right: raise(y), scale };
 }
-
-/** Whether `text` is a decimal number that the other functions take. */
-export const isDecimal = (text: string): boolean => shape.test(text.trim());
 
 /** a + b, with as many decimals as the finer of the two. @throws RangeError where one is no decimal number */
 export function add(a: string, b: string): string {

@@ -3,7 +3,7 @@
  * `locale` is a BCP 47 tag; undefined means the browser's. Times are milliseconds since the epoch or ISO 8601 strings.
  */
 import type { Money } from '../../contract/common.ts';
-import { isDecimal } from './decimal.ts';
+import { isDecimal } from './is-decimal.ts';
 
 export type Locale = string | undefined;
 export type Moment = number | string;

@@ -4,11 +4,11 @@ import { add, compare } from '../ui/decimal.ts';
 import { formatDate, formatDateTime, formatMoney, type Locale } from '../ui/format.ts';
 import { missingToMinimum } from './amounts.ts';
 import { fill } from './fill.ts';
-import type { WalletsTexts } from './wallets.texts.ts';
+import type { BalancesTexts } from './balances.texts.ts';
 
 export type BalancePart = NonNullable<Balance['pendingItems']>[number];
 export interface WordsContext {
-  t: WalletsTexts;
+  t: BalancesTexts;
   locale: Locale;
   /** The present in milliseconds. */
   now: number;
@@ -21,7 +21,7 @@ function day(until: string, { t, locale, now }: WordsContext): string {
 }
 
 /** Why a part is still on its way. */
-export function reasonWord({ reason }: BalancePart, t: WalletsTexts): string {
+export function reasonWord({ reason }: BalancePart, t: BalancesTexts): string {
   const words: Partial<Record<string, string>> = {
     evaluating: t.reasonEvaluating,
     maturing: t.reasonMaturing,

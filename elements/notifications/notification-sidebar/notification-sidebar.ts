@@ -7,7 +7,6 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { formatDate, formatDateTime, formatTime } from '../../ui/format.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
-import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
 import { viewOf, type SidebarTexts } from '../notification-view.ts';
@@ -62,13 +61,18 @@ export class NotificationSidebar extends WiredElement {
   #show(open: boolean): void {
     const dialog = this.renderRoot?.querySelector('dialog');
     if (!dialog || open === dialog.open) return;
-    if (!open) {
-      dialog.close();
-      return dropOverlay(dialog);
-    }
-    dialog.showModal();
-    pushOverlay(dialog);
+    if (open) dialog.showModal();
+    else dialog.close();
+    void this.#freeze(dialog);
+    if (!open) return;
     if (!this.iconOf) void import('../notification-icons.ts').then(({ iconOf }) => (this.iconOf = iconOf));
+  }
+
+  /** The page behind holds still while it is open. What does that comes after the list: it is not seen. */
+  async #freeze(dialog: HTMLDialogElement): Promise<void> {
+    const { dropOverlay, pushOverlay } = await import('../../ui/modal/overlays.ts');
+    if (dialog.open) pushOverlay(dialog);
+    else dropOverlay(dialog);
   }
 
   get #store(): Notifications {

@@ -10,7 +10,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { availableWord, blockedWords, partDay, reasonWord, type WordsContext } from '../balance-words.ts';
 import { fill } from '../fill.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
+import { balancesTextsBase, type BalancesTexts } from '../balances.texts.ts';
 import { BalanceWalletEvent } from './balance-list.events.ts';
 import { styles } from './balance-list.styles.ts';
 
@@ -32,10 +32,10 @@ export class BalanceList extends LitElement {
   /** Where campaigns and their claims are. */
   @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
   /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  @property({ attribute: false }) texts: BalancesTexts | undefined;
 
-  get #t(): WalletsTexts {
-    return this.texts ?? walletsTextsBase;
+  get #t(): BalancesTexts {
+    return this.texts ?? balancesTextsBase;
   }
   get #locale(): Locale {
     return localeOf(this);
