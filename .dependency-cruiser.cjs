@@ -29,7 +29,12 @@ module.exports = {
       comment: 'A package that package.json does not name.',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      // @lit/reactive-element is the part of lit without templates; lit names the version.
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@lit/reactive-element/',
+      },
     },
     {
       name: 'product-without-tools',

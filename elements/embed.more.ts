@@ -4,6 +4,7 @@ import type { Tags } from './embed.tags.ts';
 /** Everything else that may stand on another page. */
 export const more: Tags = {
   'consent-settings': () => import('./account/consent-settings/define.ts'),
+  'email-form': () => import('./account/email-form/define.ts'),
   'email-settings': () => import('./account/email-settings/define.ts'),
   'health-note': () => import('./account/health-note/define.ts'),
   'profile-summary': () => import('./account/profile-summary/define.ts'),
@@ -74,6 +75,7 @@ export const more: Tags = {
   'toast-stack': () => import('./ui/toast-stack/define.ts'),
   toaster: () => import('./ui/toaster/define.ts'),
   tooltip: () => import('./ui/tooltip/define.ts'),
+  'address-form': () => import('./wallets/address-form/define.ts'),
   'balance-list': () => import('./wallets/balance-list/define.ts'),
   'wallet-link': () => import('./wallets/wallet-link/define.ts'),
   'wallet-list': () => import('./wallets/wallet-list/define.ts'),
@@ -82,5 +84,6 @@ export const more: Tags = {
   'withdrawal-code': () => import('./wallets/withdrawal-code/define.ts'),
   'withdrawal-form': () => import('./wallets/withdrawal-form/define.ts'),
   'withdrawal-list': () => import('./wallets/withdrawal-list/define.ts'),
+  'withdrawal-sum': () => import('./wallets/withdrawal-sum/define.ts'),
   'withdrawal-timeline': () => import('./wallets/withdrawal-timeline/define.ts'),
 };

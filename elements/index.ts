@@ -2,6 +2,8 @@
 /** Every element, registered. */
 import './account/consent-settings/define.ts';
 export { ConsentSettings } from './account/consent-settings/consent-settings.ts';
+import './account/email-form/define.ts';
+export { EmailForm } from './account/email-form/email-form.ts';
 import './account/email-settings/define.ts';
 export { EmailSettings } from './account/email-settings/email-settings.ts';
 import './account/health-note/define.ts';
@@ -160,6 +162,8 @@ import './ui/toaster/define.ts';
 export { Toaster } from './ui/toaster/toaster.ts';
 import './ui/tooltip/define.ts';
 export { Tooltip } from './ui/tooltip/tooltip.ts';
+import './wallets/address-form/define.ts';
+export { AddressForm } from './wallets/address-form/address-form.ts';
 import './wallets/balance-list/define.ts';
 export { BalanceList } from './wallets/balance-list/balance-list.ts';
 import './wallets/wallet-link/define.ts';
@@ -176,5 +180,7 @@ import './wallets/withdrawal-form/define.ts';
 export { WithdrawalForm } from './wallets/withdrawal-form/withdrawal-form.ts';
 import './wallets/withdrawal-list/define.ts';
 export { WithdrawalList } from './wallets/withdrawal-list/withdrawal-list.ts';
+import './wallets/withdrawal-sum/define.ts';
+export { WithdrawalSum } from './wallets/withdrawal-sum/withdrawal-sum.ts';
 import './wallets/withdrawal-timeline/define.ts';
 export { WithdrawalTimeline } from './wallets/withdrawal-timeline/withdrawal-timeline.ts';

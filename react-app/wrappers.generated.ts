@@ -3,6 +3,8 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import '../elements/shell/account-menu/define.ts';
 import { AccountMenu as AccountMenuElement } from '../elements/shell/account-menu/account-menu.ts';
+import '../elements/wallets/address-form/define.ts';
+import { AddressForm as AddressFormElement } from '../elements/wallets/address-form/address-form.ts';
 import '../elements/core/ev-app/define.ts';
 import { EvApp as EvAppElement } from '../elements/core/ev-app/ev-app.ts';
 import '../elements/screens/article-screen/define.ts';
@@ -25,6 +27,12 @@ import '../elements/campaigns/campaign-header/define.ts';
 import { CampaignHeader as CampaignHeaderElement } from '../elements/campaigns/campaign-header/campaign-header.ts';
 import '../elements/campaigns/campaign-list/define.ts';
 import { CampaignList as CampaignListElement } from '../elements/campaigns/campaign-list/campaign-list.ts';
+import '../elements/screens/campaign-preview-screen/define.ts';
+import { CampaignPreviewScreen as CampaignPreviewScreenElement } from '../elements/screens/campaign-preview-screen/campaign-preview-screen.ts';
+import '../elements/screens/campaign-screen/define.ts';
+import { CampaignScreen as CampaignScreenElement } from '../elements/screens/campaign-screen/campaign-screen.ts';
+import '../elements/screens/campaigns-screen/define.ts';
+import { CampaignsScreen as CampaignsScreenElement } from '../elements/screens/campaigns-screen/campaigns-screen.ts';
 import '../elements/ui/checkbox/define.ts';
 import { Checkbox as CheckboxElement } from '../elements/ui/checkbox/checkbox.ts';
 import '../elements/campaigns/claim-box/define.ts';
@@ -49,6 +57,8 @@ import '../elements/ui/dialog/define.ts';
 import { Dialog as DialogElement } from '../elements/ui/dialog/dialog.ts';
 import '../elements/ui/drawer/define.ts';
 import { Drawer as DrawerElement } from '../elements/ui/drawer/drawer.ts';
+import '../elements/account/email-form/define.ts';
+import { EmailForm as EmailFormElement } from '../elements/account/email-form/email-form.ts';
 import '../elements/account/email-settings/define.ts';
 import { EmailSettings as EmailSettingsElement } from '../elements/account/email-settings/email-settings.ts';
 import '../elements/ui/empty/define.ts';
@@ -67,6 +77,8 @@ import '../elements/screens/invitation-screen/define.ts';
 import { InvitationScreen as InvitationScreenElement } from '../elements/screens/invitation-screen/invitation-screen.ts';
 import '../elements/campaigns/join-box/define.ts';
 import { JoinBox as JoinBoxElement } from '../elements/campaigns/join-box/join-box.ts';
+import '../elements/screens/landing-screen/define.ts';
+import { LandingScreen as LandingScreenElement } from '../elements/screens/landing-screen/landing-screen.ts';
 import '../elements/campaigns/leaderboard/define.ts';
 import { Leaderboard as LeaderboardElement } from '../elements/campaigns/leaderboard/leaderboard.ts';
 import '../elements/screens/login-error-screen/define.ts';
@@ -85,6 +97,8 @@ import '../elements/notifications/notification-bell/define.ts';
 import { NotificationBell as NotificationBellElement } from '../elements/notifications/notification-bell/notification-bell.ts';
 import '../elements/notifications/notification-sidebar/define.ts';
 import { NotificationSidebar as NotificationSidebarElement } from '../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import '../elements/screens/past-campaigns-screen/define.ts';
+import { PastCampaignsScreen as PastCampaignsScreenElement } from '../elements/screens/past-campaigns-screen/past-campaigns-screen.ts';
 import '../elements/posts/post-composer/define.ts';
 import { PostComposer as PostComposerElement } from '../elements/posts/post-composer/post-composer.ts';
 import '../elements/posts/post-editor/define.ts';
@@ -167,8 +181,11 @@ import '../elements/wallets/withdrawal-form/define.ts';
 import { WithdrawalForm as WithdrawalFormElement } from '../elements/wallets/withdrawal-form/withdrawal-form.ts';
 import '../elements/wallets/withdrawal-list/define.ts';
 import { WithdrawalList as WithdrawalListElement } from '../elements/wallets/withdrawal-list/withdrawal-list.ts';
+import '../elements/wallets/withdrawal-sum/define.ts';
+import { WithdrawalSum as WithdrawalSumElement } from '../elements/wallets/withdrawal-sum/withdrawal-sum.ts';
 import '../elements/wallets/withdrawal-timeline/define.ts';
 import { WithdrawalTimeline as WithdrawalTimelineElement } from '../elements/wallets/withdrawal-timeline/withdrawal-timeline.ts';
+import type { AddressSubmitEvent } from '../elements/wallets/address-form/address-form.events.ts';
 import type { AttentionActEvent } from '../elements/campaigns/attention-list/attention-list.events.ts';
 import type { BalanceWalletEvent } from '../elements/wallets/balance-list/balance-list.events.ts';
 import type { CodeCompleteEvent } from '../elements/ui/code-input/code-input.events.ts';
@@ -177,6 +194,8 @@ import type { CodeSubmitEvent } from '../elements/ui/code-entry/code-entry.event
 import type { CopiedEvent } from '../elements/ui/copy/copy.events.ts';
 import type { DialogCloseEvent } from '../elements/ui/dialog/dialog.events.ts';
 import type { DrawerCloseEvent } from '../elements/ui/drawer/drawer.events.ts';
+import type { EmailKeepEvent } from '../elements/account/email-form/email-form.events.ts';
+import type { EmailSubmitEvent } from '../elements/account/email-form/email-form.events.ts';
 import type { MediaDescribeEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MediaRemoveEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MenuCloseEvent } from '../elements/shell/menu/menu.events.ts';
@@ -204,6 +223,16 @@ export const EvAccountMenu = createComponent({
   react: React,
   tagName: 'ev-account-menu',
   elementClass: AccountMenuElement,
+});
+
+/** `<ev-address-form>` */
+export const EvAddressForm = createComponent({
+  react: React,
+  tagName: 'ev-address-form',
+  elementClass: AddressFormElement,
+  events: {
+    onAddressSubmit: 'ev-address-submit' as EventName<AddressSubmitEvent>,
+  },
 });
 
 /** `<ev-app>` */
@@ -287,6 +316,27 @@ export const EvCampaignList = createComponent({
   react: React,
   tagName: 'ev-campaign-list',
   elementClass: CampaignListElement,
+});
+
+/** `<ev-campaign-preview-screen>` */
+export const EvCampaignPreviewScreen = createComponent({
+  react: React,
+  tagName: 'ev-campaign-preview-screen',
+  elementClass: CampaignPreviewScreenElement,
+});
+
+/** `<ev-campaign-screen>` */
+export const EvCampaignScreen = createComponent({
+  react: React,
+  tagName: 'ev-campaign-screen',
+  elementClass: CampaignScreenElement,
+});
+
+/** `<ev-campaigns-screen>` */
+export const EvCampaignsScreen = createComponent({
+  react: React,
+  tagName: 'ev-campaigns-screen',
+  elementClass: CampaignsScreenElement,
 });
 
 /** `<ev-checkbox>` */
@@ -395,6 +445,17 @@ export const EvDrawer = createComponent({
   },
 });
 
+/** `<ev-email-form>` */
+export const EvEmailForm = createComponent({
+  react: React,
+  tagName: 'ev-email-form',
+  elementClass: EmailFormElement,
+  events: {
+    onEmailSubmit: 'ev-email-submit' as EventName<EmailSubmitEvent>,
+    onEmailKeep: 'ev-email-keep' as EventName<EmailKeepEvent>,
+  },
+});
+
 /** `<ev-email-settings>` */
 export const EvEmailSettings = createComponent({
   react: React,
@@ -463,6 +524,13 @@ export const EvJoinBox = createComponent({
   react: React,
   tagName: 'ev-join-box',
   elementClass: JoinBoxElement,
+});
+
+/** `<ev-landing-screen>` */
+export const EvLandingScreen = createComponent({
+  react: React,
+  tagName: 'ev-landing-screen',
+  elementClass: LandingScreenElement,
 });
 
 /** `<ev-leaderboard>` */
@@ -536,6 +604,13 @@ export const EvNotificationSidebar = createComponent({
   react: React,
   tagName: 'ev-notification-sidebar',
   elementClass: NotificationSidebarElement,
+});
+
+/** `<ev-past-campaigns-screen>` */
+export const EvPastCampaignsScreen = createComponent({
+  react: React,
+  tagName: 'ev-past-campaigns-screen',
+  elementClass: PastCampaignsScreenElement,
 });
 
 /** `<ev-post-composer>` */
@@ -876,6 +951,13 @@ export const EvWithdrawalList = createComponent({
   events: {
     onWithdrawalFilter: 'ev-withdrawal-filter' as EventName<WithdrawalFilterEvent>,
   },
+});
+
+/** `<ev-withdrawal-sum>` */
+export const EvWithdrawalSum = createComponent({
+  react: React,
+  tagName: 'ev-withdrawal-sum',
+  elementClass: WithdrawalSumElement,
 });
 
 /** `<ev-withdrawal-timeline>` */
