@@ -76,7 +76,7 @@ export const campaignsBase = {
   doHead: 'What you do',
   getHead: 'What you get',
   untilHead: 'Until when',
-  postsLeft: (n: number) => (n === 0 ? 'All posts of this week are out' : `${posts(n)} left this week`),
+  postsLeft: (n: number) => (n === 0 ? 'Done for this week' : `${posts(n)} left this week`),
   postFreely: 'Publish as often as you like',
   published: (done: number, total: number) => `${done} of ${total} published.`,
   publishedFree: (done: number) => `${posts(done)} published so far.`,

@@ -18,11 +18,16 @@ describe('filter of campaigns', () => {
   });
   it('does not call a full campaign open', () =>
     assert.deepEqual(filterCampaigns([{ ...aura, participantCap: 31 }], { ...wholeList, standing: 'open' }), []));
-  it('keeps to a status', () => assert.deepEqual(titles(filterCampaigns(allCampaigns, { ...wholeList, status: 'ending' })), titles([fees])));
+  it('keeps to a status', () =>
+    assert.deepEqual(titles(filterCampaigns(allCampaigns, { ...wholeList, status: 'ending' })), titles([fees])));
   it('orders pools exactly, beyond what a float can tell', () => {
     const pool = (amount: string) => ({ ...core, title: amount, rewardPool: { amount, currency: 'USDC' } });
     const list = [pool('9007199254740992.1'), { ...core, title: 'none', rewardPool: null }, pool('9007199254740992.2')];
-    assert.deepEqual(titles(filterCampaigns(list, { ...wholeList, order: 'reward' })), ['9007199254740992.2', '9007199254740992.1', 'none']);
+    assert.deepEqual(titles(filterCampaigns(list, { ...wholeList, order: 'reward' })), [
+      '9007199254740992.2',
+      '9007199254740992.1',
+      'none',
+    ]);
   });
   it('counts each standing', () => assert.deepEqual(countStandings(allCampaigns), { all: 5, joined: 3, open: 1, invited: 1 }));
   it('leaves the list it was given alone', () => {

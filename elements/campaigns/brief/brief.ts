@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { localeOf } from '../../ui/format.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -52,12 +53,13 @@ export class Brief extends LitElement {
     const { requiredMentions, requiredHashtags, requiredLinks, disclosure, languages } = campaign;
     const tag = disclosure?.required ? marked('#', [disclosure.tag ?? 'ad']) : [];
     const words = new Set([...marked('@', requiredMentions), ...marked('#', requiredHashtags), ...requiredLinks, ...tag]);
-    const spoken = languages.map((code) => languageName(code, this.lang || undefined));
+    const locale = localeOf(this);
+    const spoken = languages.map((code) => languageName(code, locale));
     if (words.size + spoken.length === 0) return nothing;
     return html`<div>
       <h3>${t.must}</h3>
       <ul class="needs">
-        ${[...words].map((word) => html`<li>${word.replace(/^https?:\/\//, '')}</li>`)}${spoken.length ? html`<li>${spoken.join(', ')}</li>` : nothing}
+        ${[...words].map((word) => html`<li>${word.replace(/^https?:\/\//, '')}</li>`)}${spoken.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(spoken)}</li>` : nothing}
       </ul>
     </div>`;
   }

@@ -61,5 +61,16 @@ export const styles = css`
     .got {
       grid-column: 3;
     }
+    :host([browse]) .got {
+      grid-column: 2 / -1;
+      grid-row: 2;
+    }
+    :host([browse]) .got p {
+      display: inline;
+      margin-inline-start: 4px;
+    }
+    :host([browse]) .stand {
+      grid-row: 2;
+    }
   }
 `;

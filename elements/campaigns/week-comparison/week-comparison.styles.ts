@@ -8,14 +8,14 @@ export const styles = css`
   .table tr:last-child th[scope='row'] {
     border-bottom: 0;
   }
-  .table thead td {
+  .table thead tr:last-child td {
     border-bottom: var(--_hairline);
   }
   .table :is(th, td) {
     padding-block: 8px;
   }
   .table .bar {
-    width: 30%;
+    width: 24%;
     vertical-align: middle;
   }
   .bar span {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const styles = css`
   .weeks {
     display: grid;
-    grid-auto-columns: minmax(112px, 1fr);
+    grid-auto-columns: minmax(max-content, 1fr);
     grid-auto-flow: column;
     border-bottom: var(--_hairline);
     overflow-x: auto;
@@ -13,7 +13,9 @@ export const styles = css`
   button {
     display: grid;
     gap: 2px;
-    padding: 12px 10px 12px 0;
+    align-content: start;
+    padding-block: 12px;
+    padding-inline: 0 20px;
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
@@ -21,6 +23,7 @@ export const styles = css`
     font-size: var(--_size-2);
     line-height: 1.35;
     text-align: start;
+    white-space: nowrap;
     cursor: pointer;
   }
   button:hover {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignWeek } from '../../../contract/campaign.ts';
 import { formatAmount, formatDate, formatMoney, formatRange, localeOf } from '../../ui/format.ts';
@@ -21,6 +21,14 @@ export class WeekSwitcher extends LitElement {
   /** The present in milliseconds. */
   @property({ type: Number }) now: number | undefined = 0;
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('selected') && !changed.has('weeks')) return;
+    const strip = this.renderRoot.querySelector('.weeks');
+    const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    // Only the strip moves: the page stays where the reader is.
+    if (strip && chosen) strip.scrollLeft += chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 40;
+  }
 
   override render(): TemplateResult {
     const t = this.texts ?? campaignsBase;
@@ -47,7 +55,8 @@ export class WeekSwitcher extends LitElement {
     const now = this.now ?? 0;
     const reward = week.my?.reward;
     const amount = reward ? formatMoney(reward, locale) : '';
-    if (Date.parse(week.startsAt) > now) return { tone: 'third', words: t.weekOpens(formatDate(week.startsAt, locale)) };
+    if (Date.parse(week.startsAt) > now)
+      return { tone: 'third', words: t.weekOpens(formatDate(week.startsAt, locale, { weekday: false })) };
     switch (reward && week.my?.rewardStatus) {
       case 'paid':
       case 'paid-bonus':

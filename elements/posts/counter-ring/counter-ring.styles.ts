@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: inline-block;
+    display: inline-flex;
   }
   .count {
     display: inline-flex;

@@ -3,16 +3,8 @@ import { property, state } from 'lit/decorators.js';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { announcement } from './announcement.ts';
 import { styles } from './counter-ring.styles.ts';
-
-/** Remaining counts that are said aloud when they are reached from above. */
-const steps = [20, 10, 0];
-
-/** What is announced on the way from `before` to `now` remaining characters; empty for nothing. */
-export function announcement(before: number, now: number, t: PostsTexts): string {
-  if (now < 0) return before >= 0 || Math.floor(before / 10) !== Math.floor(now / 10) ? t.over(-now) : '';
-  return steps.some((step) => before > step && now <= step) ? t.remaining(now) : '';
-}
 
 /**
  * @summary How much of the allowed length is used: a ring, and near the end a number. Screen readers hear it at 20, 10, 0 and each ten beyond.

@@ -54,6 +54,10 @@ export const styles = css`
     bottom: 0;
   }
   @media (max-width: 859px) {
+    /* The dialog takes the whole screen: so does what is in it, below the dialog's heading. */
+    :host {
+      min-height: calc(100dvh - var(--_control) - 21px);
+    }
     .two {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto 1fr;

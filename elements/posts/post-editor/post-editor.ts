@@ -20,11 +20,21 @@ export class PostEditor extends WiredElement {
 
   readonly #request = this.store((app) => app.use(editor).$open);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #ready = this.store((app) => app.use(session).$ready);
+  /** Held, because it is loaded only while somebody listens: drafts belong to a user. */
+  readonly #user = this.store((app) => app.use(session).$user);
   #loading = false;
   #wasOpen = false;
 
+  /** Not before it is known who writes: the draft of somebody else must not come up. */
+  get #isOpen(): boolean {
+    return (
+      Boolean(this.#request.value) && this.#ready.value === true && (!this.#signedIn.value || this.#user.value !== undefined)
+    );
+  }
+
   protected override updated(): void {
-    const open = this.inside !== undefined && Boolean(this.#request.value);
+    const open = this.inside !== undefined && this.#isOpen;
     if (open && !this.#wasOpen) void this.#focus();
     this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
@@ -48,7 +58,7 @@ export class PostEditor extends WiredElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.inside || !this.app) return nothing;
-    const open = this.#request.value !== null && this.#request.value !== undefined;
+    const open = this.#isOpen;
     const t = this.inside.texts(this.app);
     const kind = open ? this.inside.kind(this.app) : 'post';
     return html`<ev-dialog

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { PostCard } from '../../../contract/post.ts';
-import { formatCount, formatDateTime, localeOf } from '../../ui/format.ts';
+import { formatCount, formatDate, localeOf } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -32,7 +32,7 @@ export class PostRows extends LitElement {
     const locale = localeOf(this);
     const path = `/campaign/${post.campaignId}`;
     const [reason] = reasonsOf(post, t, locale);
-    const written = formatDateTime(post.createdAt, locale, { weekday: false, now: this.now ?? 0 });
+    const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now ?? 0 });
     return html`<li>
       <div class="text">
         <p class="words">${post.content || t.noText}</p>

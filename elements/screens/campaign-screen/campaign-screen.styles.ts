@@ -4,6 +4,9 @@ export const styles = css`
   .gap {
     margin-block: 24px 20px;
   }
+  .gap + .columns {
+    margin-top: 36px;
+  }
   .main {
     align-items: center;
     margin-bottom: 40px;

@@ -122,7 +122,7 @@ export class CampaignScreen extends WiredElement {
           ${this.#requirements(campaign, t)}${this.#leaderboard(campaign, t)}${member ? this.#starts(campaign, t) : nothing}
         </aside>
       </div>
-      ${member ? html`<div class="dock">${this.#buttons(campaign, t)}</div>` : nothing}`;
+      ${member ? html`<div class="dock">${this.#buttons(campaign, t, '')}</div>` : nothing}`;
   }
 
   #acts(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
@@ -134,18 +134,18 @@ export class CampaignScreen extends WiredElement {
     </div>`;
   }
 
-  #buttons(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #buttons(campaign: CampaignDetail, t: CampaignsTexts, size: '' | 'large' = 'large'): TemplateResult {
     const why = whyNoPost(campaign, t);
     return html`<ev-button
         variant="primary"
-        size="large"
+        size=${size}
         data-analytics-click-id="button_new_post_clicked"
         .disabled=${why !== ''}
         reason=${why}
         @click=${() => this.#write('post')}
         ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
       >
-      <ev-button size="large" data-analytics-click-id="button_share_feedback_clicked" @click=${() => this.#write('feedback')}
+      <ev-button size=${size} data-analytics-click-id="button_share_feedback_clicked" @click=${() => this.#write('feedback')}
         ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
       >`;
   }

@@ -168,6 +168,9 @@ export const styles = css`
     .open li {
       grid-template-columns: 1fr auto;
     }
+    .open li > ev-button {
+      justify-self: start;
+    }
     .open li > :first-child {
       grid-column: 1 / -1;
     }

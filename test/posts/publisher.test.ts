@@ -1,0 +1,199 @@
+import { assert } from '@open-wc/testing';
+import type { PostCreate } from '../../contract/post.ts';
+import type { App } from '../../elements/core/app.ts';
+import { CallError } from '../../elements/core/call-error.ts';
+import { editor } from '../../elements/core/editor.store.ts';
+import { session } from '../../elements/core/session.store.ts';
+import { toasts } from '../../elements/core/toasts.store.ts';
+import { composer, type Composition } from '../../elements/posts/composer.store.ts';
+import { publisher } from '../../elements/posts/publisher.store.ts';
+import { core, id, mara, sampleNow } from '../../stories/campaigns/samples.ts';
+import { refusal, storyApp, type Answer } from '../../stories/wallets/story-app.ts';
+
+interface Sent {
+  body?: PostCreate;
+  form?: FormData;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onUploadProgress?(sent: number, total: number): void;
+}
+const created = {
+  id: id(1),
+  networkPostId: '9',
+  url: 'https://x.example/9',
+  status: 'evaluating',
+  createdAt: '',
+  campaignId: core.id,
+};
+
+/** An App with an open editor, and what was sent to create posts. */
+async function begin(createPost: Answer, typed: Record<string, Answer> = {}) {
+  const calls: [string, unknown][] = [];
+  const app = storyApp({ rest: { createPost }, typed: { getCurrentUser: mara, ...typed }, calls });
+  await app.use(session).reloadUser();
+  app.use(editor).open({ kind: 'post', campaignId: core.id });
+  const stop = app.use(composer).$state.subscribe(() => undefined);
+  const sent = () => calls.filter(([name]) => name === 'createPost').map(([, input]) => input as Sent);
+  return { app, sent, stop, calls };
+}
+const state = (app: App): Composition => app.use(composer).$state.get();
+const lost = new CallError('timeout');
+
+describe('publisher', () => {
+  it('sends spec names under one key, closes the editor, forgets the draft and says so', async () => {
+    const { app, sent, stop } = await begin(created);
+    app.use(composer).setText(' Hello @metaplex ');
+    await app.use(publisher).publish();
+    assert.deepEqual(sent()[0]?.body, {
+      content: 'Hello @metaplex', attachments: [], campaignId: core.id, selectedSuggestionId: null, kind: 'post',
+    }); // prettier-ignore
+    assert.match(sent()[0]!.idempotencyKey, /^[0-9a-f]{32}$/);
+    assert.equal(app.use(editor).$open.get(), null);
+    assert.equal(app.use(toasts).$list.get()[0]?.tone, 'good');
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, '');
+    stop();
+  });
+
+  it('sends once, however often it is asked', async () => {
+    const { app, sent, stop } = await begin(created);
+    app.use(composer).setText('Hello');
+    await Promise.all([app.use(publisher).publish(), app.use(publisher).publish()]);
+    assert.equal(sent().length, 1);
+    stop();
+  });
+
+  it('keeps the text when it is refused, says why, and takes a new key for the next try', async () => {
+    const { app, sent, stop } = await begin(refusal(409, 'DUPLICATE_POST', 'You published the same text.'));
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    assert.equal(state(app).phase, 'failed');
+    assert.equal(state(app).failure, 'You published the same text.');
+    assert.equal(state(app).text, 'Hello');
+    await app.use(publisher).publish();
+    assert.notEqual(sent()[0]!.idempotencyKey, sent()[1]!.idempotencyKey);
+    stop();
+  });
+
+  it('never sends again by itself when the answer is lost, and keeps the key', async () => {
+    const { app, sent, stop } = await begin(lost);
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    assert.equal(state(app).phase, 'unknown-outcome');
+    assert.equal(sent().length, 1);
+    await app.use(publisher).publish();
+    assert.equal(sent()[0]!.idempotencyKey, sent()[1]!.idempotencyKey);
+    stop();
+  });
+
+  it('finds the post among the own ones after a lost answer', async () => {
+    const mine = { content: 'Hello', createdAt: new Date(sampleNow).toISOString() };
+    const { app, stop } = await begin(lost, { listMyPosts: { items: [mine], nextCursor: null } });
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    await app.use(publisher).checkPosts();
+    assert.equal(app.use(editor).$open.get(), null);
+    assert.equal(state(app).text, '');
+    stop();
+  });
+
+  it('does not take an old post with the same words for it', async () => {
+    const old = { content: 'Hello', createdAt: new Date(sampleNow - 3_600_000).toISOString() };
+    const { app, stop } = await begin(lost, { listMyPosts: { items: [old], nextCursor: null } });
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    await app.use(publisher).checkPosts();
+    assert.equal(state(app).check, 'missing');
+    assert.equal(state(app).text, 'Hello');
+    stop();
+  });
+
+  it('asks for the author login when the server does, without losing a word', async () => {
+    const { app, stop } = await begin(refusal(403, 'WRITE_SCOPE_REQUIRED', 'Not yet.'));
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    assert.equal(state(app).needsLogin, true);
+    assert.equal(state(app).text, 'Hello');
+    stop();
+  });
+
+  it('sends files as parts, and a stopped upload was not published', async () => {
+    const { app, sent, stop } = await begin((input: Sent) => {
+      input.onUploadProgress?.(10, 100);
+      return new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(new CallError('abort'))));
+    });
+    app.use(composer).setText('Hello');
+    app
+      .use(composer)
+      .addFiles([new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.exe', { type: 'application/x-dos' })]);
+    assert.deepEqual(state(app).refused, [{ name: 'b.exe', reason: 'type' }]);
+    app.use(composer).describe(state(app).files[0]!.id, 'An a');
+    const running = app.use(publisher).publish();
+    assert.equal(state(app).phase, 'sending');
+    assert.deepEqual(state(app).progress, { sent: 10, total: 100 });
+    const payload = JSON.parse(String(sent()[0]!.form!.get('payload'))) as PostCreate;
+    assert.deepEqual(payload.attachments, [{ fileName: 'a.png', mimeType: 'image/png', part: 'file0', altText: 'An a' }]);
+    assert.equal((sent()[0]!.form!.get('file0') as File).name, 'a.png');
+    app.use(publisher).cancel();
+    await running;
+    assert.equal(state(app).phase, 'editing');
+    assert.equal(state(app).files.length, 1);
+    stop();
+  });
+
+  it('goes on when the dialog is closed, and tells how it ended', async () => {
+    const { app, stop } = await begin(refusal(422, 'NETWORK_REFUSED', 'X did not take the post.'));
+    app.use(composer).setText('Hello');
+    const running = app.use(publisher).publish();
+    app.use(editor).close();
+    await running;
+    const [toast] = app.use(toasts).$list.get();
+    assert.equal(toast?.text, 'X did not take the post.');
+    toast?.action?.run();
+    assert.equal(state(app).phase, 'failed');
+    assert.equal(state(app).text, 'Hello');
+    stop();
+  });
+});
+
+describe('composer', () => {
+  it('keeps a draft for each campaign and kind, and brings it back', async () => {
+    const { app, stop } = await begin(created);
+    const { setText, setKind } = app.use(composer);
+    setText('For the post');
+    setKind('feedback');
+    assert.equal(state(app).text, '');
+    setText('For the feedback');
+    app.use(editor).close();
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, 'For the post');
+    app.use(editor).open({ kind: 'feedback', campaignId: core.id });
+    assert.equal(state(app).text, 'For the feedback');
+    stop();
+  });
+
+  it('keeps the suggestion while the text comes from it, and drops it when nothing is left', async () => {
+    const { app, stop } = await begin(created);
+    const { choose, setText } = app.use(composer);
+    choose({ id: id(7), content: 'Ten thousand tickets on Core' });
+    assert.equal(state(app).text, 'Ten thousand tickets on Core');
+    setText('Ten thousand tickets on Core, mine');
+    assert.equal(state(app).suggestion?.id, id(7));
+    setText('');
+    assert.equal(state(app).suggestion, null);
+    stop();
+  });
+
+  it('opens again for what it was open for before the author login', async () => {
+    const { app, stop } = await begin(created);
+    app.use(editor).open({ kind: 'feedback', campaignId: core.id });
+    app.use(composer).setText('Something to say');
+    const { drafts } = await import('../../elements/posts/editor-draft.store.ts');
+    app.use(drafts).rememberRequest({ kind: 'feedback', campaignId: core.id });
+    app.use(editor).close();
+    app.use(editor).open({ kind: 'post' });
+    assert.equal(state(app).kind, 'feedback');
+    assert.equal(state(app).text, 'Something to say');
+    stop();
+  });
+});
