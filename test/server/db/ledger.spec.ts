@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { connect, violated, type Database } from '../../../server/db/connect.ts';
+import { violated, type Database } from '../../../server/db/connect.ts';
 import { balanceOf, InsufficientFunds, post, sumOfAll, type LedgerEntry } from '../../../server/db/ledger.ts';
 import { currencies, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../../server/db/schema.ts';
+import { testContext } from '../support.ts';
 
 let database: Database;
 const at = new Date('2026-11-01T00:00:00Z');
@@ -19,9 +20,9 @@ const fund = (key: string, campaign: string, amount: bigint) =>
   );
 
 before(async () => {
-  database = await connect({ dataDir: 'memory://' });
+  ({ database } = await testContext());
   await database.db.insert(currencies).values(
-    ['USDC', 'SOL'].map((code) => ({
+    ['SOL'].map((code) => ({
       code,
       name: code,
       decimals: 6,
