@@ -7,6 +7,7 @@ import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { BriefLinkEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
 
 const marked = (mark: string, words: readonly string[]) => words.map((word) => (word.startsWith(mark) ? word : mark + word));
@@ -21,6 +22,7 @@ function languageName(code: string, locale: string | undefined): string {
 
 /**
  * @summary The brief of a campaign: its description, what each post needs, what to do and what not, links. Links open in a new tab.
+ * @fires ev-brief-link - A link is followed; carries `href`.
  */
 export class Brief extends LitElement {
   static override styles = [tokens, base, styles];
@@ -28,11 +30,14 @@ export class Brief extends LitElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
 
+  readonly #onLink = ({ href }: { href: string }): void => void this.dispatchEvent(new BriefLinkEvent(href));
+
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const t = this.texts ?? campaignsBase;
     const { description, guidelines, bannedTerms, links } = this.campaign;
-    return html`<ev-rich-text .content=${description}></ev-rich-text> ${this.#needs(this.campaign, t)}
+    return html`<ev-rich-text .content=${description} @ev-rich-text-link=${this.#onLink}></ev-rich-text>
+      ${this.#needs(this.campaign, t)}
       ${
         guidelines.do.length + guidelines.dont.length
           ? html`<div class="dos">${this.#list(t.do, guidelines.do, check)}${this.#list(t.dont, guidelines.dont, close)}</div>`
@@ -43,7 +48,7 @@ export class Brief extends LitElement {
         links.length
           ? html`<p class="t2 links">
               <b class="strong">${t.links}</b>
-              ${links.map(({ label, url }) => html`<a href=${url} target="_blank" rel="noopener noreferrer">${label}</a>`)}
+              ${links.map(({ label, url }) => html`<a href=${url} target="_blank" rel="noopener noreferrer" @click=${() => this.#onLink({ href: url })}>${label}</a>`)}
             </p>`
           : nothing
       }`;

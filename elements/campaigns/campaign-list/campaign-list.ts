@@ -72,17 +72,19 @@ export class CampaignList extends LitElement {
       </div>`;
   }
 
+  /** Where I stand, or whether I could take part; empty where neither says anything. */
+  #stand(campaign: CampaignCard, t: CampaignsTexts): string {
+    const { my, visibility } = campaign;
+    if (my?.joined) return t.joined;
+    if (my?.invited) return t.invited;
+    if (visibility === 'invite-only') return t.byInvitation;
+    if (!takesPosts(campaign)) return '';
+    return isFull(campaign) ? t.full : t.open;
+  }
+
   #pool(campaign: CampaignCard, t: CampaignsTexts): TemplateResult {
-    const { my, rewardPool, visibility } = campaign;
-    const stand = my?.joined
-      ? t.joined
-      : my?.invited
-        ? t.invited
-        : visibility === 'invite-only'
-          ? t.byInvitation
-          : takesPosts(campaign)
-            ? t.open
-            : '';
+    const stand = this.#stand(campaign, t);
+    const { rewardPool } = campaign;
     return html`<div class="stand">${stand ? html`<ev-badge outline>${stand}</ev-badge>` : nothing}</div>
       <div class="got end">
         ${

@@ -79,6 +79,7 @@ export class PostList extends LitElement {
             alt=${altText ?? ''}
             loading="lazy"
             decoding="async"
+            @error=${hide}
           />`,
       )}
     </div>`;

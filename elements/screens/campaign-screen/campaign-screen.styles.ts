@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .why {
+    margin-top: 12px;
+    text-align: end;
+  }
   .gap {
     margin-block: 24px 20px;
   }
@@ -32,6 +36,9 @@ export const styles = css`
     display: none;
   }
   @media (max-width: 859px) {
+    .why {
+      text-align: start;
+    }
     .gap {
       margin-block: 16px;
     }

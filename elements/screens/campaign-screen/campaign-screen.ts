@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
+import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
@@ -9,6 +10,7 @@ import { opened } from '../../campaigns/opened.store.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
+import { analytics } from '../../core/analytics.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
@@ -66,6 +68,11 @@ export class CampaignScreen extends WiredElement {
     this.app?.use(opened).set(null);
   }
 
+  readonly #onLeave = ({ href }: BriefLinkEvent): void => {
+    const to = new URL(href, location.href);
+    this.use(analytics).track('user_site_left', { destination_domain: to.hostname, destination_path: to.pathname });
+  };
+
   #write(kind: 'post' | 'feedback', suggestionId?: string): void {
     this.use(editor).open({ kind, campaignId: this.campaignId ?? '', ...(suggestionId ? { suggestionId } : {}) });
   }
@@ -95,6 +102,7 @@ export class CampaignScreen extends WiredElement {
     const member = campaign.my?.joined ?? false;
     const payout = campaign.my?.payout;
     return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
+      ${campaign.my?.healthReasons?.length ? html`<p class="why t2 second">${campaign.my.healthReasons.join(' ')}</p>` : nothing}
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
       ${member ? this.#acts(campaign, t) : nothing}
       <div class="columns">
@@ -107,7 +115,7 @@ export class CampaignScreen extends WiredElement {
               <h2 id="brief">${t.brief}</h2>
               <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.terms(campaign.terms.version)}</a>
             </header>
-            <ev-brief .campaign=${campaign} .texts=${t}></ev-brief>
+            <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
           </section>
           ${
             campaign.topPosts?.length

@@ -9,6 +9,9 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 24px;
   }
+  .why {
+    flex-basis: 100%;
+  }
   .calm {
     padding-block: 16px;
   }

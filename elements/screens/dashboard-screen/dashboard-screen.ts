@@ -75,9 +75,10 @@ export class DashboardScreen extends WiredElement {
     const health = healthView(data.health, t);
     return html`<div class="hello">
         <h1>${t.greet(new Date(this.#now.value ?? 0).getHours(), name)}</h1>
-        <ev-status tone=${health.tone} title=${data.healthReasons?.join(' ') ?? nothing}
+        <ev-status tone=${health.tone}
           ><span slot="icon">${healthMark(health.tone)}</span>${t.accountHealth(health.word)}</ev-status
         >
+        ${data.healthReasons?.length ? html`<p class="why t2 second">${data.healthReasons.join(' ')}</p>` : nothing}
       </div>
       <div class="stack">
         ${this.#attention(data, t)}
