@@ -212,7 +212,7 @@ export async function linkWallet({ product, page, seen }: Journey, name: string,
   await seen(`7-wallet-${name.split(' ')[1]!.toLowerCase()}`);
   await page.getByRole('button', { name: 'Done' }).click();
 }
-const chooseCurrency = (page: Page, currency: string) => page.locator('ev-wallet-link ev-segmented').getByText(currency, { exact: true }).click();
+const chooseCurrency = (page: Page, currency: string) => page.locator('ev-wallet-link').getByRole('radio', { name: currency }).check({ force: true });
 /** The sandbox wallet's own prompt. */
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve' }).click();
 
