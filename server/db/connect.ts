@@ -249,6 +249,7 @@ function postgresListener(url: string) {
     async close() {
       closed = true;
       clearTimeout(retry);
+      await opening?.catch(() => undefined);
       await client?.end();
     },
   };

@@ -136,12 +136,12 @@ test('asking the base database inside a transaction fails at once instead of wai
 
 test('a notification comes after the commit, and not after a rollback', async () => {
   const heard: string[] = [];
-  const arrived = new Promise<void>((resolve) => {
-    void database.listen('test', (payload) => {
-      heard.push(payload);
-      if (payload === 'kept') resolve();
-      assert.ok(database.db);
-    });
+  let told: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (told = resolve));
+  await database.listen('test', (payload) => {
+    heard.push(payload);
+    assert.ok(database.db);
+    if (payload === 'kept') told();
   });
   await assert.rejects(
     database.transaction(async (tx) => {
