@@ -86,6 +86,7 @@ function appChunks(id, graph) {
 }
 
 const app = () => ({
+  treeshake,
   input: { shell: at('react-app/shell.ts') },
   onwarn,
   plugins: [...browser(), appPage({ dev }), chunkReport('app', 'dist/app')],
@@ -126,6 +127,7 @@ const shared = [
 ];
 
 const embed = () => ({
+  treeshake,
   input: { embed: at('elements/embed.ts') },
   onwarn,
   plugins: [...browser(), chunkReport('embed', 'dist/embed/v1')],
@@ -169,6 +171,9 @@ const wallet = () => ({
   plugins: [modules(), compile(), commonjs()],
   output: { file: at('dist/sandbox/wallet.js'), inlineDynamicImports: true, plugins: [small()] },
 });
+
+/** Tables of the contract are only worth what is used of them; rollup can't tell by itself. */
+const treeshake = { moduleSideEffects: (id) => !/\/contract\//.test(id) };
 
 export const targets = { app, embed, lib, server, wallet };
 

@@ -29,8 +29,8 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
   page.on('console', (message) => {
-    // A spent access token is met by a refresh: the browser still writes the 401 down.
-    if (message.type() === 'error' && !message.text().includes('status of 401')) errors.push(`console: ${message.text()} ${message.location().url}`);
+    // The browser writes refusals down that belong to the journey: a spent access token (401), a wrong code (422).
+    if (message.type() === 'error' && !/status of (401|422)/.test(message.text())) errors.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.setDefaultTimeout(20_000);
   return { page, errors };
