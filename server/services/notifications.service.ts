@@ -180,6 +180,8 @@ function hub(database: Database): Hub {
     },
   };
   hubs.set(database, made);
+  // Whoever comes after a failure tries anew.
+  ready.catch(() => hubs.delete(database));
   return made;
 }
 
