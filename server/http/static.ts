@@ -37,14 +37,24 @@ interface Folder {
   headers?: Readonly<Record<string, string>>;
 }
 
-async function sendFrom(reply: FastifyReply, folder: Folder, path: string): Promise<FastifyReply | null> {
+/** Sends a file of the folder. @returns whether there is one; never the reply itself, which is a thenable: awaited, it is gone. */
+async function sendFrom(reply: FastifyReply, folder: Folder, path: string): Promise<boolean> {
   const file = inside(path);
-  if (file === null || file === '' || !(await isFile(join(folder.root, file)))) return null;
+  if (file === null || file === '' || !(await isFile(join(folder.root, file)))) return false;
   reply.headers({ ...folder.headers, 'cache-control': folder.lasting.test(file) ? forever : folder.cache });
-  return reply.sendFile(file, folder.root, { cacheControl: false });
+  void reply.sendFile(file, folder.root, { cacheControl: false });
+  return true;
 }
 
 const rest = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';
+/** A path as its file is called; what is no valid encoding names no file. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return '';
+  }
+};
 const nothing = () => new Problem('NOT_FOUND', 'There is no such file.');
 
 /** Loaded by pages of others: no cookie is involved, so any site may read them. */
@@ -58,8 +68,7 @@ function mountEmbed(app: FastifyInstance, distDir: string): void {
     headers: anySite,
   };
   app.get('/embed/*', async (request, reply) => {
-    const sent = await sendFrom(reply, folder, rest(request));
-    if (sent) return sent;
+    if (await sendFrom(reply, folder, rest(request))) return reply;
     reply.header('access-control-allow-origin', '*');
     throw nothing();
   });
@@ -70,8 +79,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
   const folder = { root: join(distDir, 'storybook'), lasting: hashed, cache: 'no-cache', headers };
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
   app.get('/storybook/*', async (request, reply) => {
-    const sent = await sendFrom(reply, folder, rest(request) || 'index.html');
-    if (sent) return sent;
+    if (await sendFrom(reply, folder, rest(request) || 'index.html')) return reply;
     throw new Problem('NOT_FOUND', 'Storybook is not built. Run npm run build, then reload.');
   });
 }
@@ -106,11 +114,10 @@ function pageSender(ctx: Context, distDir: string) {
 
 /** Browsers ask for it unasked; a page for an answer would be a waste, an error a line in every console. */
 function mountIcon(app: FastifyInstance, folder: Folder): void {
-  app.get(
-    '/favicon.ico',
-    async (_, reply) =>
-      (await sendFrom(reply, folder, 'favicon.ico')) ?? reply.header('cache-control', 'public, max-age=86400').code(204).send(),
-  );
+  app.get('/favicon.ico', async (_, reply) => {
+    if (await sendFrom(reply, folder, 'favicon.ico')) return reply;
+    return reply.header('cache-control', 'public, max-age=86400').code(204).send();
+  });
 }
 
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
@@ -126,7 +133,7 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
     if ((request.method !== 'GET' && request.method !== 'HEAD') || programs.test(path)) {
       throw new Problem('NOT_FOUND', `There is no ${request.method} ${programs.test(path) ? 'call' : 'page'} at this address.`);
     }
-    const sent = await sendFrom(reply, folder, decodeURI(path));
-    return sent ?? sendPage(request, reply, 404);
+    if (await sendFrom(reply, folder, decoded(path))) return reply;
+    return sendPage(request, reply, 404);
   });
 }
