@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
-import { CallError } from './call-error.ts';
+import type { CallError } from './call-error.ts';
 import type { Live, LiveHandlers } from './live.ts';
 import { session } from './session.store.ts';
 import { wireError, type WireError } from './typed-channel.ts';

@@ -1,6 +1,6 @@
 /** How each of the nineteen types reads: words, tone, target (icons come later, see notification-icons.ts). Pure, so that a list of a thousand is only data. */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
-import { formatDate, formatDateTime, formatMoney, type Locale } from '../ui/format.ts';
+import { date, dateTime, money } from './intl.ts';
 import type { sidebarTexts, typeTexts } from './notifications.texts.ts';
 
 type TextsOf<F> = F extends (app: never) => { get(): infer T } ? T : never;
@@ -19,7 +19,7 @@ export interface NotificationView {
 
 interface Words {
   t: TypeTexts;
-  locale: Locale;
+  locale: string | undefined;
 }
 type View<T extends EventType> = (payload: Payload[T], words: Words) => NotificationView;
 const campaign = (id: string) => `/campaign/${encodeURIComponent(id)}`;
@@ -35,15 +35,15 @@ export function safeUrl(address: string | null | undefined): string | null {
 const views: { [T in EventType]: View<T> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
   'terms-and-conditions': (p, { t, locale }) => ({
-    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warn', href: '/articles/terms',
+    title: t.terms(p), body: t.termsBody({ date: date(p.effectiveAt, locale) }), tone: 'warn', href: '/articles/terms',
   }),
   'campaign-invited': (p, { t, locale }) => ({
     title: t.invited({ advertiser: p.advertiserName }),
-    body: t.invitedBody({ campaign: p.campaignTitle, date: formatDate(p.expiresAt, locale) }),
+    body: t.invitedBody({ campaign: p.campaignTitle, date: date(p.expiresAt, locale) }),
     tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
   'campaign-started': (p, { t, locale }) => ({
-    title: t.started({ campaign: p.campaignTitle }), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
+    title: t.started({ campaign: p.campaignTitle }), body: t.startedBody({ date: date(p.endsAt, locale) }),
     tone: 'info', href: campaign(p.campaignId),
   }),
   'campaign-joined': (p, { t }) => ({
@@ -53,31 +53,31 @@ const views: { [T in EventType]: View<T> } = {
     title: t.ending({ campaign: p.campaignTitle }), body: t.endingBody(p.myPostCount), tone: 'warn', href: campaign(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale }) => ({
-    title: t.ended({ campaign: p.campaignTitle }), body: t.endedBody({ date: formatDate(p.resultsAt, locale) }),
+    title: t.ended({ campaign: p.campaignTitle }), body: t.endedBody({ date: date(p.resultsAt, locale) }),
     tone: 'info', href: campaign(p.campaignId),
   }),
   'campaign-maturity': (p, { t, locale }) => {
-    const amount = formatMoney(p.amount, locale);
+    const amount = money(p.amount, locale);
     const href = `${campaign(p.campaignId)}#claim`;
     return {
-      title: t.maturity({ amount }), body: t.maturityBody({ campaign: p.campaignTitle, date: formatDateTime(p.claimUntil, locale) }),
+      title: t.maturity({ amount }), body: t.maturityBody({ campaign: p.campaignTitle, date: dateTime(p.claimUntil, locale) }),
       tone: 'good', href, action: { label: t.maturityAction({ amount }), href },
     };
   },
   'posts-eligible': (p, { t, locale }) => ({
     title: t.postsEligible(p.count),
     body: p.estimated
-      ? t.postsEligibleEstimate({ campaign: p.campaignTitle, amount: formatMoney(p.estimated, locale) })
+      ? t.postsEligibleEstimate({ campaign: p.campaignTitle, amount: money(p.estimated, locale) })
       : t.postsEligibleBody({ campaign: p.campaignTitle }),
     tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
   'posts-rewarded': (p, { t, locale }) => ({
-    title: t.postsRewarded(p.count), body: t.postsRewardedBody({ campaign: p.campaignTitle, amount: formatMoney(p.amount, locale) }),
+    title: t.postsRewarded(p.count), body: t.postsRewardedBody({ campaign: p.campaignTitle, amount: money(p.amount, locale) }),
     tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
   'campaign-eligible': (p, { t, locale }) => ({
     title: t.eligible({ campaign: p.campaignTitle }),
-    body: t.eligibleBody({ advertiser: p.advertiserName, date: formatDate(p.endsAt, locale) }),
+    body: t.eligibleBody({ advertiser: p.advertiserName, date: date(p.endsAt, locale) }),
     tone: 'good', href: campaign(p.campaignId),
   }),
   'campaign-not-eligible': (p, { t }) => ({
@@ -85,21 +85,21 @@ const views: { [T in EventType]: View<T> } = {
     tone: 'bad', href: campaign(p.campaignId),
   }),
   'transaction-verifying': (p, { t, locale }) => ({
-    title: t.verifying({ amount: formatMoney(p.amount, locale) }), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
+    title: t.verifying({ amount: money(p.amount, locale) }), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
   }),
   'transaction-pending': (p, { t, locale }) => ({
-    title: t.pending({ amount: formatMoney(p.amount, locale) }), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
+    title: t.pending({ amount: money(p.amount, locale) }), body: t.pendingBody({ date: dateTime(p.estimatedAt, locale) }),
     tone: 'info', href: withdrawals,
   }),
   'transaction-cancelled': (p, { t, locale }) => ({
-    title: t.cancelled({ amount: formatMoney(p.amount, locale) }), body: whereMoneyIs(p, t, locale), tone: 'muted', href: withdrawals,
+    title: t.cancelled({ amount: money(p.amount, locale) }), body: whereMoneyIs(p, t, locale), tone: 'muted', href: withdrawals,
   }),
   'transaction-failed': (p, { t, locale }) => ({
-    title: t.failed({ amount: formatMoney(p.amount, locale) }),
+    title: t.failed({ amount: money(p.amount, locale) }),
     body: `${p.failureMessage} ${whereMoneyIs(p, t, locale)}`.trim(), tone: 'bad', href: withdrawals,
   }),
   'transaction-completed': (p, { t, locale }) => ({
-    title: t.completed({ amount: formatMoney(p.amount, locale) }), body: '', tone: 'good', href: withdrawals,
+    title: t.completed({ amount: money(p.amount, locale) }), body: '', tone: 'good', href: withdrawals,
   }),
   'ad-hoc-notification': (p) => {
     const target = safeUrl(p.actionUrl);
@@ -111,14 +111,17 @@ const views: { [T in EventType]: View<T> } = {
   'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
-const whereMoneyIs = (p: Payload['transaction-failed'] | Payload['transaction-cancelled'], t: TypeTexts, locale: Locale) =>
-  p.refunded ? t.refunded({ amount: formatMoney(p.amount, locale) }) : t.notRefunded;
+const whereMoneyIs = (
+  p: Payload['transaction-failed'] | Payload['transaction-cancelled'],
+  t: TypeTexts,
+  locale: string | undefined,
+) => (p.refunded ? t.refunded({ amount: money(p.amount, locale) }) : t.notRefunded);
 
 /**
  * What a row shows. Title, body and address of the server win; a type that is not known yet, or a payload that lacks
  * what its type needs, still reads as a notification.
  */
-export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale: Locale): NotificationView {
+export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale: string | undefined): NotificationView {
   const own = { ...(item.title && { title: item.title }), ...(item.body && { body: item.body }) };
   const given = safeUrl(item.url);
   try {

@@ -51,9 +51,12 @@ const shown = async (items: Notification[], options = {}) => {
 };
 
 standing('ev-notification-bell', {
-  'signed out': () => within(testApp({ signedIn: false, pieces: server([]).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
-  'with a count': () => within(testApp({ pieces: server(unread(3)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
-  'more than nine': () => within(testApp({ pieces: server(unread(12)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+  'signed out': () =>
+    within(testApp({ signedIn: false, pieces: server([]).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+  'with a count': () =>
+    within(testApp({ pieces: server(unread(3)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+  'more than nine': () =>
+    within(testApp({ pieces: server(unread(12)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
 });
 
 describe('ev-notification-bell', () => {

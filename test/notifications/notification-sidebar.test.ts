@@ -17,7 +17,11 @@ const open = (answer: Answer, options: { signedIn?: boolean; kind?: 'app' | 'emb
     called.push([op.name, input]);
     return op.name === 'listRecentNotifications' ? answer() : Promise.resolve(null);
   };
-  const app = testApp({ ...options, now: sampleNow, pieces: [put(rest, { call } as never), put(live, { subscribe: () => () => undefined } as never)] });
+  const app = testApp({
+    ...options,
+    now: sampleNow,
+    pieces: [put(rest, { call } as never), put(live, { subscribe: () => () => undefined } as never)],
+  });
   app.use(notifications).openSidebar();
   return { app, called, template: within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`) };
 };
@@ -45,7 +49,10 @@ describe('ev-notification-sidebar', () => {
   it('shows kept types by day, unread ones marked', async () => {
     const { rows, root, place } = await shown(list(samples));
     assert.equal(rows().length, 12);
-    assert.deepEqual([...root.querySelectorAll('h3')].map((heading) => heading.textContent), ['Today', 'Yesterday', 'Earlier']);
+    assert.deepEqual(
+      [...root.querySelectorAll('h3')].map((heading) => heading.textContent),
+      ['Today', 'Yesterday', 'Earlier'],
+    );
     assert.include(rows()[0]!.textContent, 'Enter the code for 50.00\u00a0USDC');
     assert.isTrue(rows()[0]!.classList.contains('unread'));
     place.remove();

@@ -25,7 +25,10 @@ test('each of the nineteen types has words, and a target', () => {
   assert.deepEqual(samples.map((item) => item.eventType).sort(), [...eventTypes].sort());
   for (const item of samples) {
     const shown = view(item);
-    assert.ok(shown.title && !shown.title.includes('undefined') && !shown.title.includes('{'), `${item.eventType}: ${shown.title}`);
+    assert.ok(
+      shown.title && !shown.title.includes('undefined') && !shown.title.includes('{'),
+      `${item.eventType}: ${shown.title}`,
+    );
     assert.ok(!shown.body.includes('undefined') && !shown.body.includes('{'), `${item.eventType}: ${shown.body}`);
     assert.ok(shown.href, item.eventType);
   }
@@ -40,7 +43,10 @@ test('maturity offers the claim in place', () => {
 test('a type that is not known yet, and a payload that lacks its fields, still read as a notification', () => {
   const odd = { ...samples[0]!, eventType: 'from-the-future' as EventType } as Notification;
   assert.equal(view(odd).title, 'New notification');
-  const broken = { ...samples.find((item) => item.eventType === 'campaign-not-eligible')!, payload: {} } as unknown as Notification;
+  const broken = {
+    ...samples.find((item) => item.eventType === 'campaign-not-eligible')!,
+    payload: {},
+  } as unknown as Notification;
   assert.equal(view(broken).title, 'New notification');
 });
 
@@ -53,7 +59,10 @@ test('words and address of the server win, but only addresses of the web', () =>
 });
 
 test('the badge is capped, and empty at zero', () => {
-  assert.deepEqual([0, 1, 9, 10, 99].map((count) => badgeText(count)), ['', '1', '9', '9+', '9+']);
+  assert.deepEqual(
+    [0, 1, 9, 10, 99].map((count) => badgeText(count)),
+    ['', '1', '9', '9+', '9+'],
+  );
   assert.equal(badgeText(42, 20), '20+');
 });
 
@@ -61,5 +70,12 @@ test('days are the reader’s own', () => {
   const now = new Date(2026, 10, 19, 0, 30).getTime();
   const at = (ms: number) => ({ ...samples[0]!, createdAt: new Date(ms).toISOString() });
   const groups = dayGroups([at(now - 60_000), at(now - 3_600_000), at(now - 30 * 3_600_000)], now);
-  assert.deepEqual(groups.map((group) => [group.day, group.items.length]), [['today', 1], ['yesterday', 1], ['earlier', 1]]);
+  assert.deepEqual(
+    groups.map((group) => [group.day, group.items.length]),
+    [
+      ['today', 1],
+      ['yesterday', 1],
+      ['earlier', 1],
+    ],
+  );
 });

@@ -1,9 +1,33 @@
 import { css } from 'lit';
 
+/**
+ * The few tokens of elements/ui/styles/tokens.styles.ts that the sidebar needs, value for value (a test compares them):
+ * the whole sheet would be a kilobyte before the list shows.
+ */
 export const styles = css`
   :host {
+    --_paper: var(--ev-paper, light-dark(oklch(0.985 0.004 85), oklch(0.185 0.006 60)));
+    --_ink: var(--ev-ink, light-dark(oklch(0.21 0.01 60), oklch(0.94 0.006 85)));
+    --_radius: var(--ev-radius, 6px);
+    --_sheet: var(
+      --ev-sheet,
+      light-dark(color-mix(in oklab, white 75%, var(--_paper)), color-mix(in oklab, var(--_ink) 4.5%, var(--_paper)))
+    );
+    --_hover: var(--ev-hover, color-mix(in oklab, var(--_ink) 3.5%, var(--_paper)));
+    --_step-2: var(--ev-step-2, color-mix(in oklab, var(--_ink) 7%, var(--_paper)));
+    --_line: var(--ev-line, color-mix(in oklab, var(--_ink) 12%, var(--_paper)));
+    --_line-control: var(--ev-line-control, color-mix(in oklab, var(--_ink) 48%, var(--_paper)));
+    --_text-3: var(--ev-text-3, color-mix(in oklab, var(--_ink) 66%, var(--_paper)));
+    --_text-2: var(--ev-text-2, color-mix(in oklab, var(--_ink) 80%, var(--_paper)));
+    --_text: var(--ev-text, var(--_ink));
+    --_good: var(--ev-good, light-dark(oklch(0.45 0.1 152), oklch(0.8 0.12 152)));
+    --_warn: var(--ev-warn, light-dark(oklch(0.475 0.095 72), oklch(0.83 0.115 80)));
+    --_bad: var(--ev-bad, light-dark(oklch(0.475 0.16 15), oklch(0.79 0.115 15)));
+    --_info: var(--ev-info, light-dark(oklch(0.45 0.085 245), oklch(0.81 0.075 240)));
+    --_control: 36px;
+    --_enter: 240ms;
     display: contents;
-    font-family: var(--_font, inherit);
+    font-family: var(--ev-font, inherit);
   }
   *,
   ::before,
@@ -16,8 +40,8 @@ export const styles = css`
     list-style: none;
   }
   :focus-visible {
-    outline: var(--_focus);
-    outline-offset: var(--_focus-offset);
+    outline: 2px solid var(--ev-accent, light-dark(oklch(0.57 0.19 34), oklch(0.7 0.17 37)));
+    outline-offset: 2px;
   }
   dialog {
     inset-block: 0;
@@ -29,14 +53,14 @@ export const styles = css`
     margin: 0;
     padding: 0;
     border: 0;
-    border-inline-start: var(--_hairline);
+    border-inline-start: 1px solid var(--_line);
     outline: 0;
     background: var(--_sheet);
     color: var(--_text);
-    box-shadow: var(--_shadow);
-    font-size: var(--_size-2);
+    box-shadow: 0 16px 40px -12px light-dark(oklch(0.3 0.02 60 / 0.16), oklch(0 0 0 / 0.55));
+    font-size: 0.8125rem;
     line-height: 1.4;
-    transition: translate var(--_enter) var(--_ease);
+    transition: translate var(--_enter) ease-out;
   }
   @starting-style {
     dialog[open] {
@@ -47,7 +71,7 @@ export const styles = css`
     }
   }
   dialog::backdrop {
-    background: var(--_scrim);
+    background: var(--ev-scrim, light-dark(oklch(0.2 0.01 60 / 0.38), oklch(0.06 0.005 60 / 0.62)));
   }
   @media (min-width: 860px) {
     dialog {
@@ -66,20 +90,20 @@ export const styles = css`
   header {
     display: flex;
     align-items: center;
-    gap: var(--_space-2);
+    gap: 8px;
     padding: 10px 12px 10px 20px;
-    border-block-end: var(--_hairline);
+    border-block-end: 1px solid var(--_line);
   }
   h2 {
     flex: 1;
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+    font-size: 1.0625rem;
+    font-weight: 600;
     letter-spacing: -0.012em;
   }
   .body {
     flex: 1;
     min-block-size: 0;
-    padding: var(--_space-4) 20px calc(20px + env(safe-area-inset-bottom));
+    padding: 16px 20px calc(20px + env(safe-area-inset-bottom));
     overflow-y: auto;
     overscroll-behavior: contain;
   }
@@ -108,22 +132,22 @@ export const styles = css`
   }
   .filter {
     display: flex;
-    gap: var(--_space-2);
+    gap: 8px;
   }
   .chip,
   .act,
   .quiet {
     display: inline-flex;
     align-items: center;
-    min-block-size: max(28px, var(--_control-small));
+    min-block-size: 28px;
     padding: 2px 10px;
     font: inherit;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: none;
     color: var(--_text-2);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    font-size: 0.8125rem;
+    font-weight: 500;
     white-space: nowrap;
     text-decoration: none;
     cursor: pointer;
@@ -138,7 +162,7 @@ export const styles = css`
     min-block-size: var(--_control);
   }
   .act {
-    margin-block-start: var(--_space-2);
+    margin-block-start: 8px;
     border-color: var(--_line-control);
     color: var(--_text);
   }
@@ -151,12 +175,12 @@ export const styles = css`
     box-shadow: inset 0 0 0 0.5px var(--_text);
   }
   .notice {
-    padding-block: var(--_space-8);
-    font-size: var(--_size-2);
+    padding-block: 32px;
+    font-size: 0.8125rem;
     text-align: center;
   }
   .notice .strong {
-    font-size: var(--_size-3);
+    font-size: 0.9375rem;
   }
   .waiting {
     display: grid;
@@ -173,15 +197,15 @@ export const styles = css`
     margin-block-end: 20px;
   }
   h3 {
-    margin-block: var(--_space-4) 2px;
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-text);
+    margin-block: 16px 2px;
+    font-size: 0.8125rem;
+    font-weight: 400;
     color: var(--_text-3);
   }
   li {
     display: grid;
     grid-template-columns: 20px minmax(0, 1fr) auto;
-    gap: 2px var(--_space-3);
+    gap: 2px 12px;
     position: relative;
     padding-block: 11px;
   }
@@ -190,7 +214,7 @@ export const styles = css`
     position: absolute;
     inset-block-start: 0;
     inset-inline: 32px 0;
-    border-block-start: var(--_hairline);
+    border-block-start: 1px solid var(--_line);
   }
   .unread::after {
     content: '';
@@ -200,7 +224,7 @@ export const styles = css`
     inline-size: 6px;
     block-size: 6px;
     border-radius: 50%;
-    background: var(--_strong);
+    background: var(--_ink);
   }
   .mark {
     color: var(--_text-3);
@@ -229,11 +253,11 @@ export const styles = css`
     text-decoration: underline;
   }
   .unread .title {
-    font-weight: var(--_weight-title);
+    font-weight: 600;
   }
   time {
     color: var(--_text-2);
-    font-size: var(--_size-1);
+    font-size: 0.75rem;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
@@ -243,8 +267,8 @@ export const styles = css`
     inset-inline-end: -4px;
     display: grid;
     place-items: center;
-    inline-size: max(28px, var(--_hit));
-    block-size: max(28px, var(--_hit));
+    inline-size: 28px;
+    block-size: 28px;
     border: 0;
     border-radius: var(--_radius);
     background: none;
@@ -262,6 +286,20 @@ export const styles = css`
   li:hover .once,
   .once:focus-visible {
     opacity: 1;
+  }
+  @media (pointer: coarse) {
+    :host {
+      --_control: 44px;
+    }
+    :is(.chip, .act, .quiet, .once) {
+      min-block-size: 44px;
+      min-inline-size: 44px;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_enter: 0s;
+    }
   }
   @media (hover: none) {
     .once {

@@ -4,10 +4,9 @@ import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { formatDate, formatDateTime, formatTime } from '../../ui/format.ts';
+import { date, dateTime, shortDate, time } from '../intl.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
-import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
 import { viewOf, type SidebarTexts } from '../notification-view.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
@@ -21,7 +20,7 @@ import { styles } from './notification-sidebar.styles.ts';
  * @csspart row - Each notification.
  */
 export class NotificationSidebar extends WiredElement {
-  static override styles = [tokens, styles];
+  static override styles = styles;
   // Without decorators, and with a dialog of its own instead of ev-drawer: it must be light on a partner's page.
   static override properties = { unreadOnly: { state: true }, iconOf: { state: true } };
 
@@ -94,7 +93,7 @@ export class NotificationSidebar extends WiredElement {
       tabindex="-1"
       aria-labelledby="heading"
       @close=${shut}
-      @click=${(event: Event) => event.target === event.currentTarget && shut()}
+      @pointerdown=${(event: Event) => event.target === event.currentTarget && shut()}
     >
       <div class="frame">
         <header>
@@ -162,8 +161,7 @@ export class NotificationSidebar extends WiredElement {
   #row(t: SidebarTexts, item: Notification, day: DayGroup['day']): TemplateResult {
     const locale = localeOf(this.app!);
     const view = viewOf(item, this.#types.value!, t.unknown, locale);
-    const at =
-      day === 'today' ? formatTime(item.createdAt, locale) : formatDate(item.createdAt, locale, { weekday: day === 'yesterday' });
+    const at = (day === 'today' ? time : day === 'yesterday' ? date : shortDate)(item.createdAt, locale);
     return html`<li part="row" class=${item.isRead ? 'read' : 'unread'}>
       <span class="mark ${view.tone}" aria-hidden="true">${this.iconOf?.(item.eventType)}</span>
       <div class="text">
@@ -173,7 +171,7 @@ export class NotificationSidebar extends WiredElement {
         ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
         ${view.action ? html`<p>${this.#action(item, view.action)}</p>` : nothing}
       </div>
-      <time datetime=${item.createdAt} title=${formatDateTime(item.createdAt, locale, { now: 'always' })}>${at}</time>
+      <time datetime=${item.createdAt} title=${dateTime(item.createdAt, locale)}>${at}</time>
       ${
         item.isRead
           ? nothing

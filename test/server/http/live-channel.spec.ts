@@ -64,7 +64,9 @@ test('a snapshot first, then what happens; after a cut it comes back by itself',
 
   const [user] = await server.ctx.database.db.query.users.findMany({ where: (row, { eq }) => eq(row.handle, 'maralind') });
   const tell = (body: string) =>
-    server.ctx.database.transaction((tx) => notify(tx, { userId: user!.id, type: 'ad-hoc-notification', payload: { title: 'Hi', body } }, server.ctx.clock.now()));
+    server.ctx.database.transaction((tx) =>
+      notify(tx, { userId: user!.id, type: 'ad-hoc-notification', payload: { title: 'Hi', body } }, server.ctx.clock.now()),
+    );
   await tell('one');
   await ears.until(() => ears.heard.some((change) => change.kind === 'created'));
 
