@@ -56,6 +56,7 @@ export const postsBase = {
   uploading: 'Uploading',
   loginToPublish: 'Allow posting and publish',
   loginReason: 'Publishing needs the author login on X. Your draft stays here and the editor opens again.',
+  loginFiles: 'Files have to be added again.',
   emptyReason: 'Write something first.',
   noCampaignReason: 'No current campaign, so there is nothing to post to.',
   overReason: (n: number) => `${n} ${n === 1 ? 'character' : 'characters'} over. Shorten it to publish.`,

@@ -16,6 +16,9 @@ export const styles = css`
   .pending {
     padding-block: 96px;
   }
+  .pending > ev-empty {
+    max-width: 480px;
+  }
   header,
   footer,
   .brand {
