@@ -188,6 +188,7 @@ import { WithdrawalTimeline as WithdrawalTimelineElement } from '../elements/wal
 import type { AddressSubmitEvent } from '../elements/wallets/address-form/address-form.events.ts';
 import type { AttentionActEvent } from '../elements/campaigns/attention-list/attention-list.events.ts';
 import type { BalanceWalletEvent } from '../elements/wallets/balance-list/balance-list.events.ts';
+import type { BriefLinkEvent } from '../elements/campaigns/brief/brief.events.ts';
 import type { CodeCompleteEvent } from '../elements/ui/code-input/code-input.events.ts';
 import type { CodeResendEvent } from '../elements/ui/code-entry/code-entry.events.ts';
 import type { CodeSubmitEvent } from '../elements/ui/code-entry/code-entry.events.ts';
@@ -288,6 +289,9 @@ export const EvBrief = createComponent({
   react: React,
   tagName: 'ev-brief',
   elementClass: BriefElement,
+  events: {
+    onBriefLink: 'ev-brief-link' as EventName<BriefLinkEvent>,
+  },
 });
 
 /** `<ev-button>` */
