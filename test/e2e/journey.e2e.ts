@@ -1,13 +1,44 @@
 /** The main job end to end in Chromium, on the server that `npm start` runs; on PGlite, across a kill, and on PostgreSQL. */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { assertLedger, claim, day, joinByInvitation, letTimePass, linkWallet, openCampaign, openPage, publish, verifyEmail, withdraw, type Journey } from './journey.ts';
+import type { Browser, Page } from 'playwright-core';
+import {
+  assertLedger,
+  claim,
+  day,
+  joinByInvitation,
+  letTimePass,
+  linkWallet,
+  openCampaign,
+  openPage,
+  publish,
+  verifyEmail,
+  withdraw,
+  type Journey,
+} from './journey.ts';
 import { launchBrowser, startPostgres, startProduct, type ProductOptions } from './support.ts';
 
-/** Folder for a picture of each step; none by default. */
+/** Folder for pictures of each step, narrow and wide, light and dark; none by default. */
 const pictures = process.env.EVANGELIST_PICTURES;
+const wide = { width: 1280, height: 900 };
+
+async function takePictures(page: Page, step: string): Promise<void> {
+  if (!pictures) return;
+  await mkdir(pictures, { recursive: true });
+  for (const viewport of [{ width: 360, height: 780 }, wide]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: `${pictures}/${step}-${viewport.width}-${colorScheme}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      });
+    }
+  }
+}
 
 interface Options extends ProductOptions {
   /** SIGKILL between publishing and evaluation, then a start on the same data. */
@@ -16,11 +47,11 @@ interface Options extends ProductOptions {
 
 async function journey(browser: Browser, { killed, ...options }: Options): Promise<void> {
   const product = await startProduct(options);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({ viewport: wide, locale: 'en-GB', timezoneId: 'UTC' });
   const { page, errors } = await openPage(context);
   const seen = async (step: string) => {
     await assertLedger({ product });
-    if (pictures) await mkdir(pictures, { recursive: true }).then(() => page.screenshot({ path: `${pictures}/${step}.png`, fullPage: true }));
+    await takePictures(page, step);
   };
   const at: Journey = { product, page, seen };
   try {
@@ -43,8 +74,10 @@ async function journey(browser: Browser, { killed, ...options }: Options): Promi
     assert.deepEqual(errors, [], 'no error in the page');
     await product.stop();
   } catch (error) {
-    await page.screenshot({ path: `${pictures ?? '/tmp'}/failed.png`, fullPage: true }).catch(() => undefined);
-    throw new Error(`${(error as Error).message}\nserver: ${product.output().slice(-1500)}\npage: ${errors.join('\n')}`, { cause: error });
+    await page.screenshot({ path: `${pictures ?? tmpdir()}/failed.png`, fullPage: true }).catch(() => undefined);
+    throw new Error(`${(error as Error).message}\nserver: ${product.output().slice(-1500)}\npage: ${errors.join('\n')}`, {
+      cause: error,
+    });
   } finally {
     await context.close();
     await product.remove();

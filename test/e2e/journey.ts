@@ -30,7 +30,8 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
   page.on('console', (message) => {
     // The browser writes refusals down that belong to the journey: a spent access token (401), a wrong code (422).
-    if (message.type() === 'error' && !/status of (401|422)/.test(message.text())) errors.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !/status of (401|422)/.test(message.text()))
+      errors.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.setDefaultTimeout(20_000);
   return { page, errors };
@@ -60,17 +61,25 @@ export async function joinByInvitation({ product, page, seen }: Journey, handle 
   await seen('2-consent');
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.waitForURL((url) => url.origin === product.url && url.pathname === '/');
-  await page.getByText(/cancel/i).first().waitFor();
+  await page
+    .getByText(/cancel/i)
+    .first()
+    .waitFor();
 
   await page.goto(invitation);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in with X' }).click();
   await consent(page, handle);
   await page.waitForURL((url) => url.origin === product.url && url.pathname === '/');
-  await page.getByText(/You joined/).first().waitFor();
+  await page
+    .getByText(/You joined/)
+    .first()
+    .waitFor();
   assert.equal(new URL(page.url()).hash, '', 'the code is gone from the address');
   assert.equal(new URL(page.url()).search, '', 'nothing secret was in a query');
-  const keys = await page.evaluate(() => ['access_token', 'refresh_token', 'session_token'].map((key) => Boolean(localStorage.getItem(key))));
+  const keys = await page.evaluate(() =>
+    ['access_token', 'refresh_token', 'session_token'].map((key) => Boolean(localStorage.getItem(key))),
+  );
   assert.deepEqual(keys, [true, true, true], 'three tokens in local storage');
   await seen('2-joined');
 }
@@ -116,20 +125,36 @@ export async function letTimePass({ product, page, seen }: Journey, campaign: st
   await page.goto(`${product.url}${campaign}`);
   await page.getByText('Being checked').first().waitFor();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const before = Number((await badge(page).textContent({ timeout: 5000 }).catch(() => '0')) ?? '0');
+  const before = Number(
+    (await badge(page)
+      .textContent({ timeout: 5000 })
+      .catch(() => '0')) ?? '0',
+  );
   await product.advance(3 * day);
-  await page.getByText(/^Eligible/).first().waitFor({ timeout: 40_000 });
+  await page
+    .getByText(/^Eligible/)
+    .first()
+    .waitFor({ timeout: 40_000 });
   await until('the badge to grow', async () => Number(await badge(page).textContent()) > before);
   await until('the title to count', async () => /^\(\d+\) /.test(await page.title()));
   await seen('5-eligible');
   await product.advance(8 * day);
-  await page.getByRole('button', { name: /^Claim \d/ }).first().waitFor({ timeout: 40_000 });
+  await page
+    .getByRole('button', { name: /^Claim \d/ })
+    .first()
+    .waitFor({ timeout: 40_000 });
   assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'no reload');
   await seen('5-matured');
 
-  await page.getByRole('button', { name: /^Notifications/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click();
   const sidebar = page.locator('ev-notification-sidebar');
-  await sidebar.getByText(/is ready to claim/).first().waitFor();
+  await sidebar
+    .getByText(/is ready to claim/)
+    .first()
+    .waitFor();
   await seen('5-notifications');
   const unread = await sidebar.locator('li.unread').count();
   await sidebar.locator('li.unread').first().hover();
@@ -146,11 +171,19 @@ export async function claim({ product, page, seen }: Journey, campaign: string):
   if (!page.url().endsWith(campaign)) await page.goto(`${product.url}${campaign}`);
   const button = page.locator('ev-claim-box').getByRole('button', { name: /^Claim \d/ });
   await button.waitFor();
-  const label = await page.locator('ev-claim-box ev-button').filter({ hasText: /^\s*Claim/ }).first().textContent();
+  const label = await page
+    .locator('ev-claim-box ev-button')
+    .filter({ hasText: /^\s*Claim/ })
+    .first()
+    .textContent();
   const amount = /Claim\s+([\d.,]+)/.exec(label ?? '')?.[1] ?? '';
   assert.match(amount, /^\d/);
   await button.dblclick();
-  await page.locator('ev-claim-box').getByText(/Claimed|Paid/).first().waitFor();
+  await page
+    .locator('ev-claim-box')
+    .getByText(/Claimed|Paid/)
+    .first()
+    .waitFor();
   await seen('6-claimed');
   await page.goto(`${product.url}/profile/wallets`);
   await product.advance(hour);
@@ -168,7 +201,10 @@ interface Mail {
 export async function codeFromMail(product: Product, known: number): Promise<string> {
   return until('a code in the mailbox', async () => {
     const mails = await mailbox(product);
-    const code = mails.slice(0, mails.length - known).map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
+    const code = mails
+      .slice(0, mails.length - known)
+      .map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1])
+      .find(Boolean);
     return code;
   });
 }
@@ -178,20 +214,29 @@ export async function mailbox(product: Product): Promise<Mail[]> {
 }
 
 /** Types a code where it is asked for. */
-const enterCode = (page: Page, within: string, code: string) => page.locator(within).locator('ev-code-input').first().getByRole('textbox').fill(code);
+const enterCode = (page: Page, within: string, code: string) =>
+  page.locator(within).locator('ev-code-input').first().getByRole('textbox').fill(code);
 
 /** 7a: the e-mail address, with a wrong code on the way. */
 export async function verifyEmail({ product, page, seen }: Journey): Promise<void> {
   await page.goto(`${product.url}/profile/settings`);
   const settings = page.locator('ev-email-settings');
   const known = (await mailbox(product)).length;
-  await settings.getByRole('textbox').or(settings.getByRole('button', { name: /Add address/ })).first().waitFor();
-  if (await settings.getByRole('button', { name: /Add address/ }).count()) await settings.getByRole('button', { name: /Add address/ }).click();
+  await settings
+    .getByRole('textbox')
+    .or(settings.getByRole('button', { name: /Add address/ }))
+    .first()
+    .waitFor();
+  if (await settings.getByRole('button', { name: /Add address/ }).count())
+    await settings.getByRole('button', { name: /Add address/ }).click();
   await settings.getByRole('textbox').fill('mara@lindqvist.example');
   await settings.getByRole('button', { name: /Send the code/ }).click();
   const code = await codeFromMail(product, known);
   await enterCode(page, 'ev-email-settings', code === '000000' ? '000001' : '000000');
-  await settings.getByText(/left|wrong|not right|not the code/i).first().waitFor();
+  await settings
+    .getByText(/left|wrong|not right|not the code/i)
+    .first()
+    .waitFor();
   await seen('7-email-wrong-code');
   await enterCode(page, 'ev-email-settings', code);
   await settings.getByText('Verified', { exact: true }).waitFor();
@@ -212,7 +257,8 @@ export async function linkWallet({ product, page, seen }: Journey, name: string,
   await seen(`7-wallet-${name.split(' ')[1]!.toLowerCase()}`);
   await page.getByRole('button', { name: 'Done' }).click();
 }
-const chooseCurrency = (page: Page, currency: string) => page.locator('ev-wallet-link').getByRole('radio', { name: currency }).check({ force: true });
+const chooseCurrency = (page: Page, currency: string) =>
+  page.locator('ev-wallet-link').getByRole('radio', { name: currency }).check({ force: true });
 /** The sandbox wallet's own prompt. */
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve' }).click();
 

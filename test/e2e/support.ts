@@ -79,10 +79,17 @@ export async function startProduct({ databaseUrl }: ProductOptions = {}): Promis
     });
     const mine = child;
     for (const stream of [mine.stdout, mine.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
-    await until('GET /up to answer 200', async () => {
-      if (mine.exitCode !== null) throw new Error(`The server ended with ${mine.exitCode}:\n${output.slice(-4000)}`);
-      return fetch(`${url}/up`).then((answer) => answer.ok, () => false);
-    }, 90);
+    await until(
+      'GET /up to answer 200',
+      async () => {
+        if (mine.exitCode !== null) throw new Error(`The server ended with ${mine.exitCode}:\n${output.slice(-4000)}`);
+        return fetch(`${url}/up`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      },
+      90,
+    );
   }
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -144,7 +151,16 @@ export async function startPostgres(): Promise<OwnPostgres | undefined> {
   if (asUser.length) await run('chown', ['postgres', folder]);
   const act = (program: string, args: string[]) => run(...split([...asUser, join(bin, program), ...args]));
   await act('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'evangelist', '--no-sync']);
-  await act('pg_ctl', ['-D', `${folder}/data`, '-w', '-l', `${folder}/log`, '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, 'start']);
+  await act('pg_ctl', [
+    '-D',
+    `${folder}/data`,
+    '-w',
+    '-l',
+    `${folder}/log`,
+    '-o',
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
+    'start',
+  ]);
   return {
     url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
     async stop() {
