@@ -51,7 +51,7 @@ const small = () =>
 function onwarn(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.message.includes('node_modules')) return;
   if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-  if (warning.code === 'EMPTY_BUNDLE') return;
+  if (warning.code === 'EMPTY_BUNDLE' || (warning.code === 'INVALID_ANNOTATION' && warning.id?.includes('node_modules'))) return;
   warn(warning);
 }
 
