@@ -38,7 +38,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
 }
 
 /** The network's own consent page: chooses an account and agrees. */
-async function consent(page: Page, handle: string): Promise<void> {
+export async function consent(page: Page, handle: string): Promise<void> {
   await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
   await page.getByText(`@${handle}`).first().click();
   await page.getByRole('button', { name: /^Authorize/ }).click();
