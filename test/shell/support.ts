@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/core/ev-app/define.ts';
 import type { AppConfig } from '../../elements/core/app.ts';
 import { brand, type Brand } from '../../elements/core/brand.store.ts';
+import { cached } from '../../elements/core/query.ts';
 import { fakeFetch, signIn, testApp, type Reply, type Sent } from '../core/support.ts';
 
 export const mara = {
@@ -40,5 +41,7 @@ export function scene({ signedIn = false, theme, ...config }: Scene = {}) {
   const made = testApp({ apiEndpoint: location.origin, locale: 'en-GB', ...config });
   if (signedIn) signIn(made.storage);
   if (theme !== undefined) made.app.use(brand).set(theme);
+  // The cache listens to the page's focus as long as its App lives: not something that an element leaves behind.
+  made.app.use(cached).createQuery(['scene/'], () => Promise.resolve(null));
   return { ...made, inside: (content: TemplateResult) => html`<ev-app .app=${made.app}>${content}</ev-app>` };
 }
