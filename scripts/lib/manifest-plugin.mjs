@@ -55,7 +55,8 @@ export function ourElements() {
     packageLinkPhase({ customElementsManifest: manifest }) {
       const types = eventTypes();
       const known = new Map(elements().map((element) => [element.module, element]));
-      manifest.modules = manifest.modules.filter(({ path }) => known.has(path));
+      // The analyzer reads files in whatever order they come; a committed file needs one of its own.
+      manifest.modules = manifest.modules.filter(({ path }) => known.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
       for (const module of manifest.modules) {
         const { tag, className, define } = known.get(module.path);
         module.declarations = module.declarations.filter(
