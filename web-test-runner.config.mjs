@@ -18,7 +18,9 @@ async function launchers() {
   const found = [];
   const chromium = wants('chromium') && (await findChromium());
   if (chromium)
-    found.push(named('Chromium', chromeLauncher({ launchOptions: { executablePath: chromium.path, args: chromium.flags } })));
+    found.push(
+      named('Chromium', chromeLauncher({ launchOptions: { executablePath: chromium.path, args: chromium.flags }, createPage })),
+    );
   const firefox = wants('firefox') && findFirefox();
   const firefoxOptions = { browser: 'firefox', headless: true, executablePath: firefox };
   if (firefox) found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
@@ -26,6 +28,14 @@ async function launchers() {
   if (webkit) found.push(webkitLauncher(webkit));
   if (found.length === 0) throw new Error(`None of these browsers was found: ${wanted.join(', ')}.`);
   return found;
+}
+
+/** A window for each page, with the focus: a page in the background gets no animation frames, and no key reaches its dialogs. */
+async function createPage({ context }) {
+  const page = await context.newPage({ type: 'window' });
+  const devtools = await page.createCDPSession();
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return page;
 }
 
 const named = (name, launcher) => Object.assign(launcher, { name });

@@ -48,11 +48,8 @@ async function packagedChromium() {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    return {
-      path: await packaged.executablePath(),
-      source: 'package',
-      flags: [...new Set([...packaged.args, ...chromiumFlags])],
-    };
+    // Its own flags switch web security off, which would leave policies and origins untested.
+    return { path: await packaged.executablePath(), source: 'package', flags: [...chromiumFlags, '--no-zygote'] };
   } catch {
     return undefined;
   }
