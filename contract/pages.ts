@@ -18,7 +18,17 @@ export const weekTotals = v.object({
 export type WeekTotals = v.InferOutput<typeof weekTotals>;
 
 export const todo = v.object({
-  kind: openEnum(['terms', 'verify-email', 'two-factor', 'add-wallet', 'claim', 'join', 'post', 'reconnect-x', 'withdrawal-code']),
+  kind: openEnum([
+    'terms',
+    'verify-email',
+    'two-factor',
+    'add-wallet',
+    'claim',
+    'join',
+    'post',
+    'reconnect-x',
+    'withdrawal-code',
+  ]),
   title: v.string(),
   text: v.optional(v.string()),
   until: v.optional(isoDate),

@@ -68,7 +68,10 @@ export type PostCard = v.InferOutput<typeof postCard>;
 
 export const attachmentUpload = v.object({
   fileName: v.string(),
-  mimeType: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'], 'must be a JPEG, PNG, WebP, GIF or MP4 file'),
+  mimeType: v.picklist(
+    ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
+    'must be a JPEG, PNG, WebP, GIF or MP4 file',
+  ),
   /** Name of the multipart part that carries the file. */
   part: v.string(),
   altText: v.optional(v.pipe(v.string(), v.maxLength(1000, 'must be at most 1000 characters'))),

@@ -27,16 +27,19 @@ export const procedureSchemas = {
   /** Campaigns the user joined and may post to now; the check for New Post asks with limit 2. */
   listCurrentCampaigns: proc(v.optional(v.object({ limit })), v.array(campaignCard)),
   /** Every campaign the user may see: public ones and those joined or invited to. Works signed out (public ones). */
-  listCampaigns: proc(
-    v.optional(v.object({ status: v.optional(v.picklist(campaignStatuses)), limit })),
-    v.array(campaignCard),
-  ),
+  listCampaigns: proc(v.optional(v.object({ status: v.optional(v.picklist(campaignStatuses)), limit })), v.array(campaignCard)),
   listPastCampaigns: proc(v.optional(v.object({ limit })), v.array(pastCampaign)),
   getCampaign: proc(v.object({ id, weekId: v.optional(id) }), campaignDetail),
   /** The user's own posts, newest first; `status` and campaign narrow it. */
   listMyPosts: proc(
     v.optional(
-      v.object({ campaignId: v.optional(id), weekId: v.optional(id), status: v.optional(v.string()), cursor: v.optional(v.string()), limit }),
+      v.object({
+        campaignId: v.optional(id),
+        weekId: v.optional(id),
+        status: v.optional(v.string()),
+        cursor: v.optional(v.string()),
+        limit,
+      }),
     ),
     paged(postCard),
   ),

@@ -29,7 +29,12 @@ const call = <
   Q extends v.GenericSchema = typeof none,
   B extends v.GenericSchema = typeof empty,
   R extends v.GenericSchema = typeof empty,
->(parts: { params?: P; query?: Q; body?: B; response?: R }) => ({
+>(parts: {
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+}) => ({
   params: (parts.params ?? none) as P,
   query: (parts.query ?? none) as Q,
   body: (parts.body ?? empty) as B,

@@ -49,13 +49,21 @@ export const balance = v.object({
   lifetimeEarned: money,
   pendingItems: v.optional(
     v.array(
-      v.object({ reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']), amount: money, until: v.optional(isoDate) }),
+      v.object({
+        reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']),
+        amount: money,
+        until: v.optional(isoDate),
+      }),
     ),
   ),
   minWithdrawal: money,
   maxWithdrawal: v.nullish(money),
   /** `value` is a decimal string: an amount for `fixed` and `network`, a fraction for `percent`. */
-  fee: v.object({ kind: openEnum(['none', 'fixed', 'percent', 'network']), value: v.optional(v.string()), note: v.optional(v.string()) }),
+  fee: v.object({
+    kind: openEnum(['none', 'fixed', 'percent', 'network']),
+    value: v.optional(v.string()),
+    note: v.optional(v.string()),
+  }),
   canWithdraw: v.boolean(),
   blockedReason: v.optional(openEnum(['min', 'no-wallet', 'email-unverified', 'two-factor', 'review', 'paused', 'hold'])),
   /** When `blockedReason` is `hold`: the moment it ends. */

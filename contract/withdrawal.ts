@@ -14,7 +14,9 @@ export const codeStatus = v.object({
 export type CodeStatus = v.InferOutput<typeof codeStatus>;
 
 /** Two-factor verification body. */
-export const codeBody = v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be the six digits of the code')) });
+export const codeBody = v.object({
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be the six digits of the code')),
+});
 
 export const withdrawalStatuses = ['verifying', 'pending', 'completed', 'cancelled', 'failed'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
@@ -47,7 +49,11 @@ export const withdrawal = v.object({
   canResend: v.boolean(),
   verification: v.nullish(codeStatus),
   timeline: v.array(
-    v.object({ status: openEnum([...withdrawalStatuses, 'created', 'broadcast', 'refunded']), at: isoDate, note: v.optional(v.string()) }),
+    v.object({
+      status: openEnum([...withdrawalStatuses, 'created', 'broadcast', 'refunded']),
+      at: isoDate,
+      note: v.optional(v.string()),
+    }),
   ),
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;

@@ -15,7 +15,11 @@ export interface Context {
   readonly mail: Mailer;
   readonly rail: Rail;
   readonly vault: Vault;
-  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  readonly log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
 }
 
 /** Who calls: made from the bearer token by `http/`, handed to every use case. */

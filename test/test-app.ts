@@ -37,10 +37,17 @@ export interface TestAppOptions {
 }
 
 /** @returns the App and the host it talks to. */
-export function testApp({ signedIn = true, kind = 'app', now, pieces = [] }: TestAppOptions = {}): App & { readonly host: TestHost } {
+export function testApp({ signedIn = true, kind = 'app', now, pieces = [] }: TestAppOptions = {}): App & {
+  readonly host: TestHost;
+} {
   const host = testHost(kind);
   if (signedIn) for (const key of ['access_token', 'refresh_token', 'session_token']) host.storage.set(key, `test-${key}`);
-  const app = createApp({ apiEndpoint: 'http://nowhere.invalid', host, locale: 'en', ...(now !== undefined && { clock: createClock(() => now) }) });
+  const app = createApp({
+    apiEndpoint: 'http://nowhere.invalid',
+    host,
+    locale: 'en',
+    ...(now !== undefined && { clock: createClock(() => now) }),
+  });
   const given = new Map<Factory<unknown>, unknown>(pieces);
   const made = app.use.bind(app);
   const use = <T>(factory: Factory<T>): T => (given.has(factory) ? (given.get(factory) as T) : made(factory));

@@ -20,7 +20,12 @@ export interface RestCall<N extends RestName = RestName> {
 
 type Options = Partial<Pick<RestCall, 'token' | 'required' | 'timeout' | 'idempotent'>>;
 /** One descriptor; what the options leave out is the usual: a token, 15 s, nothing required. */
-export const call = <N extends RestName>(name: N, method: RestCall['method'], path: string, options: Options = {}): RestCall<N> => ({
+export const call = <N extends RestName>(
+  name: N,
+  method: RestCall['method'],
+  path: string,
+  options: Options = {},
+): RestCall<N> => ({
   name,
   method,
   path,

@@ -12,17 +12,15 @@ import { campaign, day, hour, person, testContext, type TestContext } from '../s
 let ctx: TestContext;
 before(async () => {
   ctx = await testContext();
-  await ctx.database.db
-    .insert(currencies)
-    .values({
-      code: 'SOL',
-      name: 'Solana',
-      decimals: 9,
-      network: 'Solana',
-      minWithdrawal: 1_000_000_000n,
-      feeKind: 'none',
-      fee: 0n,
-    });
+  await ctx.database.db.insert(currencies).values({
+    code: 'SOL',
+    name: 'Solana',
+    decimals: 9,
+    network: 'Solana',
+    minWithdrawal: 1_000_000_000n,
+    feeKind: 'none',
+    fee: 0n,
+  });
 });
 afterEach(() => assertSound(ctx));
 after(() => ctx.close());
