@@ -57,7 +57,7 @@ export default {
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
   concurrency: Math.max(2, availableParallelism() - 1),
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 20_000 } },
   testsFinishTimeout: 180_000,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
