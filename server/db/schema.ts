@@ -114,9 +114,36 @@ export const loginCodes = pgTable('login_codes', {
   joined: jsonb('joined').$type<{ campaignId: string; campaignTitle: string; alreadyMember: boolean } | null>(),
   joinError: jsonb('join_error').$type<{ code: string; message: string } | null>(),
   modalToOpen: text('modal_to_open'),
+  /** The administrator who will view as `userId`; null for a login of one's own. */
+  realUserId: uuid('real_user_id').references(() => users.id),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 });
+
+/**
+ * Leave for one administrator to view as one person, once (ruling 18). Token and secret are kept as hashes; the row
+ * stays as the record of who viewed as whom.
+ */
+export const impersonationGrants = pgTable(
+  'impersonation_grants',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** SHA-256 of the secret. */
+    secretHash: text('secret_hash').notNull(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    attemptsLeft: integer('attempts_left').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index().on(t.adminId)],
+);
 
 /** A refresh family: the session token lives and dies with it. */
 export const sessions = pgTable(
@@ -138,6 +165,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull(),
     lastUsedAt: at('last_used_at').notNull(),
+    /** When it ends whatever is done with it: sessions that view as somebody. */
+    expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),
   },
   (t) => [index().on(t.userId)],
