@@ -19,10 +19,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnalyticsFields } from '../../contract/analytics.ts';
 import type { BasicSettings } from '../../contract/settings.ts';
 import type { BrandTheme } from '../../contract/brand.ts';
 import type { Attachment, Metrics } from '../../contract/post.ts';
 import type { LoginQuery } from '../../contract/auth.ts';
+import type { TelemetryEnvelope } from '../../contract/telemetry.ts';
 
 const id = () => uuid('id').primaryKey().defaultRandom();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -654,4 +656,51 @@ export const idempotencyKeys = pgTable(
     response: jsonb('response').$type<unknown>(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] })],
+);
+
+/* ---------------------------------------------------------------- analytics and telemetry */
+
+/** Who came by, as the tracker tells it: claimed by a browser, believed by nothing. */
+export const analyticsVisitors = pgTable(
+  'analytics_visitors',
+  {
+    visitorId: text('visitor_id').primaryKey(),
+    userId: text('user_id'),
+    properties: jsonb('properties').$type<AnalyticsFields>().notNull().default({}),
+    /** Set on first sight, never changed after. */
+    firstProperties: jsonb('first_properties').$type<AnalyticsFields>().notNull().default({}),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (t) => [index().on(t.lastSeenAt)],
+);
+
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    fields: jsonb('fields').$type<AnalyticsFields>().notNull(),
+    /** Null for what is told without identity (ruling 15). */
+    visitorId: text('visitor_id'),
+    userId: text('user_id'),
+    occurredAt: at('occurred_at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [index().on(t.name), index().on(t.receivedAt)],
+);
+
+/** Envelopes of the telemetry SDK, where no ingestion address is set. */
+export const telemetryItems = pgTable(
+  'telemetry_items',
+  {
+    id: id(),
+    /** `PageviewData`, `RemoteDependencyData`, `ExceptionData` … */
+    kind: text('kind').notNull(),
+    /** Trace id; the same as in the header `operation-id` of the calls. */
+    operationId: text('operation_id'),
+    envelope: jsonb('envelope').$type<TelemetryEnvelope>().notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [index().on(t.kind), index().on(t.receivedAt)],
 );
