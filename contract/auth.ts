@@ -65,5 +65,7 @@ export const redeemedLogin = v.object({
   /** Why joining failed although the login worked; one code of the catalogue and a sentence. */
   joinError: v.nullable(v.object({ code: v.string(), message: v.string() })),
   modalToOpen: v.nullable(v.string()),
+  /** Whether this is an administrator's session to view as somebody (ruling 18). */
+  viewingAs: v.optional(v.boolean()),
 });
 export type RedeemedLogin = v.InferOutput<typeof redeemedLogin>;

@@ -22,6 +22,11 @@ export const procedureSchemas = {
   signOut: proc(none, ok),
   listSessions: proc(none, v.array(sessionInfo)),
   revokeSession: proc(v.object({ id }), ok),
+  /** For administrators: a link, good once and for minutes, to view as the person of this handle or id (ruling 18). */
+  grantImpersonation: proc(
+    v.object({ impersonate: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+    v.object({ url: v.string(), expiresAt: v.string() }),
+  ),
   getBrandNameForHostname: proc(v.object({ hostname: v.pipe(v.string(), v.maxLength(253)) }), brandLookup),
   getBrand: proc(v.object({ name: id }), brandTheme),
   /** Campaigns the user joined and may post to now; the check for New Post asks with limit 2. */

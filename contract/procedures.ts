@@ -14,6 +14,7 @@ export const procedures = {
   signOut: { kind: 'mutation', session: true },
   listSessions: { kind: 'query', session: true },
   revokeSession: { kind: 'mutation', session: true, required: ['id'] },
+  grantImpersonation: { kind: 'mutation', session: true, required: ['impersonate'] },
   getBrandNameForHostname: { kind: 'query', session: false, required: ['hostname'] },
   getBrand: { kind: 'query', session: false, required: ['name'] },
   listCurrentCampaigns: { kind: 'query', session: true },

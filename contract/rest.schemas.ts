@@ -3,7 +3,7 @@
  * against them; the client takes its types from here (`import type`) and ships none of it.
  */
 import * as v from 'valibot';
-import { loginQuery, loginStart, tokenPair } from './auth.ts';
+import { codeChallenge, loginQuery, loginStart, tokenPair } from './auth.ts';
 import { invitation, joinCampaignRequestDto, participation } from './campaign.ts';
 import { currency } from './common.ts';
 import { walletEventDto } from './ingest.ts';
@@ -59,7 +59,10 @@ export const restSchemas = {
   }),
   authProfile: call({ response: currentUser }),
   refreshToken: call({ body: v.object({ refreshToken: v.string(), accessToken: v.string() }), response: tokenPair }),
-  adminSpoofing: call({ params: v.object({ token: id, secret: id }), query: v.object({ impersonate: v.string() }) }),
+  adminSpoofing: call({
+    params: v.object({ token: id, secret: id }),
+    query: v.object({ impersonate: v.pipe(v.string(), v.maxLength(100)), code_challenge: v.optional(codeChallenge) }),
+  }),
   confirmPayout: call({ params: v.object({ campaignId: id }), response: payoutConfirmed }),
   createPost: call({ body: postCreate, response: postCreated }),
   forwardTelemetry: call({ body: v.array(v.unknown()) }),

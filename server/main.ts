@@ -21,6 +21,7 @@ import { seedDatabase } from './seed/seed.ts';
 import { campaignJobs } from './services/campaign-life.service.ts';
 import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
 import { claimJobs } from './services/claims.service.ts';
+import { demonstrateImpersonation, viewableHandles } from './services/impersonation.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
 import { ledgerView } from './services/ledger-view.service.ts';
 import { liveInvitations } from './services/live-invitations.service.ts';
@@ -111,7 +112,12 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   let ready = false;
   const all = { distDir, ...options, ready: () => ready };
   const closeSocket = await mountAll(app, ctx, all);
-  const product = { liveInvitations: () => liveInvitations(ctx), ledger: () => ledgerView(ctx) };
+  const product = {
+    liveInvitations: () => liveInvitations(ctx),
+    ledger: () => ledgerView(ctx),
+    people: () => viewableHandles(ctx),
+    viewAs: (handle: string) => demonstrateImpersonation(ctx, handle),
+  };
   if (sandbox) await mountSandbox(app, sandbox, { product, partnerUrl, distDir: all.distDir });
   opened.add(() => app.close());
   opened.add(closeSocket);

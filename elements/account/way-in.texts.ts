@@ -24,6 +24,8 @@ export const wayInTexts = texts('way-in', {
   linkedText: 'It is linked to another account here. Log in with it instead, or use another X account.',
   expiredTitle: 'That took too long',
   expiredText: 'The login was begun in another window or too long ago. For your safety it ended; begin again.',
+  grantTitle: 'This link opens nothing',
+  grantText: 'A link to view as somebody works once and for five minutes. This one is wrong, used or too old; make a new one.',
   unavailableTitle: 'X does not answer',
   unavailableText: 'This is on X’s side. Try again in a few minutes; what you have here is safe.',
   policyTitle: 'X withdrew our access',

@@ -34,6 +34,17 @@ export async function restCaller(ctx: Context, op: RestCall, request: FastifyReq
 
 const markRead: ReadonlySet<RestName | ProcedureName> = new Set(['markAllNotificationsRead', 'markNotificationRead', 'signOut']);
 
+/** What a call does, in words; the first that fits. */
+const acts: readonly (readonly [RegExp, string])[] = [
+  [/post|feedback/i, 'publish posts'],
+  [/email/i, 'change their e-mail address'],
+  [/withdrawal|payout/i, 'move their money'],
+  [/wallet/i, 'change their wallets'],
+  [/setting|factor|session/i, 'change their settings'],
+  [/campaign/i, 'join campaigns'],
+];
+const actOf = (name: string): string => acts.find(([what]) => what.test(name))?.[1] ?? 'do this';
+
 /**
  * Sessions of an embedding origin, and those of somebody who views as another, read and mark read and nothing else
  * (rulings 8 and 18); drafts never leave the browser.
@@ -41,7 +52,10 @@ const markRead: ReadonlySet<RestName | ProcedureName> = new Set(['markAllNotific
 function mayCall(caller: Caller, name: RestName | ProcedureName, reads: boolean): void {
   if (reads || markRead.has(name)) return;
   if (caller.realUserId !== caller.userId) {
-    throw new Problem('IMPERSONATION_FORBIDDEN', 'While you view as somebody else, you can look but not act.');
+    throw new Problem(
+      'IMPERSONATION_FORBIDDEN',
+      `You view as somebody else, and only they may ${actOf(name)}. Nothing was changed.`,
+    );
   }
   if (caller.scope === 'embed') {
     throw new Problem('EMBED_FORBIDDEN', 'This can’t be done from another site. Open Evangelist to continue.');

@@ -4,6 +4,7 @@ import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
 import claims from './claims.routes.ts';
 import dashboard from './dashboard.routes.ts';
+import impersonation from './impersonation.routes.ts';
 import invitation from './invitation.routes.ts';
 import landing from './landing.routes.ts';
 import login from './login.routes.ts';
@@ -17,6 +18,6 @@ import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
 export const modules: readonly RoutesModule[] = [
-  up, login, brands, invitation, campaigns, posts, claims, notifications, dashboard,
+  up, login, impersonation, brands, invitation, campaigns, posts, claims, notifications, dashboard,
   balances, wallets, withdrawals, settings, profile, landing,
 ]; // prettier-ignore

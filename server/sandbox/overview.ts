@@ -11,6 +11,12 @@ import type { XNetworkProgram } from './x/state.ts';
 const invitationRow = (item: OpenInvitation): Html =>
   markup`<li><div class="grow"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small third">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anybody with the link'}</span></div><span class="small third">${item.expiresAt ? markup`until ${time(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
 
+/** An administrator's look at the product as one of its people sees it; the link that comes of it works once. */
+const viewAs = (handles: readonly string[]): Html =>
+  handles.length > 0
+    ? markup`<form class="actions any" method="post" action="/sandbox/view-as"><select name="handle" aria-label="Person">${handles.map((handle) => markup`<option value="${handle}">@${handle}</option>`)}</select><button>View as this person</button></form>`
+    : markup`<p class="empty">Nobody has logged in yet.</p>`;
+
 export interface OverviewParts {
   product: ProductView;
   network: XNetworkProgram;
@@ -24,6 +30,7 @@ const list = (rows: readonly Html[], empty: string): Html =>
 
 async function overviewBody({ product, network, mailbox, rail, partnerUrl }: OverviewParts): Promise<Html> {
   const live = await product.liveInvitations();
+  const people = await product.people();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
   return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
@@ -39,10 +46,15 @@ async function overviewBody({ product, network, mailbox, rail, partnerUrl }: Ove
     rail.store.state.transfers.slice(0, 5).map((kept) => transferRow(rail, kept)),
     'Nothing was withdrawn yet.',
   )}</section>
+<section><header><h2>Support</h2><span class="small third">an administrator’s look, for an hour</span></header>${viewAs(people)}</section>
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="grow" href="/">The app</a></li><li><a class="grow" href="/storybook/">Storybook: every element in every state</a></li><li><a class="grow" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
 </div></div>`;
 }
 
 export function mountOverview(app: FastifyInstance, parts: OverviewParts): void {
   app.get('/', async (_, reply) => sendPage(reply, { title: 'Overview', at: 'overview', body: await overviewBody(parts) }));
+  app.post('/view-as', async (request, reply) => {
+    const { handle = '' } = (request.body ?? {}) as { handle?: string };
+    return reply.header('referrer-policy', 'no-referrer').redirect(await parts.product.viewAs(handle), 303);
+  });
 }

@@ -15,4 +15,8 @@ export interface LedgerView {
 export interface ProductView {
   liveInvitations(): Promise<OpenInvitation[]>;
   ledger(): Promise<LedgerView>;
+  /** Handles of the product's users. */
+  people(): Promise<string[]>;
+  /** A link that lets a demonstration administrator view as one of them, once. */
+  viewAs(handle: string): Promise<string>;
 }

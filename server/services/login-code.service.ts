@@ -11,6 +11,8 @@ import { hashToken, openSession } from './sessions.service.ts';
 
 export interface NewLoginCode {
   userId: string;
+  /** The administrator who views as `userId`; nobody for a login of one's own. */
+  realUserId?: string;
   kind: LoginKind;
   codeChallenge: string;
   /** Origin of the page that will redeem it. */
@@ -64,9 +66,10 @@ export async function redeemLogin(ctx: Context, input: Redemption): Promise<Rede
   }
   const powers = await originPowers(ctx, row.audience);
   const scope = powers.app ? 'app' : 'embed';
-  const { userId, audience, kind, modalToOpen } = row;
+  const { userId, realUserId, audience, kind, modalToOpen } = row;
   const tokens = await ctx.database.transaction((tx) =>
-    openSession(ctx, tx, { userId, audience, scope, userAgent: input.userAgent }),
+    openSession(ctx, tx, { userId, realUserId, audience, scope, userAgent: input.userAgent }),
   );
-  return { ...tokens, kind, joined: row.joined ?? null, joinError: row.joinError ?? null, modalToOpen };
+  const viewingAs = realUserId !== null;
+  return { ...tokens, kind, joined: row.joined ?? null, joinError: row.joinError ?? null, modalToOpen, viewingAs };
 }

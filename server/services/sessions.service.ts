@@ -3,13 +3,14 @@
  * token. Only hashes are kept. The rules of the rotation are ruling 3 of data-model.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import type { TokenPair } from '../../contract/auth.ts';
 import type { SessionInfo } from '../../contract/user.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { accessTokens, refreshTokens, sessions } from '../db/schema.ts';
+import { impersonation } from '../domain/impersonation.ts';
 import { Problem } from '../problem.ts';
 
 /** Channel on which the end of a session is told to every server, so that its sockets close. */
@@ -23,6 +24,8 @@ const useStep = 60_000;
 
 export interface NewSession {
   userId: string;
+  /** Who views as `userId`, for an hour; null for the person's own session, which lasts. */
+  realUserId?: string | null;
   audience: string;
   scope: 'app' | 'embed';
   userAgent: string | null;
@@ -34,11 +37,13 @@ export interface IssuedTokens extends TokenPair {
 /** Opens a session and hands out its three tokens; they can't be read again. */
 export async function openSession(ctx: Context, tx: Tx, input: NewSession): Promise<IssuedTokens> {
   const now = ctx.clock.now();
+  const realUserId = input.realUserId ?? input.userId;
+  const expiresAt = realUserId === input.userId ? null : new Date(now.getTime() + impersonation.sessionTtl);
   const sessionToken = makeToken('evs');
   const refreshToken = makeToken('evr');
   const [row] = await tx
     .insert(sessions)
-    .values({ ...input, realUserId: input.userId, sessionTokenHash: hashToken(sessionToken), createdAt: now, lastUsedAt: now })
+    .values({ ...input, realUserId, expiresAt, sessionTokenHash: hashToken(sessionToken), createdAt: now, lastUsedAt: now })
     .returning({ id: sessions.id });
   const sessionId = row!.id;
   await tx.insert(refreshTokens).values({ tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
@@ -52,6 +57,9 @@ async function issueAccess(tx: Tx, sessionId: string, now: Date): Promise<string
   await tx.insert(accessTokens).values({ tokenHash: hashToken(token), sessionId, expiresAt });
   return token;
 }
+
+/** Whether a session that ends by itself has done so. */
+const isOver = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 const ended = () => new Problem('UNAUTHORIZED', 'Your session has ended. Log in again.');
 
@@ -70,7 +78,7 @@ export async function rotate(ctx: Context, pair: TokenPair, origin: string | nul
 async function rotateIn(ctx: Context, tx: Tx, pair: TokenPair, origin: string | null): Promise<TokenPair | null> {
   const now = ctx.clock.now();
   const found = await lockFamily(tx, pair.refreshToken);
-  if (!found || found.session.revokedAt) return null;
+  if (!found || found.session.revokedAt || isOver(found.session, now)) return null;
   const { token, session } = found;
   if (origin !== null && origin !== session.audience) return null;
   if (!(await belongs(tx, pair.accessToken, session.id))) return null;
@@ -126,7 +134,10 @@ async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${sessionId})`);
 }
 
-type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'lastUsedAt'>;
+type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'lastUsedAt' | 'expiresAt'
+>;
 const columns = {
   id: sessions.id,
   userId: sessions.userId,
@@ -134,11 +145,13 @@ const columns = {
   audience: sessions.audience,
   scope: sessions.scope,
   lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
 };
 
 async function callerOf(ctx: Context, row: SessionRow | undefined, origin: string | null): Promise<Caller | null> {
   if (!row || (origin !== null && origin !== row.audience)) return null;
   const now = ctx.clock.now();
+  if (isOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > useStep) {
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
@@ -167,10 +180,17 @@ export async function callerOfSessionToken(ctx: Context, token: string, origin: 
 }
 
 export async function listSessions(ctx: Context, caller: Caller): Promise<SessionInfo[]> {
+  const now = ctx.clock.now();
   const rows = await ctx.database.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, caller.userId), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.userId, caller.userId),
+        isNull(sessions.revokedAt),
+        or(isNull(sessions.expiresAt), gt(sessions.expiresAt, now)),
+      ),
+    )
     .orderBy(desc(sessions.lastUsedAt));
   return rows.map((row) => ({
     id: row.id,

@@ -33,6 +33,7 @@ const cases = [
   one('handle_already_linked', user, 'linked', false),
   one('state_mismatch', clock, 'expired'),
   one('expired', clock, 'expired'),
+  one('grant_refused', lock, 'grant', false),
   one('provider_unavailable', offline, 'unavailable'),
   one('provider_policy', lock, 'policy', false),
   unknown,

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { impersonationGrants, users } from '../../../server/db/schema.ts';
+import { impersonation } from '../../../server/domain/impersonation.ts';
+import { startTestServer, TypedError, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const codeOf = (response: Response) => new URL(response.headers.get('location')!, server.url).hash.match(/^#login=(.+)/)?.[1];
+const makeVerifier = () => {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+};
+const me = (token: string): Promise<CurrentUser> => server.typed('getCurrentUser', undefined, { token });
+
+/** An administrator's session, and a person to look at. */
+async function cast() {
+  const admin = await server.browser().session({ handle: 'priyaraman' });
+  const { userId: adminId } = await me(admin.sessionToken);
+  await server.ctx.database.db
+    .update(users)
+    .set({ roles: ['reader', 'admin'] })
+    .where(eq(users.id, adminId!));
+  const mara = await server.browser().session({ handle: 'maralind' });
+  const { userId } = await me(mara.sessionToken);
+  return { admin, adminId: adminId!, mara, userId: userId! };
+}
+const grant = (token: string, impersonate = '@MaraLind') => server.typed('grantImpersonation', { impersonate }, { token });
+
+/** Opens a link as the app does. */
+async function open(url: string, change: (link: URL) => void = () => undefined) {
+  const { verifier, challenge } = makeVerifier();
+  const link = new URL(url);
+  link.searchParams.set('code_challenge', challenge);
+  change(link);
+  return { verifier, response: await server.get(link.href) };
+}
+const refusedAt = (response: Response) => {
+  assert.equal(response.status, 302);
+  assert.equal(response.headers.get('location'), '/login-error?error=grant_refused');
+};
+const problem = (status: number, code: string) => (error: unknown) => {
+  assert.ok(error instanceof TypedError, String(error));
+  assert.deepEqual([error.body.data.problem?.['status'], error.body.data.problem?.['code']], [status, code]);
+  return true;
+};
+
+describe('viewing as somebody', () => {
+  it('ends like a login, in a session that knows who really looks', async () => {
+    const { admin, adminId, userId } = await cast();
+    const { url } = await grant(admin.sessionToken);
+    const { verifier, response } = await open(url);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
+    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    assert.equal(login.viewingAs, true);
+    const user = await me(login.sessionToken);
+    assert.deepEqual([user.userId, user.realUserId, user.twitterHandle], [userId, adminId, 'maralind']);
+  });
+
+  it('takes a bare link over to the app’s page without using it up', async () => {
+    const { admin } = await cast();
+    const { url } = await grant(admin.sessionToken);
+    const [token, secret] = new URL(url).pathname.split('/').slice(3);
+    for (let times = 0; times < 2; times++) {
+      const bare = await server.get(url);
+      const target = new URL(bare.headers.get('location')!, server.url);
+      assert.deepEqual(Object.fromEntries(new URLSearchParams(target.hash.slice(1))), {
+        'view-as': `${token}.${secret}`,
+        impersonate: 'maralind',
+      });
+      assert.equal(target.pathname + target.search, '/');
+      assert.equal(bare.headers.get('referrer-policy'), 'no-referrer');
+    }
+    assert.ok(codeOf((await open(url)).response));
+  });
+
+  it('keeps neither token nor secret', async () => {
+    const { admin, adminId } = await cast();
+    const { url } = await grant(admin.sessionToken);
+    const rows = await server.ctx.database.db.select().from(impersonationGrants).where(eq(impersonationGrants.adminId, adminId));
+    const [token, secret] = new URL(url).pathname.split('/').slice(3);
+    const text = JSON.stringify(rows);
+    assert.ok(!text.includes(token!) && !text.includes(secret!));
+  });
+
+  it('works once, for minutes, for the person it was made for', async () => {
+    const { admin } = await cast();
+    const once = await grant(admin.sessionToken);
+    assert.ok(codeOf((await open(once.url)).response));
+    refusedAt((await open(once.url)).response);
+    const other = await grant(admin.sessionToken);
+    await server.browser().session({ handle: 'luzferreira' });
+    refusedAt((await open(other.url, (link) => link.searchParams.set('impersonate', 'luzferreira'))).response);
+    const late = await grant(admin.sessionToken);
+    await server.advance(impersonation.grantTtl + 1);
+    refusedAt((await open(late.url)).response);
+  });
+
+  it('ends a grant after three wrong secrets', async () => {
+    const { admin } = await cast();
+    const { url } = await grant(admin.sessionToken);
+    const wrong = (link: URL) => (link.pathname = link.pathname.replace(/[^/]+$/, 'x'.repeat(43)));
+    for (let tries = 0; tries < impersonation.attempts; tries++) refusedAt((await open(url, wrong)).response);
+    refusedAt((await open(url)).response);
+  });
+
+  it('is for administrators, as long as they are, and never for another one', async () => {
+    const { admin, adminId, mara } = await cast();
+    await assert.rejects(grant(mara.sessionToken, 'priyaraman'), problem(403, 'FORBIDDEN'));
+    await assert.rejects(grant(admin.sessionToken, 'priyaraman'), problem(403, 'FORBIDDEN'));
+    await assert.rejects(grant(admin.sessionToken, 'nobody_here'), problem(404, 'NOT_FOUND'));
+    const { url } = await grant(admin.sessionToken);
+    await server.ctx.database.db
+      .update(users)
+      .set({ roles: ['reader'] })
+      .where(eq(users.id, adminId));
+    refusedAt((await open(url)).response);
+  });
+
+  it('looks and does not act: each refusal names what', async () => {
+    const { admin, mara } = await cast();
+    const { verifier, response } = await open((await grant(admin.sessionToken)).url);
+    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    const token = login.accessToken;
+    assert.equal((await server.call('GET', '/v1/balance', { token })).status, 200);
+    const refused: [string, string, RegExp][] = [
+      ['POST', '/v1/action/post/create', /publish posts/],
+      ['PUT', '/v1/user/settings/email', /e-mail/],
+      ['POST', '/v1/wallet', /wallets/],
+      ['POST', '/v1/withdrawal?page_path=/&trigger=t', /money/],
+      ['DELETE', '/v1/withdrawal/1?page_path=/&trigger=t', /money/],
+      ['POST', '/v1/action/payout/confirm/1', /money/],
+      ['POST', '/v1/page/campaign/1/join', /join campaigns/],
+    ];
+    for (const [method, path, words] of refused) {
+      const answer = await server.call(method, path, { token, body: {} });
+      const { code, message } = (await answer.json()) as { code: string; message: string };
+      assert.deepEqual([answer.status, code], [403, 'IMPERSONATION_FORBIDDEN'], `${method} ${path}`);
+      assert.match(message, words);
+    }
+    const session = { token: login.sessionToken };
+    await assert.rejects(server.typed('revokeSession', { id: 'x' }, session), problem(403, 'IMPERSONATION_FORBIDDEN'));
+    await assert.rejects(
+      server.typed('grantImpersonation', { impersonate: 'maralind' }, session),
+      problem(403, 'IMPERSONATION_FORBIDDEN'),
+    );
+    assert.equal((await me(mara.sessionToken)).realUserId, (await me(mara.sessionToken)).userId);
+  });
+
+  it('ends by itself after an hour, whatever is refreshed, and at once by a sign-out', async () => {
+    const { admin } = await cast();
+    const start = async () => {
+      const { verifier, response } = await open((await grant(admin.sessionToken)).url);
+      return server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    };
+    const stopped = await start();
+    await server.typed('signOut', undefined, { token: stopped.sessionToken });
+    await assert.rejects(me(stopped.sessionToken), problem(401, 'UNAUTHORIZED'));
+    const login = await start();
+    await server.advance(impersonation.sessionTtl - 1000);
+    const renewed = await server.call('POST', '/auth/token', { body: login });
+    assert.equal(renewed.status, 200);
+    const { accessToken, refreshToken } = (await renewed.json()) as typeof login;
+    await server.advance(1000);
+    assert.equal((await server.call('GET', '/v1/balance', { token: accessToken })).status, 401);
+    assert.equal((await server.call('POST', '/auth/token', { body: { accessToken, refreshToken } })).status, 401);
+    await assert.rejects(me(login.sessionToken), problem(401, 'UNAUTHORIZED'));
+  });
+
+  it('is demonstrated by the sandbox’s page', async () => {
+    await server.browser().session({ handle: 'maralind' });
+    const page = await (await server.get('/sandbox/')).text();
+    assert.match(page, /<option value="maralind">/);
+    assert.doesNotMatch(page, /evangelist_support/);
+    const made = await server.get('/sandbox/view-as', { method: 'POST', body: new URLSearchParams({ handle: 'maralind' }) });
+    assert.equal(made.status, 303);
+    const { verifier, response } = await open(new URL(made.headers.get('location')!, server.url).href);
+    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    assert.equal((await me(login.sessionToken)).twitterHandle, 'maralind');
+  });
+});
