@@ -3,6 +3,7 @@
  * against them; the client takes its types from here (`import type`) and ships none of it.
  */
 import * as v from 'valibot';
+import { analyticsBody } from './analytics.ts';
 import { codeChallenge, loginQuery, loginStart, tokenPair } from './auth.ts';
 import { invitation, joinCampaignRequestDto, participation } from './campaign.ts';
 import { currency } from './common.ts';
@@ -12,6 +13,7 @@ import { dashboardPage, profilePage } from './pages.ts';
 import { postCreate, postCreated } from './post.ts';
 import { balance, payoutConfirmed } from './reward.ts';
 import { basicSettings, emailChange, twoFactorChange, userSettings } from './settings.ts';
+import { telemetryBody, telemetryReceipt } from './telemetry.ts';
 import { currentUser } from './user.ts';
 import { challenge, completeVerification, startVerification, wallet, walletCreate, walletType } from './wallet.ts';
 import { codeBody, codeStatus, withdrawal, withdrawRequestDto } from './withdrawal.ts';
@@ -65,7 +67,8 @@ export const restSchemas = {
   }),
   confirmPayout: call({ params: v.object({ campaignId: id }), response: payoutConfirmed }),
   createPost: call({ body: postCreate, response: postCreated }),
-  forwardTelemetry: call({ body: v.array(v.unknown()) }),
+  forwardTelemetry: call({ body: telemetryBody, response: telemetryReceipt }),
+  sendAnalytics: call({ body: analyticsBody }),
   listBalances: call({ response: v.array(balance) }),
   ingestConversion: call({ body: walletEventDto, response: v.object({ eventId: v.string(), accepted: v.boolean() }) }),
   getDashboard: call({ response: dashboardPage }),

@@ -30,6 +30,12 @@ export interface Config {
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes, base64url: seals network tokens and derives refresh successors. */
   readonly secret: string;
+  /** The tracker: its public key, without which there is none, and where its script lies. */
+  readonly tracker: { key: string; src: string };
+  /** Script of the widget that hands out device ids; empty: none. */
+  readonly widgetSrc: string;
+  /** `key`: what envelopes must carry; empty: no telemetry. `ingestionUrl`: where they go; null: into the database. */
+  readonly telemetry: { key: string; ingestionUrl: string | null };
   readonly logLevel: string;
   /** Whether `x-forwarded-*` of a proxy in front is believed. */
   readonly trustProxy: boolean;
@@ -98,6 +104,35 @@ function common(read: Reader) {
     logLevel: read.text('LOG_LEVEL', 'warn'),
   };
 }
+/** A script that the app loads after consent: a path of ours, or an address whose origin the content policy lets in. */
+function script(read: Reader, name: string, otherwise: string): string {
+  const value = read.text(name, otherwise);
+  if (value && !/^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?\/[\w./-]*$/.test(value))
+    read.problems.push(`${name} must be a path such as ${otherwise || '/widget.js'}, or an https address without a query.`);
+  return value;
+}
+function publicKey(read: Reader, name: string, otherwise: string): string {
+  const value = read.text(name, otherwise);
+  if (!/^[\w.-]{0,100}$/.test(value)) read.problems.push(`${name} must be letters, digits, dots and dashes.`);
+  return value;
+}
+/** @param sandbox what a sandbox has without being told. */
+function tracking(read: Reader, sandbox: { tracker: string; widget: string; telemetry: string }) {
+  // Whoever works on the product is not counted.
+  const developing = read.text('EVANGELIST_DEV', '') === '1';
+  const ingestionUrl = read.text('TELEMETRY_INGESTION_URL', '') || null;
+  if (ingestionUrl !== null && !/^https?:\/\//.test(ingestionUrl))
+    read.problems.push('TELEMETRY_INGESTION_URL must be an address such as https://….in.applicationinsights.azure.com/v2/track.');
+  return {
+    tracker: {
+      key: developing ? '' : publicKey(read, 'TRACKER_KEY', sandbox.tracker),
+      src: script(read, 'TRACKER_URL', '/assets/tracker.js'),
+    },
+    widgetSrc: script(read, 'WIDGET_URL', sandbox.widget),
+    telemetry: { key: publicKey(read, 'TELEMETRY_KEY', sandbox.telemetry), ingestionUrl },
+  };
+}
+
 const hostList = (list: string) =>
   list
     .split(',')
@@ -113,6 +148,11 @@ function sandboxConfig(read: Reader): Config {
   const network = `${publicUrl}/sandbox/x`;
   return {
     ...base,
+    ...tracking(read, {
+      tracker: 'sandbox',
+      widget: '/sandbox/widget.js',
+      telemetry: '6c3f8a52-0d5e-4b7b-9a41-5e1d2f7c9b30',
+    }),
     mode: 'sandbox',
     host,
     publicUrl,
@@ -140,6 +180,7 @@ function productionConfig(read: Reader): Config {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : '';
   return {
     ...common(read),
+    ...tracking(read, { tracker: '', widget: '', telemetry: '' }),
     mode: 'production',
     host: read.text('HOST', '0.0.0.0'),
     publicUrl,

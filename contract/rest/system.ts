@@ -7,6 +7,8 @@ export const forwardTelemetry = /* @__PURE__ */ call('forwardTelemetry', 'POST',
   ...open,
   ...body,
 });
+/** Events of the tracker. Only pages that run the app may send them. */
+export const sendAnalytics = /* @__PURE__ */ call('sendAnalytics', 'POST', '/v1/analytics/event', { ...open, ...body });
 /** For outside callers only: authenticated by `x-api-key` and `x-api-secret`. */
 export const ingestConversion = /* @__PURE__ */ call('ingestConversion', 'POST', '/v1/conversion/event/ingest', {
   ...open,

@@ -1,4 +1,5 @@
 /** The modules whose handlers answer the contract's calls. Add a line: `import campaigns from './campaigns.routes.ts'`. */
+import analytics from './analytics.routes.ts';
 import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
@@ -19,5 +20,5 @@ import withdrawals from './withdrawals.routes.ts';
 
 export const modules: readonly RoutesModule[] = [
   up, login, impersonation, brands, invitation, campaigns, posts, claims, notifications, dashboard,
-  balances, wallets, withdrawals, settings, profile, landing,
+  balances, wallets, withdrawals, settings, profile, landing, analytics,
 ]; // prettier-ignore

@@ -1,5 +1,6 @@
 /** The app's page as built, with the settings of this server filled in: no script is written into it. */
 import type { Context } from '../context.ts';
+import { trackingMeta } from './tracking.ts';
 import { appOrigins } from '../services/origins.service.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -17,6 +18,7 @@ const sandboxWallet = '<script type="module" src="/sandbox/wallet.js"></script>'
 
 export async function appPage(ctx: Context, html: string): Promise<string> {
   let page = setMeta(html, 'api-endpoint', '');
+  for (const [name, content] of Object.entries(trackingMeta(ctx.config))) page = setMeta(page, name, content);
   page = setMeta(page, 'main-hosts', ctx.config.mainHosts.join(','));
   page = setMeta(page, 'app-origins', (await appOrigins(ctx)).join(','));
   return ctx.config.mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page;

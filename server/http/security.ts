@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Policy of the app's page. @param connect further origins that it may talk to. */
-export function appPolicy(connect: readonly string[]): string {
+/** Policy of the app's page. @param scripts origins of others that it may load scripts from. @param connect and talk to, beside those. */
+export function appPolicy(scripts: readonly string[], connect: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    ["connect-src 'self'", ...scripts, ...connect].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

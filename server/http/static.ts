@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import { pageRoutes } from './page-routes.ts';
 import { appPage } from './page.ts';
 import { appPolicy, socketOrigin, storybookPolicy } from './security.ts';
+import { trackingOrigins } from './tracking.ts';
 
 /** `chunk-l9r2mk04qx.js` */
 const hashed = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
@@ -98,7 +99,7 @@ function pageSender(ctx: Context, distDir: string) {
     const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : new URL(ctx.config.publicUrl).host;
     const own = `${request.protocol}://${host}`;
     reply.headers({
-      'content-security-policy': appPolicy([socketOrigin(own)]),
+      'content-security-policy': appPolicy(trackingOrigins(ctx.config), [socketOrigin(own)]),
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     });

@@ -121,6 +121,9 @@ function testConfig(options: TestOptions): Context['config'] {
     mailFrom: '',
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
+    tracker: { key: 'test', src: '/assets/tracker.js' },
+    widgetSrc: '',
+    telemetry: { key: 'test-telemetry', ingestionUrl: null },
     logLevel: 'silent',
     trustProxy: false,
   };

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import * as v from 'valibot';
+import { analyticsBody, type AnalyticsBatchSent } from '../../../contract/analytics.ts';
+import { analyticsVisitors } from '../../../server/db/schema.ts';
+import { eventCounts, recentEvents, takeEvents, visitorCount } from '../../../server/services/analytics.service.ts';
+import { day, testContext, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+beforeEach(async () => void (ctx = await testContext()));
+afterEach(() => ctx.close());
+
+const visitor = 'visitor-1';
+const take = (batch: AnalyticsBatchSent) => takeEvents(ctx, v.parse(analyticsBody, JSON.stringify(batch)));
+const event = (name: string, options = {}) => ({ kind: 'trackEvent' as const, name, options });
+const refused = (batch: AnalyticsBatchSent) => assert.rejects(take(batch), { code: 'FORBIDDEN' });
+
+test('events: kept with visitor and person, in the order of who was named when, and counted by name', async () => {
+  await take({
+    key: 'test',
+    visitor,
+    items: [
+      event('redirect', { destination_path: '/profile' }),
+      { kind: 'identify', userId: 'u1' },
+      { ...event('button_profile_clicked', { trigger: 'rail' }), age: 2500 },
+      event('redirect'),
+      { kind: 'identify', userId: '' },
+      event('signed_out'),
+    ],
+  });
+  assert.deepEqual(
+    (await eventCounts(ctx)).map(({ name, count }) => [name, count]),
+    [
+      ['redirect', 2],
+      ['button_profile_clicked', 1],
+      ['signed_out', 1],
+    ],
+  );
+  const recent = await recentEvents(ctx);
+  const clicked = recent.find(({ name }) => name === 'button_profile_clicked')!;
+  assert.deepEqual([clicked.userId, clicked.visitorId, clicked.fields], ['u1', visitor, { trigger: 'rail' }]);
+  assert.equal(clicked.occurredAt.getTime(), ctx.clock.now().getTime() - 2500);
+  assert.equal(recent.find(({ name }) => name === 'signed_out')!.userId, null);
+});
+
+test('user properties: set ones change, those set once stay as on first sight, in one batch and in the next', async () => {
+  const once = (source: string) => ({ kind: 'setUserPropertiesOnce' as const, options: { first_utm_source: source } });
+  const set = (handle: string) => ({ kind: 'setUserProperties' as const, options: { handle } });
+  await take({ key: 'test', visitor, items: [once('mail'), once('x'), set('ada')] });
+  ctx.clock.advance(day);
+  const campaign = { kind: 'setUserPropertiesOnce' as const, options: { first_utm_campaign: 'spring' } };
+  await take({ key: 'test', visitor, userId: 'u1', items: [once('later'), campaign, set('lin')] });
+  const [row] = await ctx.database.db.select().from(analyticsVisitors);
+  assert.deepEqual(row!.firstProperties, { first_utm_source: 'mail', first_utm_campaign: 'spring' });
+  assert.deepEqual([row!.properties, row!.userId], [{ handle: 'lin' }, 'u1']);
+  assert.equal(row!.lastSeenAt.getTime() - row!.firstSeenAt.getTime(), day);
+});
+
+test('without consent: the refusal itself, without identity, and nothing else', async () => {
+  await take({ items: [event('ui_cookies_decline_all_selected', { trigger: 'cookie_bar', advertiser: '' })] });
+  assert.equal((await eventCounts(ctx))[0]!.name, 'ui_cookies_decline_all_selected');
+  assert.equal(await visitorCount(ctx), 0);
+  await refused({ items: [event('redirect')] });
+  await refused({ visitor, items: [event('ui_cookies_decline_all_selected')] });
+  await refused({ items: [{ kind: 'identify', userId: 'u1' }] });
+});
+
+test('another key, or a key without a visitor, is refused; so is every key where none is configured', async () => {
+  await refused({ key: 'other', visitor, items: [event('redirect')] });
+  await refused({ key: 'test', items: [event('redirect')] });
+  Object.assign(ctx.config, { tracker: { key: '', src: '' } });
+  await refused({ key: '', visitor, items: [event('redirect')] });
+});
+
+test('tokens and queries never reach the database, whatever the page sends', async () => {
+  const options = { destination_path: '/invitation/s3cr3t', previous_path: '/verify?code=123456', domain: 'acme.example' };
+  await take({ key: 'test', visitor, items: [event('redirect', options)] });
+  const [kept] = await recentEvents(ctx);
+  const expected = { destination_path: '/invitation/{token}', previous_path: '/verify', domain: 'acme.example' };
+  assert.deepEqual(kept!.fields, expected);
+});
+
+test('events go after 90 days', async () => {
+  await take({ key: 'test', visitor, items: [event('old')] });
+  ctx.clock.advance(91 * day);
+  await take({ key: 'test', visitor, items: [event('new')] });
+  assert.deepEqual(
+    (await eventCounts(ctx)).map(({ name }) => name),
+    ['new'],
+  );
+});
+
+test('a batch has bounds: items, fields, names, lengths, ages', () => {
+  const wrong = (batch: object) =>
+    assert.equal(v.safeParse(analyticsBody, batch).success, false, JSON.stringify(batch).slice(0, 80));
+  const many = (count: number) => Array.from({ length: count }, () => event('redirect'));
+  assert.equal(v.safeParse(analyticsBody, { items: many(50) }).success, true);
+  wrong({ items: many(51) });
+  wrong({ items: [] });
+  wrong({ items: [event('')] });
+  wrong({ items: [event('a b')] });
+  wrong({ items: [event('x'.repeat(101))] });
+  wrong({ items: [event('x', { long: 'x'.repeat(4001) })] });
+  wrong({ items: [event('x', { deep: { er: 1 } })] });
+  wrong({ items: [event('x', Object.fromEntries(many(41).map((_, at) => [`f${at}`, 1])))] });
+  wrong({ items: [{ ...event('x'), age: -1 }] });
+  assert.equal(v.safeParse(analyticsBody, 'no json').success, false);
+  assert.equal(v.safeParse(analyticsBody, `"${'x'.repeat(64_001)}"`).success, false);
+});
