@@ -2,7 +2,7 @@ import type { AppConfig } from './core/app.ts';
 import { tags } from './embed.tags.ts';
 
 /** What the script tag may say (`data-api-endpoint`, `data-site-url`, `data-brand`, `data-locale`), or `boot` be given. */
-export type EmbedOptions = Partial<Pick<AppConfig, 'apiEndpoint' | 'siteUrl' | 'brand' | 'locale' | 'texts'>>;
+export type EmbedOptions = Partial<Pick<AppConfig, 'apiEndpoint' | 'siteUrl' | 'brand' | 'locale' | 'texts' | 'consent'>>;
 
 /** One loader a page, whatever number of script tags: the first one stays. */
 interface Loader {

@@ -1,6 +1,13 @@
 import { createClock, type Clock } from './clock.ts';
 import type { PageHost } from './page-host.ts';
 
+export interface ConsentConfig {
+  /** Of the policy: who agreed to an older one is asked anew. Default 1. */
+  revision?: number;
+  /** Whether a browser that sends Global Privacy Control counts as one that has declined. Default true. */
+  honorGpc?: boolean;
+}
+
 /** Configuration of one App. */
 export interface AppConfig {
   /** Origin of the API without a trailing slash, e.g. `https://evangelist.example`; empty for the page's own origin. */
@@ -15,6 +22,12 @@ export interface AppConfig {
   brand?: string;
   /** Texts that replace the English ones: feature, key, text. Plurals and parameters as in @nanostores/i18n. */
   texts?: Record<string, Record<string, unknown>>;
+  /** Where icons by name come from; default: `/icons` of the API. */
+  iconEndpoint?: string;
+  /** A public icon service that is asked for what the endpoint has not; the app only, none by default. */
+  iconFallback?: string;
+  /** How consent is asked for; see {@link ConsentConfig}. */
+  consent?: ConsentConfig;
   /** The client's clock before the server's offset is added; tests pass their own. */
   clock?: Clock;
 }

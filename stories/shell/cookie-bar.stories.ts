@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { consent } from '../../elements/core/consent.store.ts';
 import '../../elements/shell/cookie-bar/define.ts';
 import { acme, scene } from './scene.ts';
 
@@ -8,6 +9,10 @@ const meta: Meta = { title: 'shell/cookie-bar', component: 'ev-cookie-bar', para
 export default meta;
 
 export const Asked: StoryObj = { render: () => scene({}, html`<ev-cookie-bar></ev-cookie-bar>`) };
+/** Where the browser sends Global Privacy Control: it has declined already, and can be told otherwise. */
+export const DeclinedByTheBrowser: StoryObj = {
+  render: () => scene({ prepare: (app) => app.use(consent).set('decline-all', 'gpc') }, html`<ev-cookie-bar></ev-cookie-bar>`),
+};
 export const OwnWords: StoryObj = {
   render: () =>
     scene(

@@ -6,11 +6,12 @@ import { CallError } from '../../elements/core/call-error.ts';
 import { consent } from '../../elements/core/consent.store.ts';
 import { createClock } from '../../elements/core/clock.ts';
 import { retryDelay as liveDelay } from '../../elements/core/live-channel.ts';
+import { browserStorage } from '../../elements/core/page-host.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { retryAfter } from '../../elements/core/query.ts';
 import { count, params, texts } from '../../elements/core/texts.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
-import { testApp } from './support.ts';
+import { testApp, testHost } from './support.ts';
 
 beforeEach(() => mock.timers.reset());
 
@@ -35,13 +36,84 @@ test('consent: a stored required-only hides the bar, an unknown value shows it',
   assert.equal(second.app.use(consent).$asked.get(), true);
 });
 
+test('consent: the note beside it says when, in what language, of which revision, and where', () => {
+  const { app, storage } = testApp({ locale: 'sv' });
+  app.use(consent).set('required-only');
+  const { id, ...note } = JSON.parse(storage.get('userConsentMeta') ?? '') as Record<string, unknown>;
+  assert.match(String(id), /^[0-9a-f]{32}$/);
+  assert.deepEqual(note, { at: '1970-01-01T00:16:40.000Z', revision: 1, language: 'sv', source: 'api' });
+  assert.equal(storage.get('userConsent'), 'required-only');
+});
+
+test('consent: who agreed to an older policy is asked anew, who agreed to this one is not', () => {
+  const first = testApp();
+  first.app.use(consent).allowAll('bar');
+  const noted = first.storage.get('userConsentMeta') ?? '';
+  const again = (revision: number, meta?: string) => {
+    const { app, storage } = testApp({ consent: { revision } });
+    storage.set('userConsent', 'allow-all');
+    if (meta) storage.set('userConsentMeta', meta);
+    return app.use(consent).$asked.get();
+  };
+  assert.deepEqual([again(1, noted), again(2, noted), again(2), again(2, 'torn')], [false, true, false, false]);
+});
+
+test('consent: allow-all alone allows tracker, widget and telemetry, and nothing does in an embed', () => {
+  const allowedIn = (kind: 'app' | 'embed') => {
+    const store = testApp({}, kind).app.use(consent);
+    const seen = [];
+    for (const value of ['required-only', 'allow-all', 'decline-all'] as const) {
+      store.set(value);
+      seen.push(Object.values(store.$allowed).map(($one) => $one.get()));
+    }
+    return seen;
+  };
+  const [no, yes] = [
+    [false, false, false],
+    [true, true, true],
+  ];
+  assert.deepEqual(allowedIn('app'), [no, yes, no]);
+  assert.deepEqual(allowedIn('embed'), [no, no, no]);
+});
+
+test('consent: Global Privacy Control has declined, once, unless the configuration or a choice says otherwise', (t) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { value: { globalPrivacyControl: true }, configurable: true });
+  t.after(() =>
+    before ? Object.defineProperty(globalThis, 'navigator', before) : Reflect.deleteProperty(globalThis, 'navigator'),
+  );
+  const { app, storage } = testApp();
+  const store = app.use(consent);
+  assert.deepEqual([store.$consent.get(), store.$asked.get(), store.reason()], ['decline-all', true, 'gpc']);
+  assert.equal((JSON.parse(storage.get('userConsentMeta') ?? '') as { source: string }).source, 'gpc');
+  store.dismiss();
+  assert.equal(store.$asked.get(), false);
+  const chosen = testApp();
+  chosen.storage.set('userConsent', 'allow-all');
+  assert.deepEqual([chosen.app.use(consent).$consent.get(), chosen.app.use(consent).$asked.get()], ['allow-all', false]);
+  const off = testApp({ consent: { honorGpc: false } }).app.use(consent);
+  assert.deepEqual([off.$consent.get(), off.$asked.get(), off.reason()], [null, true, 'question']);
+});
+
+test('consent: storage that refuses everything still takes an answer, for this page', () => {
+  const refuse = () => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  };
+  const { host } = testHost();
+  const { app } = testApp({ host: { ...host, consentStorage: browserStorage(refuse) } });
+  const store = app.use(consent);
+  assert.equal(store.$asked.get(), true);
+  store.declineAll('bar');
+  assert.deepEqual([store.$consent.get(), store.$asked.get()], ['decline-all', false]);
+});
+
 test('analytics: items go out 2500 ms after they were raised, to whoever is connected by then', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { app } = testApp({ brand: 'Acme' });
   const got: AnalyticsItem[] = [];
   app.use(consent).allowAll('cookie_bar');
   // The queue is loaded with the first answer.
-  await import('../../elements/core/analytics.ts');
+  await import('../../elements/core/consent-told.ts');
   await Promise.resolve();
   app.use(analytics).connect((item) => got.push(item));
   mock.timers.tick(2499);

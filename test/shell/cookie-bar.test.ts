@@ -29,7 +29,12 @@ class Sheet extends LitElement {
 customElements.define('test-sheet', Sheet);
 
 const bar = html`<ev-cookie-bar></ev-cookie-bar>`;
-standing('ev-cookie-bar', { asked: () => scene().inside(bar) });
+const declined = () => {
+  const { app, inside } = scene();
+  app.use(consent).set('decline-all', 'gpc');
+  return inside(bar);
+};
+standing('ev-cookie-bar', { asked: () => scene().inside(bar), 'declined by the browser': declined });
 
 async function shown() {
   const { app, storage, inside } = scene();
@@ -92,6 +97,63 @@ describe('<ev-cookie-bar>', () => {
     await element.updateComplete;
     expect(root.querySelector('section')?.hidden).to.equal(false);
     drawn.remove();
+  });
+
+  for (const value of ['allow-all', 'decline-all', 'required-only'])
+    it(`stays away when ${value} is stored`, async () => {
+      const { storage, inside } = scene();
+      storage.set('userConsent', value);
+      const drawn = await stage(inside(bar));
+      expect(drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section')?.hidden).to.equal(true);
+      expect(drawn.box.querySelector('ev-cookie-bar')?.offsetHeight).to.equal(0);
+      drawn.remove();
+    });
+
+  it('moves nothing on the page, and takes the focus only from who asked for it; that one gets it back', async () => {
+    const { app, element, root, buttons, drawn } = await shown();
+    const opener = document.createElement('button');
+    drawn.box.append(opener);
+    const top = opener.getBoundingClientRect().top;
+    opener.focus();
+    buttons()[0]?.click();
+    await element.updateComplete;
+    expect([opener.getBoundingClientRect().top, document.activeElement]).to.deep.equal([top, opener]);
+    app.use(consent).show();
+    await element.updateComplete;
+    expect(root.activeElement?.localName).to.equal('section');
+    buttons()[1]?.click();
+    await element.updateComplete;
+    expect(document.activeElement).to.equal(opener);
+    drawn.remove();
+  });
+
+  it('comes back at the command of any button', async () => {
+    const { app, element, root, drawn } = await shown();
+    app.use(consent).set('allow-all');
+    await element.updateComplete;
+    expect(root.querySelector('section')?.hidden).to.equal(true);
+    element.dispatchEvent(Object.assign(new Event('command'), { command: '--show' }));
+    await element.updateComplete;
+    expect(root.querySelector('section')?.hidden).to.equal(false);
+    drawn.remove();
+  });
+
+  it('only says that it declined where the browser’s own signal was the answer', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    try {
+      const { storage, element, root, buttons, drawn } = await shown();
+      expect(storage.get('userConsent')).to.equal('decline-all');
+      expect(root.querySelector('p')?.textContent).to.contain('declined for you');
+      buttons()[0]?.click();
+      await element.updateComplete;
+      expect(buttons().map((button) => button.textContent)).to.deep.equal(['Decline all', 'Allow all']);
+      buttons()[1]?.click();
+      await element.updateComplete;
+      expect([storage.get('userConsent'), root.querySelector('section')?.hidden]).to.deep.equal(['allow-all', true]);
+      drawn.remove();
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    }
   });
 
   it('has the values of the token sheet, which it does not adopt', async () => {

@@ -16,7 +16,7 @@ export class ConsentSettings extends WiredElement {
   readonly #texts = this.store((app) => app.use(accountTexts));
 
   #choose(value: ConsentValue): void {
-    this.use(consent).set(value);
+    this.use(consent).set(value, 'api', 'cookie_settings');
     this.use(toasts).show({ tone: 'good', text: this.#texts.value!.cookiesSaved });
   }
 

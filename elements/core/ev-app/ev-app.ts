@@ -20,6 +20,7 @@ export class EvApp extends ReactiveElement {
     brand: {},
     locale: {},
     texts: { attribute: false },
+    consent: { attribute: false },
     app: { attribute: false, noAccessor: true },
   };
 
@@ -33,6 +34,8 @@ export class EvApp extends ReactiveElement {
   declare locale: string | undefined;
   /** Texts that replace the English ones, by feature and key. */
   declare texts: AppConfig['texts'];
+  /** How consent is asked for: revision of the policy, Global Privacy Control. */
+  declare consent: AppConfig['consent'];
 
   #given: App | undefined;
   #own: App | undefined;
@@ -67,7 +70,7 @@ export class EvApp extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts'] as const;
+    const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent'] as const;
     if (!this.#own || !configuring.some((name) => changed.has(name) && this.#config()[name] !== this.#own?.config[name])) return;
     this.#dropOwn();
     this.#provide();
@@ -80,6 +83,7 @@ export class EvApp extends ReactiveElement {
       brand: this.brand || undefined,
       locale: this.locale || undefined,
       texts: this.texts,
+      consent: this.consent,
     };
   }
 

@@ -49,6 +49,9 @@ export const styles = css`
     text-decoration-color: var(--_line-control);
     text-underline-offset: 3px;
   }
+  section:focus {
+    outline: none;
+  }
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;

@@ -1,6 +1,6 @@
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { App } from '../../core/app.ts';
-import { consent } from '../../core/consent.store.ts';
+import { consent, type Consent } from '../../core/consent.store.ts';
 import { findApp } from '../../core/find-app.ts';
 import { StoreController } from '../../core/store-controller.ts';
 import { styles } from './cookie-bar.styles.ts';
@@ -8,6 +8,11 @@ import { styles } from './cookie-bar.styles.ts';
 const inset = '--app-bottom-inset';
 const words = { message: {}, policyLabel: { attribute: 'policy-label' }, policyHref: { attribute: 'policy-href' } };
 const labels = { allowLabel: { attribute: 'allow-label' }, declineLabel: { attribute: 'decline-label' }, label: {} };
+const notice = {
+  noticeText: { attribute: 'notice-text' },
+  changeLabel: { attribute: 'change-label' },
+  closeLabel: { attribute: 'close-label' },
+};
 
 /** An element with its children: the markup is a handful of nodes, and a template engine would double this element. */
 function node<T extends keyof HTMLElementTagNameMap>(tag: T, ...children: (Node | string)[]): HTMLElementTagNameMap[T] {
@@ -16,14 +21,23 @@ function node<T extends keyof HTMLElementTagNameMap>(tag: T, ...children: (Node 
   return made;
 }
 
+/** What has the focus, also inside shadow roots. */
+function focused(): HTMLElement | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at as HTMLElement | null;
+}
+
 /**
  * Asks for consent once, at the bottom of the page, without standing in its way. Both choices weigh the same. Built on
- * `ReactiveElement` without templates: alone on a page it must stay under 10 kB with its loader.
+ * `ReactiveElement` without templates: alone on a page it must stay under 10 kB with its loader. A browser that sends Global
+ * Privacy Control has declined: then the bar only says so. Comes back with `show()`, or with a button
+ * `command="--show" commandfor="its id"`.
  * @summary The cookie bar.
  * @csspart bar - The bar itself.
  */
 export class CookieBar extends ReactiveElement {
-  static override properties = { ...words, ...labels };
+  static override properties = { ...words, ...labels, ...notice };
   static override styles = styles;
 
   /** The sentence before the link. */
@@ -36,6 +50,12 @@ export class CookieBar extends ReactiveElement {
   declare declineLabel: string | undefined;
   /** Name of the region for assistive technology. */
   declare label: string | undefined;
+  /** What it says where the browser's own signal was the answer. */
+  declare noticeText: string | undefined;
+  /** Opens the question from there. */
+  declare changeLabel: string | undefined;
+  /** Takes that notice away. */
+  declare closeLabel: string | undefined;
 
   #app: App | undefined;
   #release: (() => void) | undefined;
@@ -44,9 +64,28 @@ export class CookieBar extends ReactiveElement {
 
   #sentence = document.createTextNode('');
   #link = node('a');
-  #decline = this.#button(() => this.#app?.use(consent).declineAll('cookie_bar'));
-  #allow = this.#button(() => this.#app?.use(consent).allowAll('cookie_bar'));
+  #opener: HTMLElement | null = null;
+  #decline = this.#button((store) => (this.#told ? store.show() : store.declineAll('cookie_bar')));
+  #allow = this.#button((store) => (this.#told ? store.dismiss() : store.allowAll('cookie_bar')));
   #bar = node('section', node('p', this.#sentence, ' ', this.#link, '.'), node('div', this.#decline, this.#allow));
+
+  constructor() {
+    super();
+    // `CommandEvent` is not in every browser's types yet.
+    this.addEventListener('command', (event) => {
+      if ((event as Event & { command?: string }).command === '--show') this.show();
+    });
+  }
+
+  /** Whether it only says that the browser's signal was taken for an answer. */
+  get #told(): boolean {
+    return this.#app?.use(consent).reason() === 'gpc';
+  }
+
+  /** Asks again, the choice still standing. */
+  show(): void {
+    this.#app?.use(consent).show();
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -61,11 +100,13 @@ export class CookieBar extends ReactiveElement {
     super.disconnectedCallback();
     this.#release?.();
     this.#reserve(false);
+    this.#giveBack();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     this.#bar.part.add('bar');
+    this.#bar.tabIndex = -1;
     root.append(this.#bar);
     return root;
   }
@@ -73,20 +114,43 @@ export class CookieBar extends ReactiveElement {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const href = this.policyHref ?? '/articles/privacy-policy';
-    this.#sentence.data = this.message ?? 'This website requires cookies to function properly. See';
+    const told = this.#told;
+    this.#sentence.data = told
+      ? (this.noticeText ?? 'Your browser asks not to be tracked, so we declined for you. See')
+      : (this.message ?? 'This website requires cookies to function properly. See');
     this.#link.textContent = this.policyLabel ?? 'Privacy policy';
     this.#link.href = this.#app?.host.href(href) ?? href;
-    this.#decline.textContent = this.declineLabel ?? 'Decline all';
-    this.#allow.textContent = this.allowLabel ?? 'Allow all';
+    this.#decline.textContent = told ? (this.changeLabel ?? 'Change') : (this.declineLabel ?? 'Decline all');
+    this.#allow.textContent = told ? (this.closeLabel ?? 'Close') : (this.allowLabel ?? 'Allow all');
     this.#bar.ariaLabel = this.label ?? 'Cookies';
     this.#bar.hidden = !this.#app || !this.#asked.value;
     this.#reserve(this.isConnected && !this.#bar.hidden);
+    if (this.#bar.hidden) this.#giveBack();
+    else this.#takeFocus();
   }
 
-  #button(act: () => void): HTMLButtonElement {
+  /** Who asked for the bar is led to it; who is asked goes on undisturbed. */
+  #takeFocus(): void {
+    if (this.#app?.use(consent).reason() !== 'again' || this.#opener) return;
+    this.#opener = focused() ?? document.body;
+    this.#bar.focus({ preventScroll: true });
+  }
+
+  /** Back to what asked for the bar, unless somebody has moved on. */
+  #giveBack(): void {
+    const back = this.#opener;
+    this.#opener = null;
+    const at = focused();
+    if (!at || at === document.body || this.renderRoot?.contains(at)) back?.focus({ preventScroll: true });
+  }
+
+  #button(act: (store: Consent) => void): HTMLButtonElement {
     const made = node('button');
     made.type = 'button';
-    made.addEventListener('click', act);
+    made.addEventListener('click', () => {
+      if (this.#app) act(this.#app.use(consent));
+      this.requestUpdate();
+    });
     return made;
   }
 
