@@ -47,7 +47,7 @@ export const styles = css`
     inset-block: 0;
     inset-inline: auto 0;
     inline-size: min(416px, 100vw);
-    block-size: 100dvh;
+    block-size: var(--_viewport, 100dvh);
     max-inline-size: none;
     max-block-size: none;
     margin: 0;
@@ -202,7 +202,13 @@ export const styles = css`
     font-weight: 400;
     color: var(--_text-3);
   }
+  ul::after {
+    content: '';
+    display: block;
+    block-size: var(--_after, 0);
+  }
   li {
+    margin-block-start: var(--_gap, 0);
     display: grid;
     grid-template-columns: 20px minmax(0, 1fr) auto;
     gap: 2px 12px;

@@ -8,6 +8,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { user as userIcon } from '../../ui/icons/user.ts';
+import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { shellTexts } from '../shell.texts.ts';
@@ -36,6 +37,7 @@ export class AccountMenu extends WiredElement {
   readonly #toggled = (event: ToggleEvent) => {
     this.open = event.newState === 'open';
     if (this.open) this.#place();
+    (this.open ? pushOverlay : dropOverlay)(this.list);
   };
   readonly #choose = () => this.list.hidePopover();
   readonly #signOut = async () => {
@@ -47,6 +49,13 @@ export class AccountMenu extends WiredElement {
   readonly #tried = () => {
     this.#signOut().catch((error: unknown) => this.app?.use(toasts).error(error));
   };
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Taken away it closes without a word.
+    if (this.open) dropOverlay(this.list);
+    this.open = false;
+  }
 
   protected override render() {
     const [user, t] = [this.#user.value, this.#texts.value];

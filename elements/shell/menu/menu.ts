@@ -6,7 +6,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
-import { dropOverlay, iosChromeHeight, pushOverlay } from '../../ui/modal/overlays.ts';
+import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
@@ -81,8 +81,6 @@ export class Menu extends WiredElement {
   /** Brings the native dialog to where `open` says; the page behind stands still meanwhile. */
   #show(dialog: HTMLDialogElement): void {
     if (this.open && !dialog.open) {
-      const height = iosChromeHeight();
-      if (height) this.style.setProperty('--_viewport', height);
       dialog.showModal();
       pushOverlay(dialog);
     }

@@ -3,8 +3,9 @@ import { css } from 'lit';
 export const styles = css`
   dialog {
     width: min(560px, calc(100vw - 32px));
-    max-height: min(720px, calc(100dvh - 48px));
+    max-height: min(720px, calc(var(--_viewport, 100dvh) - 48px));
     margin: auto;
+    inset-block: var(--_viewport-top, 0px) max(0px, 100dvh - var(--_viewport-top, 0px) - var(--_viewport, 100dvh));
     border: var(--_hairline);
     border-radius: var(--_radius-3);
     overflow: hidden;
@@ -35,9 +36,10 @@ export const styles = css`
       width: 100vw;
       height: var(--_viewport, 100dvh);
       max-height: none;
+      margin: 0;
       border: 0;
       border-radius: 0;
-      padding-bottom: env(safe-area-inset-bottom);
+      padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
     }
   }
   @media (max-width: 859px) {
@@ -45,9 +47,10 @@ export const styles = css`
       width: 100vw;
       height: var(--_viewport, 100dvh);
       max-height: none;
+      margin: 0;
       border: 0;
       border-radius: 0;
-      padding-bottom: env(safe-area-inset-bottom);
+      padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
     }
   }
 `;

@@ -2,13 +2,23 @@ import { css } from 'lit';
 
 export const styles = css`
   dialog {
-    inset-block: 0;
+    inset-block: var(--_viewport-top, 0) auto;
     inset-inline: auto 0;
-    width: min(416px, 100vw);
+    width: min(416px + var(--_safe-end), 100vw);
     height: var(--_viewport, 100dvh);
     border-inline-start: var(--_hairline);
-    padding-bottom: env(safe-area-inset-bottom);
+    padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+    padding-inline-end: var(--_safe-end);
     overflow: hidden;
+    --_safe-end: env(safe-area-inset-right, 0px);
+  }
+  /* A finger pulls it aside. */
+  dialog,
+  .body {
+    touch-action: pan-y;
+  }
+  dialog:dir(rtl) {
+    --_safe-end: env(safe-area-inset-left, 0px);
   }
   dialog:not([open]) {
     translate: 100%;
@@ -37,6 +47,7 @@ export const styles = css`
   @media (max-width: 559px) {
     dialog {
       width: 100vw;
+      padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
       border: 0;
     }
   }

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { drag } from '../modal/drag.ts';
 import { frame } from '../modal/frame.ts';
 import { ModalElement, type CloseReason } from '../modal/modal-element.ts';
 import { modal } from '../modal/modal.styles.ts';
@@ -9,7 +10,7 @@ import { DrawerCloseEvent } from './drawer.events.ts';
 import { styles } from './drawer.styles.ts';
 
 /**
- * @summary A sheet at the end side: a list to look through beside the page. Full screen where the screen is small. Give `autofocus` to what should have the focus first.
+ * @summary A sheet at the end side: a list to look through beside the page; a finger can pull it aside. Full screen where the screen is small. Give `autofocus` to what should have the focus first.
  * @slot - the content
  * @slot actions - beside the heading
  * @slot footer - buttons; the one that acts last
@@ -37,7 +38,7 @@ export class Drawer extends ModalElement {
       @keydown=${this.onKeydown}
       @cancel=${this.onCancel}
       @close=${this.onNativeClose}
-      @pointerdown=${this.onPointerDown}
+      @pointerdown=${this.#onPointerDown}
       @click=${this.onClick}
     >
       ${frame({
@@ -50,6 +51,17 @@ export class Drawer extends ModalElement {
       })}
     </dialog>`;
   }
+
+  readonly #onPointerDown = (event: PointerEvent): void => {
+    this.onPointerDown(event);
+    const element = this.dialog;
+    if (!element || event.pointerType === 'mouse' || this.persistent) return;
+    const done = (over: boolean): void => {
+      element.style.removeProperty('translate');
+      if (over) this.ask('drag');
+    };
+    drag(event, { element, share: 0.4, flick: true, done });
+  };
 
   readonly #onSlots = (): void => this.requestUpdate();
 }

@@ -1,10 +1,10 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { rememberOpener } from './opener.ts';
-import { dropOverlay, iosChromeHeight, pushOverlay, topOverlay } from './overlays.ts';
+import { answers, dropOverlay, pushOverlay, topOverlay } from './overlays.ts';
 
-/** How somebody asked to close: the Escape key (or the phone's Back), a click beside it, its close button. */
-export type CloseReason = 'escape' | 'backdrop' | 'button';
+/** How somebody asked to close: the Escape key (or the phone's Back), a click beside it, its close button, a finger that pulled it aside. */
+export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';
 
 /**
  * What dialog and drawer share: a native modal dialog, of which only the top one answers Escape; the page behind holds
@@ -30,6 +30,8 @@ export abstract class ModalElement extends LitElement {
     else body?.removeAttribute('tabindex');
   });
   #pressedBeside = false;
+  /** The browser's request was for the one above. */
+  #spared = false;
 
   protected abstract closeEvent(reason: CloseReason): Event;
 
@@ -53,8 +55,7 @@ export abstract class ModalElement extends LitElement {
   #begin(dialog: HTMLDialogElement): void {
     if (dialog.open) return;
     this.#giveBack = rememberOpener();
-    const height = iosChromeHeight();
-    if (height) this.style.setProperty('--_viewport', height);
+    this.#spared = false;
     dialog.showModal();
     pushOverlay(dialog);
     for (const part of [this.body, this.body?.firstElementChild]) if (part) this.#scrolls.observe(part);
@@ -89,15 +90,16 @@ export abstract class ModalElement extends LitElement {
 
   /** Back on a phone, and Escape where the focus is nowhere. */
   protected readonly onCancel = (event: Event): void => {
-    if (event.target !== this.dialog) return;
+    if (!this.dialog || event.target !== this.dialog) return;
     event.preventDefault();
-    if (topOverlay() === this.dialog) this.ask('escape');
+    this.#spared = !answers(this.dialog);
+    if (!this.#spared) this.ask('escape');
   };
 
   /** The browser closed it without asking, as it does on a second Back in a row. */
   protected readonly onNativeClose = (event: Event): void => {
     if (event.target !== this.dialog || this.dialog?.open || !this.open || !this.isConnected) return;
-    this.ask('escape');
+    if (!this.#spared) this.ask('escape');
     if (this.open) this.requestUpdate('open', undefined);
   };
 

@@ -1,71 +1,93 @@
 /**
- * The modal things that are open on this page, the last one on top: who answers Escape, where toasts stand, and whether the
- * page behind may scroll. Shared by all dialogs and drawers; empty while none is open.
+ * What lies over this page, the last one on top: modal dialogs, and popovers that close on Escape. It decides who answers
+ * Escape, where toasts stand, and whether the page behind may scroll.
  */
+import { fitOverlays } from './fit.ts';
+import { freezeScroll } from './freeze.ts';
 
-const open: HTMLDialogElement[] = [];
-const watching = new Set<() => void>();
-let thaw: (() => void) | undefined;
+interface Overlays {
+  readonly open: HTMLElement[];
+  readonly watching: Set<() => void>;
+  /** Lets the page scroll again. */
+  thaw?: (() => void) | undefined;
+  /** Who was on top when the browser asked to close something, until it has asked everybody. */
+  asked?: HTMLElement | undefined;
+}
 
-const tell = (): void => watching.forEach((listener) => listener());
+/**
+ * Kept on the document and under a name that two copies of this library share: each with a stack of its own, one would
+ * let the page go while the other still holds it. Its shape therefore stays the same from version to version.
+ */
+const key = Symbol.for('evangelist.overlays');
+type Page = Document & { [key]?: Overlays };
+const page = document as Page;
 
-/** The dialog on top, undefined while none is open. */
-export const topOverlay = (): HTMLDialogElement | undefined => open.at(-1);
+const shared = (): Overlays => (page[key] ??= { open: [], watching: new Set() });
+const isDialog = (element: HTMLElement): element is HTMLDialogElement => element.localName === 'dialog';
 
-/** Calls `listener` whenever a modal thing opens or closes, until the returned function is called. */
+function tell(state: Overlays): void {
+  state.watching.forEach((listener) => listener());
+  if (state.open.length + state.watching.size === 0) delete page[key];
+}
+
+/** What is on top and answers Escape, undefined while nothing is open. */
+export const topOverlay = (): HTMLElement | undefined => page[key]?.open.at(-1);
+
+/** The modal dialog on top: outside of it nothing can be used. */
+export const topDialog = (): HTMLDialogElement | undefined => page[key]?.open.findLast(isDialog);
+
+/** Calls `listener` whenever something opens or closes, until the returned function is called. */
 export function onOverlays(listener: () => void): () => void {
-  watching.add(listener);
-  return () => void watching.delete(listener);
-}
-
-export function pushOverlay(dialog: HTMLDialogElement): void {
-  if (open.includes(dialog)) return;
-  open.push(dialog);
-  thaw ??= freezeScroll();
-  tell();
-}
-
-export function dropOverlay(dialog: HTMLDialogElement): void {
-  const at = open.indexOf(dialog);
-  if (at < 0) return;
-  open.splice(at, 1);
-  if (open.length === 0) {
-    thaw?.();
-    thaw = undefined;
-  }
-  tell();
-}
-
-/** Sets styles on an element and hands back how to restore what was there. */
-function dress({ style }: HTMLElement, rules: Record<string, string>): () => void {
-  const before = Object.keys(rules).map((name) => [name, style.getPropertyValue(name)] as const);
-  for (const [name, value] of Object.entries(rules)) style.setProperty(name, value);
-  return () => before.forEach(([name, value]) => style.setProperty(name, value));
-}
-
-/** Safari on a phone scrolls a page whose overflow is hidden, as soon as its bars or keyboard move (WebKit 153852). */
-const isIos = (): boolean =>
-  /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
-/** Holds the page behind where it is, without a jump when its scrollbar goes. */
-function freezeScroll(): () => void {
-  const root = document.documentElement;
-  const top = window.scrollY;
-  const bar = window.innerWidth - root.clientWidth;
-  if (!isIos()) {
-    const gutter: Record<string, string> =
-      bar > 0 && CSS.supports('scrollbar-gutter: stable') ? { 'scrollbar-gutter': 'stable' } : {};
-    return dress(root, { overflow: 'hidden', ...gutter });
-  }
-  const restore = dress(document.body, { position: 'fixed', top: `${-top}px`, 'inset-inline': '0', 'overflow-y': 'hidden' });
+  shared().watching.add(listener);
   return () => {
-    restore();
-    window.scrollTo({ top, behavior: 'instant' });
+    const state = page[key];
+    if (state?.watching.delete(listener) && state.open.length + state.watching.size === 0) delete page[key];
   };
 }
 
-/** Chrome on iOS measures a full-screen layer too short by its own bar; undefined in every other browser. */
-export function iosChromeHeight(): string | undefined {
-  if (!/CriOS/.test(navigator.userAgent)) return undefined;
-  return `${(window.visualViewport?.height ?? window.innerHeight) + 40}px`;
+/** Puts a modal dialog that was just shown, or a popover, on top. The page holds still while a dialog is among them. */
+export function pushOverlay(element: HTMLElement): void {
+  const state = shared();
+  if (state.open.includes(element)) return;
+  state.open.push(element);
+  if (isDialog(element)) {
+    state.thaw ??= hold(state);
+    fitOverlays([element]);
+  }
+  tell(state);
+}
+
+export function dropOverlay(element: HTMLElement): void {
+  const state = page[key];
+  const at = state?.open.indexOf(element) ?? -1;
+  if (!state || at < 0) return;
+  state.open.splice(at, 1);
+  if (!state.open.some(isDialog)) {
+    state.thaw?.();
+    state.thaw = undefined;
+  }
+  tell(state);
+}
+
+/**
+ * Whether `element` is to close at the browser's request. The browser may ask several at once, the top one first; the one
+ * below would think itself on top as soon as that has gone.
+ */
+export function answers(element: HTMLElement): boolean {
+  const state = shared();
+  if (!state.asked) setTimeout(() => (state.asked = undefined));
+  state.asked ??= topOverlay();
+  return state.asked === element;
+}
+
+/** Freezes the page, and keeps the dialogs as high as what can be seen of it. */
+function hold({ open }: Overlays): () => void {
+  const end = new AbortController();
+  const fit = () => fitOverlays(open.filter(isDialog));
+  for (const type of ['resize', 'scroll']) window.visualViewport?.addEventListener(type, fit, { signal: end.signal });
+  const thaw = freezeScroll();
+  return () => {
+    end.abort();
+    thaw();
+  };
 }

@@ -1,6 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { onOverlays, topOverlay } from '../modal/overlays.ts';
+import { onOverlays, topDialog } from '../modal/overlays.ts';
 import type { ToastStack } from '../toast-stack/toast-stack.ts';
 import type { ToasterItem } from './toast.ts';
 import { ToastTimers } from './toast-timers.ts';
@@ -60,7 +60,7 @@ export class Toaster extends LitElement {
 
   /** Into the dialog on top, else into its own place. */
   #place(): void {
-    const home: ParentNode = topOverlay() ?? this.renderRoot;
+    const home: ParentNode = topDialog() ?? this.renderRoot;
     if (this.#stack && this.#stack.parentNode !== home) home.append(this.#stack);
   }
 
