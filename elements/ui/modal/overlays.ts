@@ -25,9 +25,14 @@ const page = document as Page;
 const shared = (): Overlays => (page[key] ??= { open: [], watching: new Set() });
 const isDialog = (element: HTMLElement): element is HTMLDialogElement => element.localName === 'dialog';
 
+/** Nothing is kept of a page over which nothing lies. */
+function release({ open, watching }: Overlays): void {
+  if (open.length + watching.size === 0) Reflect.deleteProperty(page, key);
+}
+
 function tell(state: Overlays): void {
   state.watching.forEach((listener) => listener());
-  if (state.open.length + state.watching.size === 0) delete page[key];
+  release(state);
 }
 
 /** What is on top and answers Escape, undefined while nothing is open. */
@@ -40,8 +45,9 @@ export const topDialog = (): HTMLDialogElement | undefined => page[key]?.open.fi
 export function onOverlays(listener: () => void): () => void {
   shared().watching.add(listener);
   return () => {
-    const state = page[key];
-    if (state?.watching.delete(listener) && state.open.length + state.watching.size === 0) delete page[key];
+    const state = shared();
+    state.watching.delete(listener);
+    release(state);
   };
 }
 
