@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { originPowers } from '../services/origins.service.ts';
 import { mountCors } from './cors.ts';
 import { answerErrors, invalid, loggable } from './errors.ts';
+import { mountIcons } from './icons.ts';
 import { modules } from './modules.ts';
 import { collectRoutes } from './register.ts';
 import { mountRest } from './rest.ts';
@@ -121,6 +122,7 @@ export async function mountAll(app: FastifyInstance, ctx: Context, options: AppO
     await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers }));
     await api.register(async (scope) => mountTyped(scope, ctx, router));
   });
+  mountIcons(app);
   await mountPages(app, ctx, options.distDir);
   return mountSocket(app.server, ctx, router, options.socket);
 }
