@@ -30,6 +30,8 @@ export interface Config {
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes, base64url: seals network tokens and derives refresh successors. */
   readonly secret: string;
+  /** A public icon service that the app may ask for icons that are not here; null: none. */
+  readonly iconFallback: string | null;
   /** The tracker: its public key, without which there is none, and where its script lies. */
   readonly tracker: { key: string; src: string };
   /** Script of the widget that hands out device ids; empty: none. */
@@ -101,8 +103,17 @@ function common(read: Reader) {
     partnerPort: read.number('PARTNER_PORT', port === 0 ? 0 : port + 1),
     dataDir: read.text('EVANGELIST_DATA', '.data'),
     databaseUrl: read.text('DATABASE_URL', '') || null,
+    iconFallback: iconFallback(read),
     logLevel: read.text('LOG_LEVEL', 'warn'),
   };
+}
+/** Its origin goes into the content policy: an address with no more than a path. */
+function iconFallback(read: Reader): string | null {
+  const value = read.text('ICON_FALLBACK', '').replace(/\/$/, '');
+  if (value && !/^https:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(value)) {
+    read.problems.push('ICON_FALLBACK must be an https address such as https://api.iconify.design.');
+  }
+  return value || null;
 }
 /** A script that the app loads after consent: a path of ours, or an address whose origin the content policy lets in. */
 function script(read: Reader, name: string, otherwise: string): string {

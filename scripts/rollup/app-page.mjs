@@ -74,7 +74,7 @@ export function appPage({ dev = false } = {}) {
   return {
     name: 'app-page',
     buildStart() {
-      for (const path of ['react-app/index.html', 'react-app/app.css']) this.addWatchFile(at(path));
+      for (const path of ['react-app/index.html', 'react-app/app.css', 'react-app/social.png']) this.addWatchFile(at(path));
     },
     async generateBundle(_, bundle) {
       const emit = (fileName, source) => {
@@ -87,6 +87,8 @@ export function appPage({ dev = false } = {}) {
       const reload = dev && emit('assets/dev-reload.js', reloader);
       const page = html(bundle, { fontFile, cssFile, reload });
       emit('index.html', page);
+      // Under a name that stays: whoever shared a page keeps its address.
+      emit('social.png', readFileSync(at('react-app/social.png')));
       const chunks = buildManifest(bundle);
       const id = hash(page + JSON.stringify(chunks));
       emit('latest.json', JSON.stringify({ id, timestamp: Date.now() }));

@@ -227,8 +227,8 @@ export const advertisers = pgTable('advertisers', {
   websiteUrl: text('website_url'),
   brand: text('brand').references(() => brands.name),
   landing: jsonb('landing').$type<{
-    hero: { title: string; text: string };
-    steps: { title: string; text: string }[];
+    hero: { title: string; text: string; imageUrl?: string };
+    steps: { title: string; text: string; icon?: string }[];
     faq: { q: string; a: string }[];
   }>(),
 });

@@ -86,12 +86,13 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
 }
 
 /** Paths of programs: what is missing there is missing as JSON. */
-const programs = /^\/(?:v1|auth|trpc|sandbox|embed|storybook|application-insights-forwarding)(?:\/|$)/;
+const programs = /^\/(?:v1|auth|trpc|sandbox|embed|icons|storybook|application-insights-forwarding)(?:\/|$)/;
 
 /** Sends the app's page, made for this server, with the headers that its route asks for. */
 function pageSender(ctx: Context, distDir: string) {
   const file = join(distDir, 'app', 'index.html');
-  return async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> => {
+  const more = ctx.config.iconFallback ? [new URL(ctx.config.iconFallback).origin] : [];
+  return async (request: FastifyRequest, reply: FastifyReply, known: boolean): Promise<FastifyReply> => {
     const html = await readFile(file, 'utf8').catch(() => null);
     if (html === null) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built. Run npm run build, then reload.\n');
@@ -99,17 +100,16 @@ function pageSender(ctx: Context, distDir: string) {
     const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : new URL(ctx.config.publicUrl).host;
     const own = `${request.protocol}://${host}`;
     reply.headers({
-      'content-security-policy': appPolicy(trackingOrigins(ctx.config), [socketOrigin(own)]),
+      'content-security-policy': appPolicy(trackingOrigins(ctx.config), [socketOrigin(own), ...more]),
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     });
     if (pageRoutes.secret(request.url)) {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(await appPage(ctx, html));
+    const path = decoded(request.url.split('?', 1)[0] ?? '/');
+    const page = await appPage(ctx, html, { path, host: request.host, known });
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };
 }
 
@@ -126,7 +126,7 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
   mountEmbed(app, distDir);
   mountStorybook(app, distDir);
   const sendPage = pageSender(ctx, distDir);
-  for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, 200));
+  for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = { root: join(distDir, 'app'), lasting: hashed, cache: 'no-cache' };
   mountIcon(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
@@ -135,6 +135,6 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
       throw new Problem('NOT_FOUND', `There is no ${request.method} ${programs.test(path) ? 'call' : 'page'} at this address.`);
     }
     if (await sendFrom(reply, folder, decoded(path))) return reply;
-    return sendPage(request, reply, 404);
+    return sendPage(request, reply, false);
   });
 }

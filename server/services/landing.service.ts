@@ -22,7 +22,7 @@ export async function getLanding(ctx: Context, slug: string): Promise<LandingPag
   const { db } = ctx.database;
   const [advertiser] = await db.select().from(advertisers).where(eq(advertisers.slug, slug.toLowerCase()));
   if (!advertiser) throw new Problem('NOT_FOUND', `There is no page of ${slug}.`);
-  const { hero, steps, faq } = advertiser.landing ?? plain(advertiser);
+  const { hero, steps, faq } = advertiser.landing ?? plainLanding(advertiser);
   const theme = await themeOf(db, advertiser);
   return {
     advertiser: toAdvertiserRef(advertiser),
@@ -37,7 +37,8 @@ export async function getLanding(ctx: Context, slug: string): Promise<LandingPag
   };
 }
 
-const plain = ({ name }: AdvertiserRow) => ({
+/** The page of an advertiser who has written none. */
+export const plainLanding = ({ name }: Pick<AdvertiserRow, 'name'>): NonNullable<AdvertiserRow['landing']> => ({
   hero: { title: `Campaigns by ${name}`, text: 'Join a campaign, publish in your own words, and take a share of the pool.' },
   steps: [],
   faq: [],

@@ -23,7 +23,8 @@ export async function originPowers(ctx: Context, origin: string): Promise<Origin
 /** Origins that may run the app: the client's domain guard lets these pass. */
 export async function appOrigins(ctx: Context): Promise<string[]> {
   const rows = await ctx.database.db.select({ origin: origins.origin }).from(origins).where(eq(origins.app, true));
-  return rows.map((row) => row.origin).sort();
+  // A page without an origin of its own calls itself `null`: it is nobody, whatever the table says.
+  return rows.flatMap(({ origin }) => (URL.canParse(origin) ? [origin] : [])).sort();
 }
 
 /**

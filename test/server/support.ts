@@ -121,6 +121,7 @@ function testConfig(options: TestOptions): Context['config'] {
     mailFrom: '',
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
+    iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },
     widgetSrc: '',
     telemetry: { key: 'test-telemetry', ingestionUrl: null },
