@@ -4,8 +4,10 @@ export interface Settings {
   apiEndpoint: string;
   /** Host names without a brand. */
   mainHosts: string[];
-  /** Origins that may run the app; empty for any. */
+  /** Origins that may run the app. */
   appOrigins: string[];
+  /** A public service for icons that the server has not; empty for none. */
+  iconFallback: string;
 }
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
@@ -15,4 +17,5 @@ export const readSettings = (): Settings => ({
   apiEndpoint: meta('api-endpoint').replace(/\/$/, ''),
   mainHosts: words(meta('main-hosts')),
   appOrigins: words(meta('app-origins')),
+  iconFallback: meta('icon-fallback').replace(/\/$/, ''),
 });

@@ -13,7 +13,8 @@ async function start(): Promise<void> {
   const main = document.getElementById('page');
   if (!router || !shell || !main) throw new Error('index.html lacks app-router, ev-shell or #page.');
   const settings = readSettings();
-  const app: App = createApp({ apiEndpoint: settings.apiEndpoint, host: appHost((href) => router.navigate?.(href)) });
+  const { apiEndpoint, iconFallback } = settings;
+  const app: App = createApp({ apiEndpoint, iconFallback, host: appHost((href) => router.navigate?.(href)) });
   shell.mainHosts = settings.mainHosts;
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
@@ -22,11 +23,14 @@ async function start(): Promise<void> {
     shell.layout = shown.layout;
   });
   define('app-router', AppRouter);
-  if (/login=/.test(location.hash + location.search)) void import('./welcome.ts').then(({ welcome }) => welcome(app));
+  // A login to finish, a look as somebody to begin, or one that ended while nobody looked.
+  if (/login=|view-as=/.test(location.hash + location.search) || app.host.storage.get('ev_own_session'))
+    void import('./welcome.ts').then(({ welcome }) => welcome(app));
   await shell.updateComplete;
   try {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
+    void import('./page-meta.ts').then(({ followMeta }) => followMeta(app));
   } catch (error) {
     // A chunk that is gone belongs to an older build: the next load finds the new one.
     reloadOnce(app);

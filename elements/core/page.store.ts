@@ -6,6 +6,13 @@ export interface Crumb {
   href?: string;
 }
 
+/** What a page says of itself where it is shared; the product's own words where it says nothing. */
+export interface PageMeta {
+  description?: string;
+  /** Address of a picture. */
+  image?: string;
+}
+
 /** Where the app is and what the tab says. Fed by the router; in an embed it only keeps still. */
 export interface Page {
   readonly $path: ReadableAtom<string>;
@@ -14,6 +21,8 @@ export interface Page {
   readonly $baseTitle: ReadableAtom<string>;
   /** What stands in the tab: `(3) Dashboard · Evangelist`. */
   readonly $title: ReadableAtom<string>;
+  /** What the page at hand says of itself; the next route forgets it. */
+  readonly $meta: ReadableAtom<PageMeta>;
   /** The way to this page, shown in the header; the last one is the page itself. */
   readonly $crumbs: ReadableAtom<readonly Crumb[]>;
   /** What broke the page; the shell shows the error screen instead of it until the next route. */
@@ -21,6 +30,7 @@ export interface Page {
   /** Goes to a path of the product, in place in the app. */
   navigate(path: string): void;
   setBaseTitle(title: string): void;
+  setMeta(meta: PageMeta): void;
   /** The count in parentheses before the title; 0 for none. Set by the notifications store. */
   setCount(count: number): void;
   setCrumbs(crumbs: readonly Crumb[]): void;
@@ -36,6 +46,7 @@ export function page(app: App): Page {
   const $query = atom(new URLSearchParams(inApp ? location.search : ''));
   const $baseTitle = atom(inApp ? document.title : '');
   const $count = atom(0);
+  const $meta = atom<PageMeta>({});
   const $crumbs = atom<readonly Crumb[]>([]);
   const $error = atom<unknown>(null);
   const $title = computed([$baseTitle, $count], (base, count) => (count > 0 ? `(${count}) ${base}` : base));
@@ -45,8 +56,10 @@ export function page(app: App): Page {
     $query,
     $baseTitle,
     $title,
+    $meta,
     $crumbs,
     $error,
+    setMeta: (meta) => $meta.set(meta),
     setCrumbs: (crumbs) => $crumbs.set(crumbs),
     fail: (error) => $error.set(error),
     navigate: (path) => app.host.navigate(path),
@@ -60,6 +73,7 @@ export function page(app: App): Page {
     },
     arrive(path, search) {
       $error.set(null);
+      if (path !== $path.get()) $meta.set({});
       $query.set(new URLSearchParams(search));
       $path.set(path);
     },
