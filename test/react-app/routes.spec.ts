@@ -58,7 +58,8 @@ test('the domain guard lets in listed origins, and anybody on the four open path
   assert.equal(mayEnter('https://a.test', '/campaigns', origins), true);
   assert.equal(mayEnter('https://b.test', '/campaigns', origins), false);
   for (const path of ['/', '/not-allowed', '/tos', '/privacy']) assert.equal(mayEnter('https://b.test', path, origins), true);
-  assert.equal(mayEnter('https://b.test', '/campaigns', []), true);
+  assert.equal(mayEnter('https://b.test', '/tos/more', origins), false);
+  assert.equal(mayEnter('https://b.test', '/campaigns', []), false, 'an empty list lists nobody');
 });
 
 test('pages are thin', () => {
