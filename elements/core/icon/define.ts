@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Icon } from './icon.ts';
+
+define('ev-icon', Icon);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-icon': Icon;
+  }
+}

@@ -1,0 +1,43 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { icons } from '../icons.store.ts';
+import { WiredElement } from '../wired-element.ts';
+import { styles } from './icon.styles.ts';
+
+/**
+ * An icon of a set, by name. As large as the text around it; nothing is shown until it is there, or when there is none.
+ * @summary Icons of campaigns and brands, drawn as a mask in the text's color or as a picture, never as markup.
+ * @csspart icon - What is drawn.
+ * @cssprop [--ev-icon-size=1em] - Height of the icon.
+ */
+export class Icon extends WiredElement {
+  static override styles = styles;
+
+  /** Set and name: `lucide:globe`. */
+  @property() name: string | undefined = '';
+  /** What it means, where no text beside it says so; without it the icon is decoration. */
+  @property() label: string | undefined = '';
+
+  @query('.mask') private mask!: HTMLElement | null;
+  readonly #image = this.store((app) => app.use(icons).image(this.name ?? ''));
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('name')) this.#image.reconnect();
+  }
+
+  protected override render() {
+    const image = this.#image.value;
+    if (!image) return nothing;
+    const { url, mask } = image;
+    if (!mask) return html`<img part="icon" src=${url} alt=${this.label ?? ''} />`;
+    return this.label
+      ? html`<span part="icon" class="mask" role="img" aria-label=${this.label}></span>`
+      : html`<span part="icon" class="mask" aria-hidden="true"></span>`;
+  }
+
+  protected override updated(): void {
+    const image = this.#image.value;
+    this.style.setProperty('--_ratio', String(image?.ratio ?? 1));
+    if (image) this.mask?.style.setProperty('mask-image', `url("${image.url}")`);
+  }
+}
