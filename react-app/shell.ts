@@ -13,8 +13,7 @@ async function start(): Promise<void> {
   const main = document.getElementById('page');
   if (!router || !shell || !main) throw new Error('index.html lacks app-router, ev-shell or #page.');
   const settings = readSettings();
-  const { apiEndpoint, iconFallback } = settings;
-  const app: App = createApp({ apiEndpoint, iconFallback, host: appHost((href) => router.navigate?.(href)) });
+  const app: App = createApp({ apiEndpoint: settings.apiEndpoint, host: appHost((href) => router.navigate?.(href)) });
   shell.mainHosts = settings.mainHosts;
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
@@ -30,7 +29,6 @@ async function start(): Promise<void> {
   try {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
-    void import('./page-meta.ts').then(({ followMeta }) => followMeta(app));
   } catch (error) {
     // A chunk that is gone belongs to an older build: the next load finds the new one.
     reloadOnce(app);

@@ -4,6 +4,8 @@ import { editor } from '../elements/core/editor.store.ts';
 import { page } from '../elements/core/page.store.ts';
 import { session } from '../elements/core/session.store.ts';
 import { toasts } from '../elements/core/toasts.store.ts';
+import { comeBack, heldTokens, ownSessionKey, putAside } from '../elements/shell/viewing-as/own-session.ts';
+import { beginViewing } from './view-as.ts';
 
 /** Says gently that nothing happened, and takes the word out of the address. */
 function sayCancelled(app: App): void {
@@ -26,12 +28,16 @@ function sayJoined(app: App, { joined, joinError }: RedeemedLogin): void {
     show({ tone: 'warn', text: 'You are logged in, but you did not join the campaign.', detail: joinError.message, timeout: 0 });
 }
 
-/** Finishes a login that brought us here, if one did. */
+/** Finishes a login that brought us here, if one did; or comes back to one's own session after a look as somebody. */
 export async function welcome(app: App): Promise<void> {
   sayCancelled(app);
   try {
+    if (await beginViewing(app)) return;
+    const own = heldTokens(app);
     const login = await app.use(session).finishLogin();
-    if (!login) return;
+    if (!login) return void (own ?? (await comeBack(app)));
+    if (login.viewingAs) putAside(app, own);
+    else app.host.storage.remove(ownSessionKey);
     sayJoined(app, login);
     if (login.modalToOpen === 'post-editor') app.use(editor).open({ kind: 'post', ...campaignOf(location.pathname) });
   } catch (error) {

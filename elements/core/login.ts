@@ -7,7 +7,8 @@ import { page } from './page.store.ts';
 import { session } from './session.store.ts';
 import { typed } from './typed.ts';
 
-const verifierKey = 'ev_login_verifier';
+/** Where this page keeps the secret of the login that it began. */
+export const verifierKey = 'ev_login_verifier';
 /** Name of the channel on which the embed's loader hands over the code of a popup login. */
 export const loginChannel = 'ev-login';
 

@@ -1,12 +1,13 @@
 /** Scenes for the stories of the shell: an App with a user, campaigns, and a place. */
 import { html, type TemplateResult } from 'lit';
+import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from '../../elements/core/app.ts';
 import { brand, type Brand } from '../../elements/core/brand.store.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { posting } from '../../elements/shell/posting.store.ts';
 import { storyApp, type StoryAnswers } from '../wallets/story-app.ts';
 
-export const mara = {
+export const mara: CurrentUser = {
   userId: '00000000-0000-4000-8000-000000000001',
   realUserId: '00000000-0000-4000-8000-000000000001',
   profileImageUrl: null,
@@ -19,6 +20,9 @@ export const mara = {
   verifiedEmail: false,
   preferredAdvertiserName: null,
 };
+
+/** Mara's page as an administrator sees it. */
+export const support = { ...mara, realUserId: '00000000-0000-4000-8000-00000000ad01' };
 
 const mark = 'M3 18V6l5.5 7L12 8l3.5 5L21 6v12';
 const logo = (color: string) =>
@@ -56,6 +60,7 @@ export const acme: Brand = {
 
 export interface Scene {
   signedIn?: boolean;
+  user?: CurrentUser;
   /** How many current campaigns the user has; undefined keeps the header asking. */
   campaigns?: number;
   brand?: Brand | null;
@@ -65,10 +70,10 @@ export interface Scene {
 
 /** The template under an App of that scene. */
 export function scene(
-  { signedIn = true, campaigns, brand: wanted = null, path = '/', prepare }: Scene,
+  { signedIn = true, user = mara, campaigns, brand: wanted = null, path = '/', prepare }: Scene,
   content: TemplateResult,
 ): TemplateResult {
-  const typed: StoryAnswers['typed'] = { getCurrentUser: mara };
+  const typed: StoryAnswers['typed'] = { getCurrentUser: user };
   if (campaigns !== undefined)
     typed['listCurrentCampaigns'] = Array.from({ length: campaigns }, (_, index) => ({ id: String(index) }));
   else typed['listCurrentCampaigns'] = () => new Promise(() => undefined);

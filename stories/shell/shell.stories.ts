@@ -5,7 +5,7 @@ import { page } from '../../elements/core/page.store.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
 import '../../elements/shell/shell/define.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
-import { acme, metaplex, scene, type Scene } from './scene.ts';
+import { acme, metaplex, scene, support, type Scene } from './scene.ts';
 
 /** The frame around every page: four layouts, and three shells of which a brand chooses one. */
 const meta: Meta = { title: 'shell/shell', component: 'ev-shell', parameters: { layout: 'fullscreen' } };
@@ -29,6 +29,7 @@ const shell = (layout: Layout, { prepare, ...more }: Scene = {}): StoryObj => ({
 export const Default = shell('default');
 export const SignedOut = shell('default', { signedIn: false });
 export const Article = shell('article');
+export const ViewingAs = shell('default', { user: support });
 export const Blank = shell('blank');
 export const Popup = shell('popup');
 export const BrandA = shell('default', { brand: metaplex });

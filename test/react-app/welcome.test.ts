@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { editor } from '../../elements/core/editor.store.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
+import { ownSessionKey, putAside } from '../../elements/shell/viewing-as/own-session.ts';
 import { welcome } from '../../react-app/welcome.ts';
 import { mara, scene, serving } from '../shell/support.ts';
 
@@ -17,11 +18,12 @@ const login = {
 };
 let server: ReturnType<typeof serving> | undefined;
 
-async function arriving(path: string, answer?: object) {
+async function arriving(path: string, answer?: object, held: string[] = []) {
   server = serving({ getCurrentUser: mara, ...(answer ? { redeemLogin: { ...login, ...answer } } : {}) });
   if (path.includes('#login=')) sessionStorage.setItem('ev_login_verifier', 'v');
   history.replaceState(null, '', path);
   const made = scene();
+  ['access_token', 'refresh_token', 'session_token'].forEach((key, at) => held[at] && made.storage.set(key, held[at]));
   await welcome(made.app);
   const list = made.app.use(toasts).$list.get();
   return { ...made, list, address: location.pathname + location.search + location.hash };
@@ -54,6 +56,34 @@ describe('welcome', () => {
   it('says honestly why joining failed', async () => {
     const { list } = await arriving('/#login=c', { joinError: { code: 'INVITATION_FULL', message: 'All 60 seats are taken.' } });
     expect([list[0]?.tone, list[0]?.detail]).to.deep.equal(['warn', 'All 60 seats are taken.']);
+  });
+
+  it('puts one’s own session aside while viewing as somebody, once', async () => {
+    const first = await arriving('/#login=c', { viewingAs: true });
+    expect(first.storage.get(ownSessionKey)).to.equal(null);
+    server?.restore();
+    const second = await arriving('/#login=c', { viewingAs: true }, ['own', 'own', 'own']);
+    const aside = { accessToken: 'own', refreshToken: 'own', sessionToken: 'own' };
+    expect(JSON.parse(second.storage.get(ownSessionKey)!)).to.deep.equal(aside);
+    expect(second.storage.get('session_token')).to.equal('s');
+    putAside(second.app, { accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
+    expect(JSON.parse(second.storage.get(ownSessionKey)!)).to.deep.equal(aside);
+  });
+
+  it('comes back to one’s own session when the look has ended elsewhere, and forgets it after a login', async () => {
+    const { app, storage } = await arriving('/');
+    storage.set(ownSessionKey, '{"accessToken":"a","refreshToken":"r","sessionToken":"o"}');
+    await welcome(app);
+    expect([storage.get('session_token'), storage.get(ownSessionKey)]).to.deep.equal(['o', null]);
+    storage.set(ownSessionKey, 'no JSON');
+    for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+    await welcome(app);
+    expect([storage.get('session_token'), storage.get(ownSessionKey)]).to.deep.equal([null, null]);
+  });
+
+  it('takes a link to view as somebody out of the address, and stays where it is no link', async () => {
+    const { address, list } = await arriving('/?a=1#view-as=half&impersonate=maralind');
+    expect([address, list]).to.deep.equal(['/?a=1', []]);
   });
 
   it('opens again what was open before the author login', async () => {

@@ -41,10 +41,16 @@ export class AccountMenu extends WiredElement {
   };
   readonly #choose = () => this.list.hidePopover();
   readonly #signOut = async () => {
+    const { userId, realUserId } = this.#user.value ?? {};
     this.leaving = true;
-    await this.use(session).signOut();
-    this.leaving = false;
-    this.use(page).navigate('/');
+    try {
+      // Who views as somebody leaves that look, not the product.
+      if (userId !== realUserId) return await (await import('../viewing-as/own-session.ts')).stopViewing(this.app!);
+      await this.use(session).signOut();
+      this.use(page).navigate('/');
+    } finally {
+      this.leaving = false;
+    }
   };
   readonly #tried = () => {
     this.#signOut().catch((error: unknown) => this.app?.use(toasts).error(error));

@@ -4,7 +4,7 @@ export const styles = css`
   :host {
     position: sticky;
     z-index: 2;
-    top: 0;
+    top: var(--app-top-inset, 0px);
     display: flex;
     align-items: center;
     gap: 8px;

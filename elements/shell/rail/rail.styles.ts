@@ -26,7 +26,7 @@ export const styles = css`
   }
   nav {
     position: sticky;
-    top: 8px;
+    top: calc(8px + var(--app-top-inset, 0px));
   }
   nav a {
     display: flex;

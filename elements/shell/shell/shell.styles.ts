@@ -5,6 +5,14 @@ export const styles = css`
     min-height: 100dvh;
     background: var(--_ground);
   }
+  :host([viewing]) {
+    --app-top-inset: 44px;
+  }
+  ev-viewing-as {
+    position: sticky;
+    z-index: 3;
+    top: 0;
+  }
   .skip {
     position: fixed;
     z-index: 4;
@@ -22,7 +30,7 @@ export const styles = css`
   .frame {
     display: flex;
     flex-direction: column;
-    min-height: 100dvh;
+    min-height: calc(100dvh - var(--app-top-inset, 0px));
     padding-bottom: var(--app-bottom-inset, 0);
   }
   .column {

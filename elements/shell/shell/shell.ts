@@ -43,6 +43,7 @@ export class Shell extends WiredElement {
   #error = this.store((app) => app.use(page).$error);
   #asked = this.store((app) => app.use(consent).$asked);
   #signedIn = this.store((app) => app.use(session).$signedIn);
+  #user = this.store((app) => app.use(session).$user);
   #toasts = this.store((app) => app.use(toasts).$list);
   #editing = this.store((app) => app.use(editor).$open);
   #texts = this.store((app) => app.use(shellTexts));
@@ -67,6 +68,12 @@ export class Shell extends WiredElement {
     return this.#brand.value?.shell ?? 'default';
   }
 
+  /** Whether the session views as somebody else, which every page but a popup has to say. */
+  get #viewing(): boolean {
+    const user = this.#user.value;
+    return this.layout !== 'popup' && user?.realUserId !== user?.userId;
+  }
+
   get #ready(): boolean {
     return this.layout !== undefined && this.#brand.value !== undefined;
   }
@@ -83,6 +90,7 @@ export class Shell extends WiredElement {
     const framed = this.layout === 'default' || this.layout === 'article';
     return html`<a class="skip" href="#page" target="_self" @click=${this.#skip} ?hidden=${!framed}>${t.skip}</a>
       ${this.layout === 'popup' || !this.#asked.value ? nothing : html`<ev-cookie-bar></ev-cookie-bar>`}
+      ${this.#viewing ? html`<ev-viewing-as></ev-viewing-as>` : nothing}
       <div class="frame ${this.layout === 'default' ? this.#shell : ''}">
         ${this.layout === 'default' && this.#shell === 'default' ? html`<ev-rail></ev-rail>` : nothing}
         <div class="column">
@@ -104,6 +112,8 @@ export class Shell extends WiredElement {
     if (this.layout === 'article') this.#load('account');
     if (this.#signedIn.value) this.#load('bell');
     if (this.#error.value) this.#load('error');
+    this.toggleAttribute('viewing', this.#viewing);
+    if (this.#viewing) this.#load('viewing');
     if (this.menuOpen) this.#load('menu');
     if (this.#toasts.value?.length) this.#load('toaster');
     if (this.#editing.value) this.#load('editor');
