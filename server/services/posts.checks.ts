@@ -70,13 +70,11 @@ function fileOf(attachment: AttachmentUpload, index: number, files: readonly Upl
   return file;
 }
 
-/** Whether the user may write this in this campaign now. Locks the participation: parallel posts are counted one by one. */
-export async function assertAllowed(
-  ctx: Context,
-  tx: Tx,
-  userId: string,
-  input: PostCreate,
-): Promise<{ campaign: CampaignRow; weekId: string | null }> {
+/**
+ * Whether the user may write this in this campaign now. Locks the participation: parallel posts are counted one by one.
+ * @param ownIntent what asks, if it is written down already: it does not stand in its own way.
+ */
+export async function assertAllowed(ctx: Context, tx: Tx, userId: string, input: PostCreate, ownIntent?: string): Promise<void> {
   const now = ctx.clock.now();
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, input.campaignId));
   if (!campaign || campaign.state === 'draft')
@@ -90,20 +88,28 @@ export async function assertAllowed(
   const isPost = input.kind !== 'feedback';
   if (isPost && !isOpen(campaign, now))
     throw new Problem('CAMPAIGN_CLOSED', `${campaign.title} takes no posts now. Nothing was published.`);
-  const weekId = await currentWeek(tx, campaign, now);
-  if (isPost) await assertWeekly(tx, userId, campaign, weekId);
-  await assertSuggestion(tx, campaign, input);
+  if (isPost) await assertWeekly(tx, userId, campaign, now, ownIntent);
+  await assertSuggestion(tx, campaign, input, ownIntent);
   await assertNew(tx, userId, input, now);
-  return { campaign, weekId };
 }
+
+/** Posts on their way to the network, or asked for with an answer that was lost; without the one that asks. */
+const openIntents = (ownIntent: string | undefined) =>
+  and(
+    isNull(postIntents.networkPostId),
+    isNull(postIntents.refusedAt),
+    ownIntent === undefined ? undefined : ne(postIntents.id, ownIntent),
+  );
 
 export async function currentWeek(tx: Tx, campaign: CampaignRow, at: Date): Promise<string | null> {
   const weeks = await tx.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaign.id));
   return weekAt(weeks, at)?.id ?? null;
 }
 
-async function assertWeekly(tx: Tx, userId: string, campaign: CampaignRow, weekId: string | null): Promise<void> {
+async function assertWeekly(tx: Tx, userId: string, campaign: CampaignRow, now: Date, ownIntent?: string): Promise<void> {
   if (campaign.maxPostsPerWeek === null) return;
+  const weeks = await tx.select().from(campaignWeeks).where(eq(campaignWeeks.campaignId, campaign.id));
+  const weekId = weekAt(weeks, now)?.id ?? null;
   const mine = and(
     eq(posts.userId, userId),
     eq(posts.campaignId, campaign.id),
@@ -114,28 +120,40 @@ async function assertWeekly(tx: Tx, userId: string, campaign: CampaignRow, weekI
     .select({ n: count() })
     .from(posts)
     .where(and(mine, weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId)));
-  const open = and(eq(postIntents.userId, userId), eq(postIntents.campaignId, campaign.id), eq(postIntents.kind, 'post'));
-  const [sending] = await tx
-    .select({ n: count() })
+  const own = and(eq(postIntents.userId, userId), eq(postIntents.campaignId, campaign.id), eq(postIntents.kind, 'post'));
+  const open = await tx
+    .select({ at: sql<Date>`coalesce(${postIntents.sentAt}, ${postIntents.createdAt})`.mapWith(postIntents.createdAt) })
     .from(postIntents)
-    .where(and(open, isNull(postIntents.networkPostId), isNull(postIntents.refusedAt)));
-  if (written!.n + sending!.n < campaign.maxPostsPerWeek) return;
+    .where(and(own, openIntents(ownIntent)));
+  const sending = open.filter(({ at }) => (weekAt(weeks, at)?.id ?? null) === weekId).length;
+  if (written!.n + sending < campaign.maxPostsPerWeek) return;
   throw new Problem(
     'POST_LIMIT_REACHED',
     `${campaign.title} takes ${campaign.maxPostsPerWeek} posts a week, and you have written them. Nothing was published.`,
   );
 }
 
-async function assertSuggestion(tx: Tx, campaign: CampaignRow, { selectedSuggestionId: id }: PostCreate): Promise<void> {
+/** The suggestion is locked: those who use it at the same time are counted one by one. */
+async function assertSuggestion(
+  tx: Tx,
+  campaign: CampaignRow,
+  { selectedSuggestionId: id }: PostCreate,
+  ownIntent?: string,
+): Promise<void> {
   if (!id) return;
   const [row] = await tx
     .select()
     .from(suggestions)
-    .where(and(eq(suggestions.id, id), eq(suggestions.campaignId, campaign.id)));
+    .where(and(eq(suggestions.id, id), eq(suggestions.campaignId, campaign.id)))
+    .for('no key update');
   if (!row) throw bad(['selectedSuggestionId'], 'is no suggestion of this campaign');
   if (row.maxUses === null) return;
   const [used] = await tx.select({ n: count() }).from(posts).where(eq(posts.suggestionId, id));
-  if (used!.n >= row.maxUses)
+  const [sending] = await tx
+    .select({ n: count() })
+    .from(postIntents)
+    .where(and(eq(postIntents.suggestionId, id), openIntents(ownIntent)));
+  if (used!.n + sending!.n >= row.maxUses)
     throw bad(['selectedSuggestionId'], 'was used as often as it may be; change the text or choose another');
 }
 

@@ -59,45 +59,65 @@ async function publish(ctx: Context, userId: string, { payload, files, idempoten
   if (!account.scopes.includes(writeScope)) {
     throw new Problem('WRITE_SCOPE_REQUIRED', 'Evangelist may not post for you yet. Allow it, and your draft is still here.');
   }
-  const intent = await begin(ctx, userId, payload, idempotencyKey ?? randomUUID());
-  if (intent.networkPostId) return toCreated(await written(ctx, intent.networkPostId));
-  const before = intent.sentAt && !intent.refusedAt ? await findBefore(ctx, account, intent) : null;
-  const id = before ?? (await send(ctx, account, intent, payload, media));
+  const key = idempotencyKey ?? randomUUID();
+  const earlier = await findIntent(ctx, userId, payload, key);
+  if (earlier?.networkPostId) return toCreated(await written(ctx, earlier.networkPostId));
+  const before = earlier?.sentAt && !earlier.refusedAt ? await findBefore(ctx, account, earlier) : null;
+  if (earlier && before) return toCreated(await record(ctx, earlier, before));
+  const intent = await begin(ctx, userId, payload, key, earlier);
+  const id = await send(ctx, account, intent, payload, media);
   return toCreated(await record(ctx, intent, id));
 }
 
-/** The intent of this key: a new one after all checks, or the one that an earlier try left. */
-async function begin(ctx: Context, userId: string, payload: PostCreate, key: string): Promise<Intent> {
+/** What an earlier try with this key left. @throws Problem IDEMPOTENCY_KEY_REUSED when it was about another post. */
+async function findIntent(ctx: Context, userId: string, payload: PostCreate, key: string): Promise<Intent | null> {
+  const [found] = await ctx.database.db
+    .select()
+    .from(postIntents)
+    .where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
+  if (!found) return null;
+  const wanted = fieldsOf(payload);
+  if (Object.entries(wanted).every(([name, value]) => found[name as keyof typeof wanted] === value)) return found;
+  throw new Problem(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This key was used for another post. Nothing was published; send this one with a new key.',
+  );
+}
+const fieldsOf = (payload: PostCreate) => ({
+  campaignId: payload.campaignId,
+  kind: payload.kind ?? 'post',
+  content: payload.content,
+  suggestionId: payload.selectedSuggestionId,
+});
+
+/**
+ * An intent after all checks. What allowed an earlier try allows nothing now: the campaign can have ended since, and the
+ * week can be full. So an intent that published nothing is opened again by the same checks as a new one.
+ */
+async function begin(ctx: Context, userId: string, payload: PostCreate, key: string, earlier: Intent | null): Promise<Intent> {
   return ctx.database.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(postIntents)
-      .where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
-    if (found && found.content !== payload.content) {
-      throw new Problem(
-        'IDEMPOTENCY_KEY_REUSED',
-        'This key was used for another post. Nothing was published; send this one with a new key.',
-      );
-    }
-    if (found) return found;
-    const { campaign } = await assertAllowed(ctx, tx, userId, payload);
-    const now = ctx.clock.now();
-    const [intent] = await tx
-      .insert(postIntents)
-      .values({
-        userId,
-        campaignId: campaign.id,
-        key,
-        kind: payload.kind ?? 'post',
-        content: payload.content,
-        suggestionId: payload.selectedSuggestionId,
-        createdAt: now,
-      })
-      .returning();
-    const runAt = new Date(now.getTime() + lookAfter);
-    await enqueue(tx, { kind: 'find-post', payload: { intentId: intent!.id }, key: `find-post:${intent!.id}`, runAt });
+    await assertAllowed(ctx, tx, userId, payload, earlier?.id);
+    const createdAt = ctx.clock.now();
+    const [intent] = earlier
+      ? await tx
+          .update(postIntents)
+          .set({ createdAt, sentAt: null, refusedAt: null, attachments: [] })
+          .where(eq(postIntents.id, earlier.id))
+          .returning()
+      : await tx
+          .insert(postIntents)
+          .values({ userId, key, ...fieldsOf(payload), createdAt })
+          .returning();
+    await lookLater(tx, intent!.id, createdAt);
     return intent!;
   });
+}
+
+/** Each try is looked after by a job of its own: a done one would not run for the next try. */
+async function lookLater(tx: Tx, intentId: string, at: Date): Promise<void> {
+  const runAt = new Date(at.getTime() + lookAfter);
+  const payload = { intentId, at: at.toISOString() };
+  await enqueue(tx, { kind: 'find-post', payload, key: `find-post:${intentId}:${at.getTime()}`, runAt });
 }
 
 /** What an earlier try may have published. While that can't be known, nothing is sent. */
@@ -114,18 +134,24 @@ async function send(ctx: Context, account: Account, intent: Intent, payload: Pos
   try {
     return await withAccess(ctx, account, async (token) => {
       const mediaIds = await upload(ctx, token, payload, media);
-      const sentAt = ctx.clock.now();
       const attachments = payload.attachments.map((given, index) => toAttachment(given, media[index]!));
-      await ctx.database.db
-        .update(postIntents)
-        .set({ sentAt, refusedAt: null, attachments })
-        .where(eq(postIntents.id, intent.id));
-      intent.sentAt = sentAt;
+      intent.sentAt = await markSent(ctx, intent, payload, attachments);
       return (await ctx.network.createPost(token, { text: payload.content, mediaIds })).id;
     });
   } catch (error) {
     return afterFailure(ctx, account, intent, error);
   }
+}
+
+/** From here on the outcome may be unknown. Uploading takes its time, so what was allowed before it is asked again. */
+async function markSent(ctx: Context, intent: Intent, payload: PostCreate, attachments: Attachment[]): Promise<Date> {
+  return ctx.database.transaction(async (tx) => {
+    await assertAllowed(ctx, tx, intent.userId, payload, intent.id);
+    const sentAt = ctx.clock.now();
+    await tx.update(postIntents).set({ sentAt, refusedAt: null, attachments }).where(eq(postIntents.id, intent.id));
+    await lookLater(tx, intent.id, sentAt);
+    return sentAt;
+  });
 }
 
 async function upload(ctx: Context, token: string, { attachments }: PostCreate, media: UploadedFile[]): Promise<string[]> {
@@ -282,14 +308,19 @@ const toCreated = (row: PostRow): PostCreated => ({
 
 /** The job `find-post`: somebody's answer was lost and nobody asked again. */
 const findPost: JobHandler = async (ctx, payload) => {
-  const { intentId } = payload as { intentId: string };
+  const { intentId, at } = payload as { intentId: string; at?: string };
   const open = and(eq(postIntents.id, intentId), isNull(postIntents.networkPostId), isNull(postIntents.refusedAt));
   const [intent] = await ctx.database.db.select().from(postIntents).where(open);
-  if (!intent) return;
+  // A later try has a look of its own; ending it here would forget a post that is just going out.
+  if (!intent || (at && (intent.sentAt ?? intent.createdAt) > new Date(at))) return;
   const account = intent.sentAt ? await networkAccount(ctx, intent.userId).catch(() => null) : null;
   const found = account ? await findPublished(ctx, account, intent) : null;
   if (found) await record(ctx, intent, found);
-  else await ctx.database.db.update(postIntents).set({ refusedAt: ctx.clock.now() }).where(open);
+  else
+    await ctx.database.db
+      .update(postIntents)
+      .set({ refusedAt: ctx.clock.now() })
+      .where(and(open, intent.sentAt ? eq(postIntents.sentAt, intent.sentAt) : isNull(postIntents.sentAt)));
 };
 
 export const postJobs: Readonly<Record<string, JobHandler>> = { 'find-post': findPost };

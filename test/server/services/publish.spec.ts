@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { postCreated, type PostCreate } from '../../../contract/post.ts';
 import { NetworkError } from '../../../server/adapters/network.ts';
-import { networkAccounts, posts, suggestions } from '../../../server/db/schema.ts';
+import { campaignWeeks, networkAccounts, posts, suggestions } from '../../../server/db/schema.ts';
 import { Problem } from '../../../server/problem.ts';
 import { startJobs } from '../../../server/services/jobs.service.ts';
 import { joinCampaign } from '../../../server/services/join.service.ts';
@@ -97,8 +97,8 @@ test('a crash between the network and the record: the retry records what is ther
   const { id, user } = await member();
   const { transaction } = ctx.database;
   let transactions = 0;
-  // Two transactions come before the network is asked: the key and the intent. The third one records.
-  ctx.database.transaction = (work) => (++transactions === 3 ? Promise.reject(new Error('power cut')) : transaction(work));
+  // Three transactions come before the network is asked: the key, the intent and that it is sent. The fourth one records.
+  ctx.database.transaction = (work) => (++transactions === 4 ? Promise.reject(new Error('power cut')) : transaction(work));
   await assert.rejects(publish(user, payload(id), 'crash'), /power cut/);
   ctx.database.transaction = transaction;
   assert.equal(atNetwork(user), 1);
@@ -188,6 +188,95 @@ test('parallel posts do not get past the weekly limit', async () => {
   assert.equal(atNetwork(user), 2);
 });
 
+const refusal = () => ({ method: 'createPost', error: new NetworkError('refused', 'Not now.') });
+
+test('what was refused during the campaign is not let in after its end by its old key', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  ctx.network.fail.push(refusal());
+  await assert.rejects(publish(user, payload(id), 'kept'), code('NETWORK_REFUSED'));
+  ctx.clock.advance(8 * day);
+  await assert.rejects(publish(user, payload(id), 'kept'), code('CAMPAIGN_CLOSED'));
+  assert.equal(atNetwork(user), 0);
+});
+
+test('a lost answer: after the end the post is still found, and what was never out is not sent', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const lose = async (key: string, out: boolean) => {
+    ctx.network.fail.push(
+      { method: 'createPost', error: unavailable(), after: out },
+      { method: 'recentPosts', error: unavailable() },
+    );
+    await assert.rejects(publish(user, payload(id, { content: key }), key), code('NETWORK_UNAVAILABLE'));
+  };
+  await lose('came out', true);
+  await lose('never out', false);
+  const sent = ctx.clock.now();
+  ctx.clock.advance(8 * day);
+  const found = await publish(user, payload(id, { content: 'came out' }), 'came out');
+  assert.equal(found.createdAt, sent.toISOString());
+  await assert.rejects(publish(user, payload(id, { content: 'never out' }), 'never out'), code('CAMPAIGN_CLOSED'));
+  assert.equal(atNetwork(user), 1);
+});
+
+test('old keys do not get past the weekly limit, nor are they used for another post', async () => {
+  const { id, user } = await member({ maxPostsPerWeek: 1, startsAt: ctx.clock.now() });
+  const other = await campaign(ctx, { startsAt: ctx.clock.now() });
+  ctx.network.fail.push(refusal());
+  await assert.rejects(publish(user, payload(id), 'first'), code('NETWORK_REFUSED'));
+  for (const rest of [{ campaignId: other.id }, { kind: 'feedback' as const }])
+    await assert.rejects(publish(user, payload(id, rest), 'first'), code('IDEMPOTENCY_KEY_REUSED'));
+  await publish(user, payload(id, { content: 'second' }));
+  await assert.rejects(publish(user, payload(id), 'first'), code('POST_LIMIT_REACHED'));
+  assert.equal(atNetwork(user), 1);
+});
+
+test('the end comes while files are uploaded: nothing goes out', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const attachment = { fileName: 'a.png', mimeType: 'image/png' as const, part: 'a' };
+  const file = { part: 'a', fileName: 'a.png', mimeType: 'image/png', sizeBytes: 9, stream: () => Readable.from('x') };
+  const { uploadMedia } = ctx.network;
+  ctx.network.uploadMedia = () => {
+    ctx.clock.advance(8 * day);
+    return uploadMedia();
+  };
+  await assert.rejects(publish(user, payload(id, { attachments: [attachment] }), null, [file]), code('CAMPAIGN_CLOSED'));
+  ctx.network.uploadMedia = uploadMedia;
+  assert.equal(atNetwork(user), 0);
+});
+
+test('a post that is asked for again, and lost again, is looked for again', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  ctx.network.fail.push(refusal());
+  await assert.rejects(publish(user, payload(id), 'twice'), code('NETWORK_REFUSED'));
+  const runner = await startJobs(ctx, postJobs);
+  ctx.clock.advance(hour);
+  await runner.settled();
+  ctx.network.fail.push(
+    { method: 'createPost', error: unavailable(), after: true },
+    { method: 'recentPosts', error: unavailable() },
+  );
+  await assert.rejects(publish(user, payload(id), 'twice'), code('NETWORK_UNAVAILABLE'));
+  ctx.clock.advance(hour);
+  await runner.settled();
+  await runner.stop();
+  assert.equal(await recorded(user), 1);
+});
+
+test('an answer lost last week takes no place of this week', async () => {
+  const startsAt = ctx.clock.now();
+  const { id, weekId, user } = await member({ maxPostsPerWeek: 1, startsAt, endsAt: new Date(startsAt.getTime() + 14 * day) });
+  const middle = new Date(startsAt.getTime() + 7 * day);
+  await ctx.database.db.update(campaignWeeks).set({ endsAt: middle }).where(eq(campaignWeeks.id, weekId));
+  await ctx.database.db
+    .insert(campaignWeeks)
+    .values({ campaignId: id, index: 2, startsAt: middle, endsAt: new Date(startsAt.getTime() + 14 * day), pool: 0n });
+  ctx.network.fail.push({ method: 'createPost', error: unavailable() }, { method: 'recentPosts', error: unavailable() });
+  await assert.rejects(publish(user, payload(id)), code('NETWORK_UNAVAILABLE'));
+  await assert.rejects(publish(user, payload(id, { content: 'same week' })), code('POST_LIMIT_REACHED'));
+  ctx.clock.advance(8 * day);
+  await publish(user, payload(id, { content: 'next week' }));
+});
+
 test('files are checked, uploaded, and shown where the network shows them', async () => {
   const { id, user } = await member({ startsAt: ctx.clock.now() });
   const attachment = { fileName: 'a.png', mimeType: 'image/png' as const, part: 'a', altText: 'A cat' };
@@ -210,6 +299,20 @@ test('a suggestion that is used up can’t be used', async () => {
     .returning();
   await publish(user, payload(id, { selectedSuggestionId: row!.id }));
   await assert.rejects(publish(user, payload(id, { content: 'more', selectedSuggestionId: row!.id })), code('BAD_REQUEST'));
+});
+
+test('a suggestion for one is taken by one of two who use it at once', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const tom = await person(ctx);
+  await joinCampaign(ctx, tom.userId, id, { acceptedTermsVersion: '1' });
+  const [row] = await ctx.database.db
+    .insert(suggestions)
+    .values({ campaignId: id, kind: 'post', content: 'Say it', order: 1, maxUses: 1 })
+    .returning();
+  const results = await Promise.allSettled(
+    [user, tom].map((one) => publish(one, payload(id, { selectedSuggestionId: row!.id }))),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
 test('pages of posts neither repeat nor leave out any', async () => {
