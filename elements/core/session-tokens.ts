@@ -12,7 +12,13 @@ function alone<T>(app: App, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('ev-refresh', work) as Promise<T>;
 }
 
-/** The exchange itself. @returns whether a token is there; throws nothing. */
+/**
+ * Whether the server said that these tokens are no good. No answer, a fault of the server or of something before it says
+ * nothing of the kind: a train in a tunnel must not sign anybody out.
+ */
+const refused = (error: unknown) => error instanceof CallError && [400, 401, 403].includes(error.status);
+
+/** The exchange itself. @returns whether a token is there. @throws CallError where nobody could tell. */
 async function exchange(app: App, stale: string | undefined, end: () => void): Promise<boolean> {
   const { storage } = app.host;
   const held = storage.get(accessKey);
@@ -34,8 +40,8 @@ async function exchange(app: App, stale: string | undefined, end: () => void): P
     storage.set(refreshKey, pair.refreshToken);
     return true;
   } catch (error) {
-    // Without an answer the tokens may still be good: a train in a tunnel must not sign anybody out.
-    if (error instanceof CallError && error.status > 0 && storage.get(refreshKey) === token) end();
+    if (!refused(error)) throw error;
+    if (storage.get(refreshKey) === token) end();
     return false;
   }
 }
@@ -46,8 +52,11 @@ async function exchange(app: App, stale: string | undefined, end: () => void): P
  */
 export function refresher(app: App, end: () => void): (stale?: string) => Promise<boolean> {
   let running: Promise<boolean> | undefined;
-  return (stale) => {
-    running ??= alone(app, () => exchange(app, stale, end)).finally(() => (running = undefined));
-    return running;
+  const renew = (stale?: string) =>
+    (running ??= alone(app, () => exchange(app, stale, end)).finally(() => (running = undefined)));
+  return async (stale) => {
+    const renewed = await renew(stale);
+    // The exchange that ran may have been for an older token than the one refused here.
+    return renewed && stale !== undefined && app.host.storage.get(accessKey) === stale ? renew(stale) : renewed;
   };
 }

@@ -32,6 +32,7 @@ export interface Session {
    * Gets a new pair of tokens, once for all who wait in all tabs.
    * @param stale the access token that was refused; when storage holds another one by now, nothing is asked.
    * @returns whether there is a token to try again with. False with the session cleared when the server refused.
+   * @throws CallError where the server could not be asked: the session stays as it is.
    */
   refresh(stale?: string): Promise<boolean>;
   /** Takes the tokens of a redeemed login; for the login code. */

@@ -94,12 +94,30 @@ test('a refused refresh clears the tokens and reloads once', async () => {
   assert.equal(app.use(session).$signedIn.get(), false);
 });
 
-test('a refresh without an answer leaves the session alone', async () => {
-  answer((sent) => (sent.url.endsWith('/auth/token') ? new TypeError('offline') : unauthorized));
-  const { app, storage, seen } = testApp();
+const nothingSaid: [string, Reply, string, number][] = [
+  ['no connection', new TypeError('offline'), 'network', 0],
+  ['a fault of the server', { status: 503, body: { status: 503, message: 'Down.' } }, 'http', 503],
+  ['too many requests', { status: 429, body: { status: 429, message: 'Wait.' } }, 'http', 429],
+  ['a page of somebody between', { text: '<html>Log in to the hotel’s network</html>' }, 'shape', 200],
+];
+for (const [what, reply, kind, status] of nothingSaid)
+  test(`a refresh that meets ${what} leaves the session alone, and says so to who waits`, async () => {
+    answer((sent) => (sent.url.endsWith('/auth/token') ? reply : unauthorized));
+    const { app, storage, seen } = testApp();
+    signIn(storage);
+    await assert.rejects(app.use(rest).call(listBalances), isCall(kind, status));
+    assert.deepEqual([storage.get('access_token'), storage.get('refresh_token'), seen.reloads], ['old', 'r1', 0]);
+  });
+
+test('who waits with a newer token than the one that is asked about still gets a new one', async () => {
+  const { app, storage } = testApp();
+  const { sent } = answer(expiring);
   signIn(storage);
-  await assert.rejects(app.use(rest).call(listBalances), isCall('http', 401));
-  assert.deepEqual([storage.get('refresh_token'), seen.reloads], ['r1', 0]);
+  const { refresh } = app.use(session);
+  // The first needs no exchange: storage holds another token than the one refused to it. The second needs one.
+  assert.deepEqual(await Promise.all([refresh('ancient'), refresh('old')]), [true, true]);
+  assert.equal(sent.length, 1);
+  assert.equal(storage.get('access_token'), 'new');
 });
 
 test('a 401 whose message starts with X: clears and reloads at once', async () => {
