@@ -7,6 +7,7 @@ import { analyticsBody } from './analytics.ts';
 import { codeChallenge, loginQuery, loginStart, tokenPair } from './auth.ts';
 import { invitation, joinCampaignRequestDto, participation } from './campaign.ts';
 import { currency } from './common.ts';
+import { errorReportBody } from './error-report.ts';
 import { walletEventDto } from './ingest.ts';
 import { notification } from './notification.ts';
 import { dashboardPage, profilePage } from './pages.ts';
@@ -69,6 +70,7 @@ export const restSchemas = {
   createPost: call({ body: postCreate, response: postCreated }),
   forwardTelemetry: call({ body: telemetryBody, response: telemetryReceipt }),
   sendAnalytics: call({ body: analyticsBody }),
+  reportError: call({ body: errorReportBody }),
   listBalances: call({ response: v.array(balance) }),
   ingestConversion: call({ body: walletEventDto, response: v.object({ eventId: v.string(), accepted: v.boolean() }) }),
   getDashboard: call({ response: dashboardPage }),

@@ -9,4 +9,5 @@ export * from './rest/notifications.ts';
 export * from './rest/campaigns.ts';
 export * from './rest/settings.ts';
 export * from './rest/wallets.ts';
+export * from './rest/reports.ts';
 export type { RestCall } from './rest/call.ts';

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Component, lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '../elements/core/app.ts';
+import { isChunkFailure } from '../elements/core/chunk-failure.ts';
 import { page } from '../elements/core/page.store.ts';
-import { reloadOnce } from '../elements/core/reload.ts';
+import { reloadForBuild } from '../elements/core/reload.ts';
 import { $page } from './app-router.ts';
 import { allowed } from './arrive.ts';
 import type { PageProps, Shown } from './route.ts';
@@ -16,15 +17,24 @@ function pageOf(load: NonNullable<Shown['load']>): ComponentType<PageProps> {
   return known;
 }
 
-const isChunkFailure = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message);
-
-/** Hands what breaks a page to the shell, which shows the error screen in its place. */
+/** Hands what breaks a page to the shell, which shows the error screen in its place; draws it anew once that is gone. */
 class Boundary extends Component<{ app: App; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
+  #stop: (() => void) | undefined;
+
   static getDerivedStateFromError = () => ({ broken: true });
+
+  override componentDidMount(): void {
+    this.#stop = this.props.app.use(page).$error.listen((error) => {
+      if (error === null && this.state.broken) this.setState({ broken: false });
+    });
+  }
+  override componentWillUnmount(): void {
+    this.#stop?.();
+  }
   override componentDidCatch(error: unknown): void {
-    if (isChunkFailure(error)) reloadOnce(this.props.app);
-    this.props.app.use(page).fail(error);
+    // A chunk that is gone belongs to an older build: the next load finds the new one.
+    if (!isChunkFailure(error) || !reloadForBuild(this.props.app)) this.props.app.use(page).fail(error);
   }
   override render(): ReactNode {
     return this.state.broken ? null : this.props.children;
@@ -53,4 +63,5 @@ export function mount(app: App, main: HTMLElement, origins: readonly string[]): 
       <Outlet app={app} origins={origins} />
     </StrictMode>,
   );
+  void import('./later.ts').then(({ startLater }) => startLater(app));
 }

@@ -3,6 +3,7 @@ import { assertRequired } from '../../contract/required.ts';
 import type { RestBody, RestName, RestParams, RestQuery } from '../../contract/rest.schemas.ts';
 import type { RestCall } from '../../contract/rest.ts';
 import type { App } from './app.ts';
+import { busy } from './busy.ts';
 import { CallError } from './call-error.ts';
 
 /** What a call takes beside its descriptor. */
@@ -116,12 +117,16 @@ export async function send<N extends RestName>(
     signal: AbortSignal.any([timeout, given]),
   };
   let answer: Answer;
+  // What was sent may be done already: a reload must not keep its answer from whoever waits for it.
+  const release = op.method === 'GET' ? undefined : app.use(busy).hold();
   try {
     answer = input.form
       ? await (await import('./upload.ts')).upload(out, input.form, input.onUploadProgress)
       : await fetchAnswer(out, input.body);
   } catch (cause) {
     throw fetchFailure(cause, timeout, given);
+  } finally {
+    release?.();
   }
   syncClock(app, answer.serverTime);
   return settle(answer);

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
+import { busy } from './busy.ts';
 
 const key = 'ev_reloaded_at';
 
@@ -17,7 +18,18 @@ function takeTurn(): boolean {
   }
 }
 
-/** Loads the page anew, at most once in 10 s (ruling 4). An embed resets its stores instead, which needs no guard. */
-export function reloadOnce(app: App): void {
-  if (app.host.kind === 'embed' || takeTurn()) app.host.reload();
+/** Without a connection a reload leaves nothing but the browser's own error page. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
+/**
+ * Loads the page anew, at most once in 10 s (ruling 4). An embed resets its stores instead, which needs no guard.
+ * @returns whether it did.
+ */
+export function reloadOnce(app: App): boolean {
+  const may = app.host.kind === 'embed' || (!isOffline() && takeTurn());
+  if (may) app.host.reload();
+  return may;
 }
+
+/** As {@link reloadOnce}, for a newer build: only where nothing would be lost. */
+export const reloadForBuild = (app: App): boolean => !app.use(busy).is() && reloadOnce(app);

@@ -1,8 +1,10 @@
 import type { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
+import { busy } from './busy.ts';
 import { CallError } from './call-error.ts';
 import { fetchFailure, parse, syncClock } from './http.ts';
+import { operation } from './operation.ts';
 import { reloadOnce } from './reload.ts';
 import { session } from './session.store.ts';
 
@@ -51,10 +53,13 @@ async function request(
   const ended = given ? AbortSignal.any([app.signal, given]) : app.signal;
   const json = input === undefined ? undefined : JSON.stringify(input);
   const query = method === 'GET' && json !== undefined ? `?input=${encodeURIComponent(json)}` : '';
+  const operationId = app.use(operation).id?.();
   const headers = {
     ...(method === 'POST' && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(operationId && { 'operation-id': operationId }),
   };
+  const release = method === 'GET' ? undefined : app.use(busy).hold();
   try {
     const response = await fetch(`${app.config.apiEndpoint}/trpc/${name}${query}`, {
       method,
@@ -67,6 +72,8 @@ async function request(
     return settle(parse(await response.text()));
   } catch (cause) {
     throw fetchFailure(cause, timeout, ended);
+  } finally {
+    release?.();
   }
 }
 

@@ -27,11 +27,4 @@ export const shellTexts = texts('shell', {
   terms: 'Terms',
   privacy: 'Privacy policy',
   cookieSettings: 'Cookie settings',
-  error: 'Error',
-  notFoundHelp: 'The address may be mistyped, or the page has moved.',
-  failedHelp: 'Nothing you did caused this. Try again; if it stays, tell us the incident id.',
-  offlineHelp: 'Check your connection and try again.',
-  tryAgain: 'Try again',
-  time: 'Time',
-  incident: 'Incident Id',
 });

@@ -9,7 +9,7 @@ import { originOf } from './auth.ts';
 import type { CallInput, Routes } from './register.ts';
 
 /** A page that runs the app says so by its origin: browsers send it with every POST. */
-async function fromApp(ctx: Context, request: CallInput<'sendAnalytics'>['request']): Promise<void> {
+export async function fromApp(ctx: Context, request: CallInput<'sendAnalytics'>['request']): Promise<void> {
   const origin = originOf(request);
   if (origin && (await originPowers(ctx, origin)).app) return;
   throw new Problem('ORIGIN_FORBIDDEN', 'Only pages of Evangelist are counted.');

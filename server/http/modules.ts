@@ -5,6 +5,7 @@ import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
 import claims from './claims.routes.ts';
 import dashboard from './dashboard.routes.ts';
+import errorReports from './error-reports.routes.ts';
 import impersonation from './impersonation.routes.ts';
 import invitation from './invitation.routes.ts';
 import landing from './landing.routes.ts';
@@ -20,5 +21,5 @@ import withdrawals from './withdrawals.routes.ts';
 
 export const modules: readonly RoutesModule[] = [
   up, login, impersonation, brands, invitation, campaigns, posts, claims, notifications, dashboard,
-  balances, wallets, withdrawals, settings, profile, landing, analytics,
+  balances, wallets, withdrawals, settings, profile, landing, errorReports, analytics,
 ]; // prettier-ignore

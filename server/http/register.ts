@@ -14,7 +14,7 @@ import type { UploadedFile } from './multipart.ts';
 /** Calls that answer without a token too (spec section 6); all others have a caller or never reach their handler. */
 export type OpenCall =
   | 'ping' | 'up' | 'readLogin' | 'writeLogin' | 'advertiserLogin' | 'loginCallback' | 'refreshToken'
-  | 'forwardTelemetry' | 'sendAnalytics' | 'ingestConversion' | 'getInvitation' | 'adminSpoofing'; // prettier-ignore
+  | 'forwardTelemetry' | 'sendAnalytics' | 'reportError' | 'ingestConversion' | 'getInvitation' | 'adminSpoofing'; // prettier-ignore
 
 /** What the handler of a REST call is given. */
 export interface CallInput<N extends RestName> {

@@ -21,3 +21,26 @@ export const Forbidden = show(
   new CallError('http', { status: 403, body: { status: 403, message: 'This page is for advertisers.' } }),
 );
 export const Offline = show(new CallError('network'));
+export const FaultOfOurs = show(new Error('Cannot read the campaign.'));
+/** A chunk of an older build; after a first reload that did not help. */
+export const PartMissing = show(new TypeError('Failed to fetch dynamically imported module'));
+/** Longer words than anybody would write. */
+export const LongMessage = show(
+  new CallError('http', {
+    status: 502,
+    body: {
+      status: 502,
+      message: `The service between us and the payment rail did not answer: ${'upstream-'.repeat(12)}timeout`,
+      incidentId,
+    },
+  }),
+);
+export const WithMoreToSay: StoryObj = {
+  render: () =>
+    scene(
+      {},
+      html`<ev-error-screen .error=${new CallError('http', { status: 503, body: { status: 503, message, incidentId } })}
+        ><p>We are at work on it. <a href="#status" target="_self">How things stand</a></p></ev-error-screen
+      >`,
+    ),
+};

@@ -1,4 +1,5 @@
 import { define } from '../../define.ts';
+import '../../ui/copy/define.ts';
 import { ErrorScreen } from './error-screen.ts';
 
 define('ev-error-screen', ErrorScreen);

@@ -19,15 +19,11 @@ export const styles = css`
   h1:focus {
     outline: none;
   }
-  dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 4px 12px;
-    padding-block: 4px;
-    font-size: var(--_size-2);
-    color: var(--_text-2);
-  }
-  dd {
+  .incident {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
     overflow-wrap: anywhere;
   }
   p.acts {

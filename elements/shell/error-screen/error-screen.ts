@@ -1,18 +1,23 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { reloadOnce } from '../../core/reload.ts';
+import type { App } from '../../core/app.ts';
+import { isChunkFailure } from '../../core/chunk-failure.ts';
+import { page } from '../../core/page.store.ts';
+import { uuid } from '../../core/uuid.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { shellTexts } from '../shell.texts.ts';
+import { errorTexts } from './error-screen.texts.ts';
 import { styles } from './error-screen.styles.ts';
 import { pageError, type PageError } from './page-error.ts';
 
 /**
  * The global error screen: what happened, its code, and the way back. From 500 on also when it happened and under which
- * id it was noted.
+ * id it was noted, and our own server is told. Without a connection it waits for one and goes by itself.
  * @summary Stands in the place of a page that can't be shown.
+ * @slot - More to say or do, such as a link to a status page.
  */
 export class ErrorScreen extends WiredElement {
   static override styles = [tokens, base, controls, styles];
@@ -21,46 +26,105 @@ export class ErrorScreen extends WiredElement {
   @property({ attribute: false }) error: unknown;
 
   @query('h1') private heading!: HTMLElement | null;
-  #texts = this.store((app) => app.use(shellTexts));
+  #words = this.store((app) => app.use(shellTexts));
+  #texts = this.store((app) => app.use(errorTexts));
   #shown: PageError | undefined;
   #at = '';
+  #title: { own: string; before: string } | undefined;
+  #connected: AbortController | undefined;
 
-  readonly #retry = () => this.app && reloadOnce(this.app);
+  /** Whether this screen stands for the page, or was put somewhere with an error of its own. */
+  get #ofPage(): boolean {
+    return this.app?.use(page).$error.get() === this.error;
+  }
+
+  /** The page once more; anew from the server where a part of it is missing. */
+  readonly #retry = () => {
+    if (!this.app) return;
+    if (this.#ofPage && !isChunkFailure(this.error)) this.app.use(page).fail(null);
+    else this.app.host.reload();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#connected = new AbortController();
+    addEventListener('online', () => this.#shown?.kind === 'offline' && this.#retry(), { signal: this.#connected.signal });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#connected?.abort();
+    if (this.app) this.#giveBackTitle(this.app);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('error') && this.#shown) return;
     const shown = pageError(this.error);
-    this.#shown = shown.status >= 500 && !shown.incidentId ? { ...shown, incidentId: crypto.randomUUID() } : shown;
+    this.#shown = shown.status >= 500 && !shown.incidentId ? { ...shown, incidentId: uuid() } : shown;
     this.#at = new Date(this.app?.clock.now() ?? 0).toISOString();
   }
 
   protected override render() {
-    const [t, shown] = [this.#texts.value, this.#shown];
-    if (!t || !shown) return nothing;
-    const { status, message } = shown;
-    const help = status === 0 ? t.offlineHelp : status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '';
+    const [w, t, shown] = [this.#words.value, this.#texts.value, this.#shown];
+    if (!w || !t || !shown) return nothing;
+    const { status, kind } = shown;
+    const [message, help] =
+      kind === 'offline'
+        ? [t.offline, t.offlineHelp]
+        : kind === 'chunk'
+          ? [t.chunk, t.chunkHelp]
+          : [shown.message, status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : ''];
     return html`<div>
       <p class="third t2 num" ?hidden=${status === 0}>${t.error}: ${status}</p>
       <h1 tabindex="-1">${message}</h1>
       <p class="second" ?hidden=${!help}>${help}</p>
-      ${status >= 500 ? this.#report(t, shown) : nothing}
+      ${status >= 500 ? this.#incident(t, shown) : nothing}
+      <slot></slot>
       <p class="acts">
-        <a class="control main" href=${this.app?.host.href('/') ?? '/'}>${t.goToDashboard}</a>
-        <button type="button" class="control" ?hidden=${status !== 0 && status < 500} @click=${this.#retry}>${t.tryAgain}</button>
+        <a class="control main" href=${this.app?.host.href('/') ?? '/'}>${w.goToDashboard}</a>
+        <button type="button" class="control" ?hidden=${status !== 0 && status < 500} @click=${this.#retry}>
+          ${kind === 'chunk' ? t.reload : t.tryAgain}
+        </button>
       </p>
     </div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('error')) this.heading?.focus({ preventScroll: true });
+    if (!changed.has('error') || !this.app || !this.#shown) return;
+    this.heading?.focus({ preventScroll: true });
+    if (!this.#ofPage) return;
+    this.#takeTitle(this.app, this.#shown);
+    if (this.#shown.status >= 500) void this.#report(this.app, this.#shown);
   }
 
-  #report(t: Record<'time' | 'incident', string>, { incidentId }: PageError) {
-    return html`<dl class="num">
-      <dt>${t.time}:</dt>
-      <dd><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></dd>
-      <dt>${t.incident}:</dt>
-      <dd class="mono">${incidentId}</dd>
-    </dl>`;
+  /** Loaded only here: a page that works carries no word of it. */
+  async #report(app: App, { status, incidentId }: PageError): Promise<void> {
+    const { error } = this;
+    const { errorReports } = await import('../../core/error-report.ts');
+    app.use(errorReports).report(error, { originator: 'error-screen', statusCode: status, incidentId });
+  }
+
+  /** A path that is not there has its own title by its route. */
+  #takeTitle(app: App, { status }: PageError): void {
+    const { $baseTitle, setBaseTitle } = app.use(page);
+    if (status === 404 || this.#title) return;
+    const before = $baseTitle.get();
+    const own = [this.#texts.value?.error, ...before.split(' · ').slice(-1)].join(' · ');
+    this.#title = { own, before };
+    setBaseTitle(own);
+  }
+
+  #giveBackTitle(app: App): void {
+    const { $baseTitle, setBaseTitle } = app.use(page);
+    if (this.#title && $baseTitle.get() === this.#title.own) setBaseTitle(this.#title.before);
+    this.#title = undefined;
+  }
+
+  #incident(t: Record<'incident' | 'copy' | 'copied', string>, { incidentId }: PageError) {
+    return html`<p class="num third t2"><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+      <p class="incident third t2">
+        <span>${t.incident}: <span class="mono">${incidentId}</span></span
+        ><ev-copy .value=${incidentId} label=${t.copy} copied-text=${t.copied}></ev-copy>
+      </p>`;
   }
 }

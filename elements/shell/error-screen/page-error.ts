@@ -1,12 +1,16 @@
 import { CallError } from '../../core/call-error.ts';
+import { isChunkFailure } from '../../core/chunk-failure.ts';
 import { defaultErrorText, errorMessage } from '../../core/error-message.ts';
 
 /** What the error screen shows. */
 export interface PageError {
-  /** HTTP status; 0 for no answer. */
+  /** HTTP status; 0 where there is none to show. */
   status: number;
+  /** Empty where the screen has words of its own. */
   message: string;
   incidentId?: string;
+  /** Not the server's doing: no connection, or a part of the app that could not be had. */
+  kind?: 'offline' | 'chunk';
 }
 
 /** An unknown route or a guard's rejection (spec section 8). */
@@ -18,7 +22,9 @@ const isPageError = (error: unknown): error is PageError =>
 /** Any failure as the screen shows it. What is no answer of a server is a fault of ours: 500. */
 export function pageError(error: unknown): PageError {
   if (isPageError(error)) return error;
+  if (isChunkFailure(error)) return { status: 0, message: '', kind: navigator.onLine ? 'chunk' : 'offline' };
   if (!(error instanceof CallError)) return { status: 500, message: error instanceof Error ? error.message : defaultErrorText };
+  if (error.kind === 'network') return { status: 0, message: '', kind: 'offline' };
   const incidentId = error.body?.incidentId;
   return { status: error.status, message: errorMessage(error), ...(incidentId ? { incidentId } : {}) };
 }

@@ -1,0 +1,20 @@
+/** What the app tells of a failure from status 500 on (spec section 7, Error reporting). */
+import * as v from 'valibot';
+import { errorReportLimits } from './error-report-limits.ts';
+
+export const errorSources = ['Chrome extension', 'Application'] as const;
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`));
+
+export const errorReportBody = v.object({
+  /** What noticed it: the error screen, the window. */
+  originator: v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,99}$/i, 'must be a name such as error-screen')),
+  source: v.picklist(errorSources),
+  userId: v.nullable(text(100)),
+  twitterHandle: v.nullable(text(100)),
+  message: text(errorReportLimits.message),
+  stack: text(errorReportLimits.stack),
+  statusCode: v.pipe(v.number(), v.integer(), v.minValue(500), v.maxValue(599)),
+  incidentId: v.pipe(v.string(), v.uuid('must be a UUID')),
+});
+export type ErrorReport = v.InferOutput<typeof errorReportBody>;

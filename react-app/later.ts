@@ -1,0 +1,11 @@
+import type { App } from '../elements/core/app.ts';
+import { watchBuilds } from './builds.ts';
+import { watchErrors } from './window-errors.ts';
+
+/** What the app does beside its pages, and what no first sight waits for. */
+export function startLater(app: App): void {
+  watchErrors(app);
+  // `npm run dev` names no build: it reloads by itself.
+  const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  if (build) watchBuilds(app, build);
+}
