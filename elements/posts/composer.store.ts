@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { defaultPostLimits, type PostLimits } from '../../contract/limits.ts';
 import type { PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app.ts';
+import { busy } from '../core/busy.ts';
 import { newAttemptKey } from '../core/attempt-key.ts';
 import { editor, type EditorRequest } from '../core/editor.store.ts';
 import { drafts } from './editor-draft.store.ts';
@@ -89,6 +90,11 @@ export function composer(app: App): Composer {
     if (campaignId) store.write(campaignId, kind, { text, suggestionId: suggestion?.id ?? null });
     set({ text, suggestion, saved: campaignId !== null && text !== '', phase: 'editing', failure: undefined, check: undefined });
   };
+  // Words are in storage as they are written; files, and words without a campaign, are here alone.
+  app.use(busy).when(() => {
+    const state = $state.get();
+    return isBusy(state) || state.files.length > 0 || (state.text !== '' && !state.saved);
+  });
   onMount($state, () => {
     const stop = app.use(editor).$open.subscribe((request) => {
       if (request) begin(request);
