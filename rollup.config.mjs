@@ -5,6 +5,8 @@
  * - lib      every element as a module, for those who bundle themselves → dist/lib
  * - server   dist/server and dist/contract, folder for folder, packages outside
  * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js
+ * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
+ * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
  */
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -119,9 +121,9 @@ const shared = [
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
   ],
   ['wired', /elements\/(core\/(wired-element|texts)|ui\/icons\/icon)\.ts$/],
-  ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|changes)\.ts$/],
+  ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload)\.ts$/],
   ['wired', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
-  ['wired', /elements\/(core\/live|notifications\/(stale-keys|notifications\.store))\.ts$/],
+  ['wired', /elements\/notifications\/(notifications\.store|types-of)\.ts$/],
   ['sidebar', /elements\/notifications\/(day-groups|notification-view|notifications\.texts|notification-sidebar\/[\w.-]+)\.ts$/],
   ['sidebar', /elements\/(core\/ticker|ui\/icons\/(check|close))\.ts$|@nanostores\/i18n\/count\//],
 ];
@@ -165,6 +167,16 @@ const server = () => ({
   output: { dir: at('dist'), preserveModules: true, preserveModulesRoot: at('.'), entryFileNames: '[name].js', sourcemap: true },
 });
 
+/** A program of one file that a page loads as a module. */
+const single = (input, file) => () => ({
+  input: at(input),
+  onwarn,
+  plugins: [modules(), compile()],
+  output: { file: at(file), plugins: [small()] },
+});
+const tracker = single('tracker/index.ts', 'dist/app/assets/tracker.js');
+const widget = single('server/sandbox/widget/widget.ts', 'dist/sandbox/widget.js');
+
 const wallet = () => ({
   input: at('server/sandbox/browser-wallet/wallet.ts'),
   onwarn,
@@ -175,6 +187,6 @@ const wallet = () => ({
 /** Tables of the contract are only worth what is used of them; rollup can't tell by itself. */
 const treeshake = { moduleSideEffects: (id) => !/\/contract\//.test(id) };
 
-export const targets = { app, embed, lib, server, wallet };
+export const targets = { app, embed, lib, server, wallet, tracker, widget };
 
 export default ({ configTarget }) => targets[configTarget]();

@@ -20,6 +20,11 @@ export const money = ({ amount, currency }: Money, locale: Locale): string => {
 export const date = (moment: string, locale: Locale): string => dates(moment, locale, day);
 /** "25 Nov". */
 export const shortDate = (moment: string, locale: Locale): string => dates(moment, locale, { ...day, weekday: undefined });
+/** "Wed 18:00". */
+export const dayTime = (moment: string, locale: Locale): string => dates(moment, locale, { weekday: 'short', ...clock });
+/** "12 min ago", "now"; for what is younger than an hour. */
+export const ago = (minutes: number, locale: Locale): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-minutes, minutes ? 'minute' : 'second');
 /** "Wed, 25 Nov, 18:00". */
 export const dateTime = (moment: string, locale: Locale): string => dates(moment, locale, { ...day, ...clock });
 /** "18:00". */

@@ -3,11 +3,8 @@ import { keptEventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { listRecentNotifications, markAllNotificationsRead, markNotificationRead } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
-import { changes } from '../core/changes.ts';
-import { live } from '../core/live.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
-import { staleKeys } from './stale-keys.ts';
 
 /** The headless layer of bell and sidebar: everything they show is derived from one list. */
 export interface Notifications {
@@ -27,8 +24,8 @@ export interface Notifications {
   attachSidebar(): () => void;
   openSidebar(): void;
   closeSidebar(): void;
-  /** Which types are kept; default: the specification's twelve. */
-  keep(types: readonly EventType[]): void;
+  /** Which types are kept; without any the specification's twelve. */
+  keep(types?: readonly EventType[] | null): void;
   /** Asks the server for the recent list again. */
   reload(): Promise<void>;
   /** Marks one as read: at once on screen, taken back with a toast when the call fails. */
@@ -71,51 +68,67 @@ export function notifications(app: App): Notifications {
   );
   const $unread = computed($list, (items) => items.filter((item) => !item.isRead));
 
-  /** Says that something failed and offers to try again; toasts are loaded when they are needed. */
-  const complain = async (text: string, retry: () => void) => {
-    const { toasts } = await import('../core/toasts.store.ts');
-    app.use(toasts).show({ tone: 'bad', text, action: { label: 'Try again', run: retry } });
-  };
+  const complain = async (what: 'load' | 'one' | 'all', retry: () => Promise<unknown>) =>
+    (await import('./complaints.ts')).complain(app, what, () => void retry());
 
+  // The newest question asked; whoever finds it changed is late. `person` is the same for whose list it is.
   let turn = 0;
-  const reload = async () => {
+  let person = 0;
+  const take = (change: NotificationChange) => $server.set(applyChange($server.get(), change));
+  const load = async (quiet: boolean): Promise<boolean> => {
     const mine = ++turn;
     if ($state.get() !== 'ready') $state.set('loading');
     try {
       const items = await app.use(rest).call(listRecentNotifications);
-      if (mine !== turn) return;
-      take({ kind: 'snapshot', items, serverTime: new Date(app.clock.now()).toISOString() });
+      if (mine !== turn) return true;
+      take({ kind: 'snapshot', items, serverTime: '' });
       $state.set('ready');
+      return true;
     } catch {
-      if (mine !== turn) return;
-      $state.set('error');
-      await complain('Error! Can not get notifications.', () => void reload());
+      if (mine !== turn) return false;
+      // What is on the screen stays true enough while only the questions in the background fail.
+      if ($state.get() !== 'ready' || !quiet) {
+        $state.set('error');
+        await complain('load', reload);
+      }
+      return false;
     }
   };
-  const take = (change: NotificationChange) => $server.set(applyChange($server.get(), change));
+  const reload = async () => void (await load(false));
 
   const reset = () => {
     turn += 1;
+    person += 1;
     $server.set([]);
     $marking.set(new Set());
     $state.set('idle');
     $sidebarOpen.set(false);
   };
+  // Also while nobody looks: the next who does may be somebody else.
+  app.use(session).onCleared(reset);
 
+  const onLive = (change: NotificationChange) => {
+    take(change);
+    // The live snapshot is newer than an answer still on its way: that one must not undo it.
+    if (change.kind !== 'snapshot') return;
+    turn += 1;
+    $state.set('ready');
+  };
   const connect = () => {
-    void reload();
-    return app.use(live).subscribe('onNotification', {
-      onData: (change: NotificationChange) => {
-        app.clock.sync(Date.parse(change.serverTime));
-        take(change);
-        // The live snapshot is newer than an answer still on its way: that one must not undo it.
-        if (change.kind === 'snapshot') {
-          turn += 1;
-          $state.set('ready');
-        }
-        if (change.kind === 'created') app.use(changes).tell(...staleKeys(change.item.eventType));
-      },
-    });
+    let wanted = true;
+    let stop: (() => void) | undefined;
+    const follow = async () => {
+      const { feed } = await import('./feed.ts');
+      const loaded = $state.get() === 'ready';
+      if (wanted) stop = feed(app, { $server, loaded, take: onLive, ask: () => load(true) });
+    };
+    void load(false);
+    // Without that code there are no live news; the list itself does not need it.
+    follow().catch(() => undefined);
+    return () => {
+      wanted = false;
+      stop?.();
+    };
   };
 
   onMount($server, () => {
@@ -131,27 +144,36 @@ export function notifications(app: App): Notifications {
     };
   });
 
-  const mark = async (ids: readonly string[], call: () => Promise<unknown>, retry: () => void, failure: string) => {
+  const mark = async (what: 'one' | 'all', ids: readonly string[], call: () => Promise<unknown>, retry: () => Promise<void>) => {
+    const mine = person;
     $marking.set(new Set([...$marking.get(), ...ids]));
-    try {
-      await call();
+    const result = await call().then(
+      () => true,
+      () => false,
+    );
+    // Somebody else's list is none of this mark's business.
+    if (mine !== person) return;
+    if (result) {
+      // A list asked for before this mark would undo it.
+      if ($state.get() === 'ready') turn += 1;
       take({ kind: 'read', ids: [...ids], readAt: new Date(app.clock.now()).toISOString(), serverTime: '' });
-    } catch {
-      await complain(failure, retry);
-    } finally {
-      $marking.set(new Set([...$marking.get()].filter((id) => !ids.includes(id))));
     }
+    $marking.set(new Set([...$marking.get()].filter((id) => !ids.includes(id))));
+    if (!result) await complain(what, retry);
   };
   const markRead = async (id: string): Promise<void> => {
     if (!$unread.get().some((item) => item.id === id)) return;
-    const call = () => app.use(rest).call(markNotificationRead, { params: { notificationId: id } });
-    await mark([id], call, () => void markRead(id), 'That notification could not be marked as read. It is unread again.');
+    await mark(
+      'one',
+      [id],
+      () => app.use(rest).call(markNotificationRead, { params: { notificationId: id } }),
+      () => markRead(id),
+    );
   };
   const markAllRead = async (): Promise<void> => {
-    const ids = $unread.get().map((item) => item.id);
-    if (!ids.length) return;
-    const call = () => app.use(rest).call(markAllNotificationsRead);
-    await mark(ids, call, () => void markAllRead(), 'The notifications could not be marked as read. They are unread again.');
+    // Those of other types too: the server marks every one.
+    const ids = $server.get().flatMap((item) => (item.isRead ? [] : item.id));
+    if ($unread.get().length) await mark('all', ids, () => app.use(rest).call(markAllNotificationsRead), markAllRead);
   };
 
   return {
@@ -168,7 +190,7 @@ export function notifications(app: App): Notifications {
     },
     openSidebar: () => $sidebarOpen.set(true),
     closeSidebar: () => $sidebarOpen.set(false),
-    keep: (types) => $kept.set(types),
+    keep: (types) => $kept.set(types ?? keptEventTypes),
     reload,
     markRead,
     markAllRead,

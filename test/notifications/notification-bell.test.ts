@@ -1,62 +1,38 @@
 import { assert, waitUntil } from '@open-wc/testing';
-import { html } from 'lit';
-import type { Notification, NotificationChange } from '../../contract/notification.ts';
-import { live, type LiveHandlers } from '../../elements/core/live.ts';
-import { rest } from '../../elements/core/rest.ts';
+import { html, nothing } from 'lit';
+import type { Notification } from '../../contract/notification.ts';
+import { session } from '../../elements/core/session.store.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import type { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
-import { put, testApp, within } from '../test-app.ts';
+import { testApp, within } from '../test-app.ts';
+import { fakeServer, fakeTimers, held, unread } from './support.ts';
 
-/** A server that is only a list: answers `recent`, takes marks, tells changes. */
-function server(items: Notification[], { refuse = false } = {}) {
-  let handlers: LiveHandlers<'onNotification'> | undefined;
-  const called: string[] = [];
-  let refuseNow = () => undefined as void;
-  const pieces = [
-    put(rest, {
-      call: (op: { name: string }) => {
-        called.push(op.name);
-        if (op.name === 'listRecentNotifications') return Promise.resolve(items);
-        return refuse ? new Promise((_, reject) => (refuseNow = () => reject(new Error('refused')))) : Promise.resolve(null);
-      },
-    } as never),
-    put(live, {
-      subscribe: (_name: string, given: LiveHandlers<'onNotification'>) => {
-        handlers = given;
-        return () => (handlers = undefined);
-      },
-    } as never),
-  ];
-  const tell = (change: Omit<NotificationChange, 'serverTime'>) =>
-    handlers?.onData({ ...change, serverTime: new Date().toISOString() } as NotificationChange);
-  return { pieces, tell, called, refuse: () => refuseNow() };
-}
-const unread = (count: number): Notification[] =>
-  Array.from({ length: count }, (_, index) => ({ ...samples[1]!, id: `${index}`, isRead: false }));
 const bellIn = (box: ParentNode) => box.querySelector('ev-notification-bell') as NotificationBell;
 const button = (bell: NotificationBell) => bell.shadowRoot!.querySelector('button')!;
 const badge = (bell: NotificationBell) => bell.shadowRoot!.querySelector('[part=badge]')?.textContent ?? '';
 const said = (bell: NotificationBell) => bell.shadowRoot!.querySelector('[role=status]')!.textContent;
 
-const shown = async (items: Notification[], options = {}) => {
-  const fake = server(items, options);
-  const app = testApp({ pieces: fake.pieces });
-  const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+const shown = async (items: Notification[], attributes: { types?: string } = {}) => {
+  const server = fakeServer(items);
+  const app = testApp({ pieces: server.pieces });
+  const bell = html`<ev-notification-bell types=${attributes.types ?? nothing}></ev-notification-bell>`;
+  const place = await stage(within(app, bell));
+  await server.listening();
   await settled(place.box);
-  return { ...fake, app, place, bell: bellIn(place.box), settle: () => settled(place.box) };
+  return { ...server, server, app, place, bell: bellIn(place.box), settle: () => settled(place.box) };
 };
 
 standing('ev-notification-bell', {
   'signed out': () =>
-    within(testApp({ signedIn: false, pieces: server([]).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(testApp({ signedIn: false, pieces: fakeServer().pieces }), html`<ev-notification-bell></ev-notification-bell>`),
   'with a count': () =>
-    within(testApp({ pieces: server(unread(3)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(testApp({ pieces: fakeServer(unread(3)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
   'more than nine': () =>
-    within(testApp({ pieces: server(unread(12)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(testApp({ pieces: fakeServer(unread(12)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
 });
 
 describe('ev-notification-bell', () => {
@@ -86,44 +62,138 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('grows live and says so politely, and is silent when the count falls', async () => {
-    const { bell, tell, settle, place } = await shown(unread(1));
-    assert.equal(said(bell), '');
-    tell({ kind: 'created', item: { ...unread(1)[0]!, id: 'new' } } as never);
+  it('keeps other types where it is told so', async () => {
+    const pending = { ...samples.find((item) => item.eventType === 'transaction-pending')!, isRead: false };
+    const { bell, place, settle } = await shown([pending, ...unread(2)], { types: 'transaction-pending, welcome' });
+    assert.equal(badge(bell), '1');
+    bell.types = undefined;
+    await settle();
     await settle();
     assert.equal(badge(bell), '2');
-    assert.equal(said(bell), 'Notifications, 2 unread');
-    tell({ kind: 'read', ids: null, readAt: new Date().toISOString() } as never);
-    await settle();
-    assert.equal(badge(bell), '');
-    assert.equal(said(bell), 'Notifications, 2 unread');
     place.remove();
   });
 
+  it('grows live and says so politely, once for news that come together, and is silent when the count falls', async () => {
+    const { bell, tell, settle, place } = await shown(unread(1));
+    const timers = fakeTimers();
+    try {
+      assert.equal(said(bell), '');
+      tell({ kind: 'created', item: { ...unread(1)[0]!, id: 'new' } } as never);
+      tell({ kind: 'created', item: { ...unread(1)[0]!, id: 'newer' } } as never);
+      await settle();
+      assert.equal(badge(bell), '3');
+      assert.equal(said(bell), '');
+      await timers.pass(500);
+      await settle();
+      assert.equal(said(bell), 'Notifications, 3 unread');
+      tell({ kind: 'read', ids: null, readAt: new Date().toISOString() } as never);
+      await settle();
+      assert.equal(badge(bell), '');
+      assert.equal(said(bell), '');
+    } finally {
+      timers.restore();
+      place.remove();
+    }
+  });
+
+  it('says nothing of the list of the next person', async () => {
+    const { app, bell, server, settle, place } = await shown(unread(1));
+    const timers = fakeTimers();
+    try {
+      app.use(session).clear();
+      await settle();
+      server.answers.recent = () => Promise.resolve(unread(4));
+      await app
+        .use(session)
+        .adopt({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' })
+        .catch(() => undefined);
+      await timers.until(() => app.use(notifications).$unreadCount.get() === 4);
+      await settle();
+      await timers.pass(500);
+      await settle();
+      assert.equal(badge(bell), '4');
+      assert.equal(said(bell), '');
+    } finally {
+      timers.restore();
+      place.remove();
+    }
+  });
+
   it('marks at once, and takes it back with a toast when the call fails', async () => {
-    const { app, bell, settle, place, refuse } = await shown(unread(2), { refuse: true });
+    const { app, bell, settle, place, server } = await shown(unread(2));
+    const answer = held();
+    server.answers.mark = answer.answer;
     const marking = app.use(notifications).markAllRead();
     await settle();
     assert.equal(badge(bell), '');
-    refuse();
+    answer.refuse();
     await marking;
     await settle();
     assert.equal(badge(bell), '2');
     const [toast] = app.use(toasts).$list.get();
     assert.equal(toast?.action?.label, 'Try again');
+    server.answers.mark = () => Promise.resolve(null);
+    toast!.action!.run();
+    await waitUntil(() => app.use(notifications).$unreadCount.get() === 0, 'marked after all');
     place.remove();
   });
 
   it('ignores an older answer that arrives after the live snapshot', async () => {
-    let answer: (items: Notification[]) => void = () => undefined;
-    const fake = server([]);
-    const slow = put(rest, { call: () => new Promise((resolve) => (answer = resolve)) } as never);
-    const app = testApp({ pieces: [slow, fake.pieces[1]!] });
+    const server = fakeServer();
+    const answer = held();
+    server.answers.recent = answer.answer;
+    const app = testApp({ pieces: server.pieces });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
-    fake.tell({ kind: 'snapshot', items: unread(2) } as never);
-    answer([]);
+    await server.listening();
+    server.tell({ kind: 'snapshot', items: unread(2) } as never);
+    answer.let([]);
     await settled(place.box);
     assert.equal(badge(bellIn(place.box)), '2');
+    place.remove();
+  });
+
+  it('brings its own sidebar where there is none, and hands its parts on', async () => {
+    const { bell, app, place, settle } = await shown(unread(2));
+    button(bell).click();
+    await waitUntil(() => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot?.querySelector('li'), 'rows');
+    assert.equal(button(bell).getAttribute('aria-expanded'), 'true');
+    assert.include(bell.shadowRoot!.querySelector('ev-notification-sidebar')!.getAttribute('exportparts'), 'row');
+    app.use(notifications).closeSidebar();
+    await settle();
+    assert.equal(button(bell).getAttribute('aria-expanded'), 'false');
+    place.remove();
+  });
+
+  it('opens the sidebar that stands there, unless somebody prevents it', async () => {
+    const { bell, app, place } = await shown(unread(2));
+    const take = app.use(notifications).attachSidebar();
+    bell.addEventListener('ev-notification-open', (event) => event.preventDefault(), { once: true });
+    button(bell).click();
+    assert.isFalse(app.use(notifications).$sidebarOpen.get());
+    button(bell).click();
+    assert.isTrue(app.use(notifications).$sidebarOpen.get());
+    assert.isNull(bell.shadowRoot!.querySelector('ev-notification-sidebar'));
+    take();
+    place.remove();
+  });
+
+  it('counts on in somebody else’s shadow root, after a move, and when it is put back', async () => {
+    const server = fakeServer(unread(3));
+    const app = testApp({ pieces: server.pieces });
+    const place = await stage(within(app, html`<div class="other"></div>`));
+    const other = place.box.querySelector('.other')!;
+    const root = other.attachShadow({ mode: 'closed' });
+    const bell = document.createElement('ev-notification-bell') as NotificationBell;
+    root.append(bell);
+    await waitUntil(() => bell.shadowRoot && badge(bell) === '3', 'the count');
+    root.append(document.createElement('p'), bell);
+    await settled(place.box);
+    assert.equal(badge(bell), '3');
+    bell.remove();
+    await server.listening();
+    server.tell({ kind: 'read', ids: ['n0'], readAt: new Date().toISOString() } as never);
+    root.append(bell);
+    await waitUntil(() => badge(bell) === '2', 'what happened meanwhile');
     place.remove();
   });
 });

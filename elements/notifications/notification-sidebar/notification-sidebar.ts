@@ -1,32 +1,65 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { date, dateTime, shortDate, time } from '../intl.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
-import { viewOf, type SidebarTexts } from '../notification-view.ts';
+import { ago, dateTime, dayTime, shortDate, time } from '../intl.ts';
+import { viewOf, type NotificationView, type SidebarTexts } from '../notification-view.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { sidebarTexts, typeTexts } from '../notifications.texts.ts';
+import { typesOf } from '../types-of.ts';
+import type * as Later from './later.ts';
+import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { styles } from './notification-sidebar.styles.ts';
 
 /**
- * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once.
+ * Draws what a row says, instead of title, text and time: a Lit template, or a Node of your own (made once for each state
+ * of an item). A string is shown as text, never read as HTML; undefined leaves the row as it is.
+ */
+export type RenderItem = (item: Notification, view: NotificationView, markRead: () => void) => unknown;
+
+/** So many rows are simply all drawn. */
+const few = 40;
+const isDown = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once. Links and
+ * buttons are in the plain order of Tab; arrows, Home and End go from row to row. Of a long list only the rows around the
+ * visible ones stand in the document: the browser's own search finds those alone.
+ * @slot first-time - Above the list while the welcome is unread.
+ * @slot empty - Instead of the words for an empty list.
+ * @slot footer - Below the list.
+ * @fires ev-notification-follow - The person follows a notification; carries `item` and `href`. Cancelable.
  * @csspart drawer - The drawer.
+ * @csspart header - Heading and what acts on all.
  * @csspart list - Each day's list.
  * @csspart row - Each notification.
+ * @csspart action - What a notification offers in place.
  */
 export class NotificationSidebar extends WiredElement {
   static override styles = styles;
   // Without decorators, and with a dialog of its own instead of ev-drawer: it must be light on a partner's page.
-  static override properties = { unreadOnly: { state: true }, iconOf: { state: true } };
+  static override properties = {
+    types: {},
+    renderItem: { attribute: false },
+    unreadOnly: { state: true },
+    later: { state: true },
+    firstSteps: { state: true },
+  };
 
+  /** Types that are kept, spaces between them; default: the specification's twelve. Holds for the whole App. */
+  declare types: string | undefined;
+  /** Draws the rows in another way. */
+  declare renderItem: RenderItem | undefined;
   declare private unreadOnly: boolean;
   /** Comes in a chunk of its own, after the list. */
-  declare private iconOf: ((eventType: string) => TemplateResult) | undefined;
+  declare private later: typeof Later | undefined;
+  declare private firstSteps: string | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
   readonly #state = this.store((app) => app.use(notifications).$state);
@@ -36,6 +69,8 @@ export class NotificationSidebar extends WiredElement {
   readonly #texts = this.store((app) => app.use(sidebarTexts));
   readonly #types = this.store((app) => app.use(typeTexts));
   #detach: (() => void) | undefined;
+  #window: Later.RowWindow | undefined;
+  #drawn = new WeakMap<Notification, Node>();
 
   constructor() {
     super();
@@ -44,9 +79,25 @@ export class NotificationSidebar extends WiredElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    const store = this.app?.use(notifications);
     this.#show(false);
     this.#detach?.();
+    this.#window?.end();
+    this.#detach = this.#window = undefined;
+    // Moved to another place it stays open; taken away it must not open by itself when it is put back.
+    queueMicrotask(() => !this.isConnected && !store?.$hasSidebar.get() && store?.closeSidebar());
+  }
+
+  protected override appChanged(): void {
+    this.#detach?.();
     this.#detach = undefined;
+    if (this.app && this.types) this.#store.keep(typesOf(this.types));
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('types') && this.hasUpdated) this.#store.keep(typesOf(this.types));
+    if (changed.has('renderItem')) this.#drawn = new WeakMap();
   }
 
   protected override updated(): void {
@@ -54,6 +105,19 @@ export class NotificationSidebar extends WiredElement {
     // Only now the App is known; the bell looks whether a sidebar stands here.
     this.#detach ??= this.#store.attachSidebar();
     this.#show(this.#open.value ?? false);
+    const long = this.later && this.#open.value && this.#shown.length > few;
+    if (long && !this.#window) {
+      this.#window = new this.later!.RowWindow(this, this.#scroller!);
+      this.requestUpdate();
+    } else if (!long && this.#window) {
+      this.#window.end();
+      this.#window = undefined;
+    }
+    this.#window?.look();
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.renderRoot.querySelector('.body');
   }
 
   /** Opens or closes the native dialog; the page behind holds still, and the focus returns by itself. */
@@ -63,8 +127,7 @@ export class NotificationSidebar extends WiredElement {
     if (open) dialog.showModal();
     else dialog.close();
     void this.#freeze(dialog);
-    if (!open) return;
-    if (!this.iconOf) void import('../notification-icons.ts').then(({ iconOf }) => (this.iconOf = iconOf));
+    if (open && !this.later) void import('./later.ts').then((later) => (this.later = later));
   }
 
   /** The page behind holds still while it is open. What does that comes after the list: it is not seen. */
@@ -78,9 +141,62 @@ export class NotificationSidebar extends WiredElement {
     return this.use(notifications);
   }
 
-  #onFollow(item: Notification): void {
+  /** What the filter lets through. */
+  get #shown(): readonly Notification[] {
+    const items = this.#list.value ?? [];
+    return this.unreadOnly ? items.filter((item) => !item.isRead) : items;
+  }
+
+  #onFollow(event: MouseEvent, item: Notification, href: string): void {
     void this.#store.markRead(item.id);
+    if (!isDown(event)) return;
+    if (!this.dispatchEvent(new NotificationFollowEvent(item, href))) event.preventDefault();
+    else if (item.eventType === 'welcome') void this.#openFirstSteps(event, item);
     this.#store.closeSidebar();
+  }
+
+  /** Where the first steps can't be loaded the link leads on. */
+  async #openFirstSteps(event: MouseEvent, item: Notification<'welcome'>): Promise<void> {
+    event.preventDefault();
+    await import('../first-steps/define.ts');
+    this.firstSteps = item.payload?.userName ?? '';
+  }
+
+  /** What had the focus is gone with the mark: it goes to the row, or to the list. */
+  async #mark(item?: Notification): Promise<void> {
+    if (!item) void this.#store.markAllRead();
+    else void this.#store.markRead(item.id);
+    await this.updateComplete;
+    if (!this.shadowRoot!.activeElement) this.#focus(item?.id);
+  }
+
+  #focus(id?: string): void {
+    const row = id && this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .to`);
+    (row || this.#scroller)?.focus();
+  }
+
+  #rowOf(target: EventTarget | null): string | undefined {
+    return (target as Element).closest<HTMLElement>('li')?.dataset['id'];
+  }
+
+  async #onKey(event: KeyboardEvent): Promise<void> {
+    const to = this.later?.rowAfter(
+      event,
+      this.#shown.map(({ id }) => id),
+      this.#rowOf(event.target),
+    );
+    if (!to) return;
+    event.preventDefault();
+    if (this.#window) {
+      this.#window.pinned = to;
+      this.requestUpdate();
+      await this.updateComplete;
+    }
+    this.#focus(to);
+  }
+
+  #onFocus(event: FocusEvent): void {
+    if (this.#window) this.#window.pinned = this.#rowOf(event.target);
   }
 
   override render() {
@@ -89,23 +205,40 @@ export class NotificationSidebar extends WiredElement {
     const unread = items.filter((item) => !item.isRead).length;
     const shut = () => this.#store.closeSidebar();
     return html`<dialog
-      part="drawer"
-      tabindex="-1"
-      aria-labelledby="heading"
-      @close=${shut}
-      @pointerdown=${(event: Event) => event.target === event.currentTarget && shut()}
-    >
-      <div class="frame">
-        <header>
-          <h2 id="heading">${t.title}</h2>
-          ${unread ? html`<button type="button" class="quiet" @click=${() => this.#store.markAllRead()}>${t.markAll}</button>` : nothing}
-          <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
-        </header>
-        <div class="body" tabindex="0" role="group" aria-labelledby="heading">
-          ${this.#open.value ? this.#body(t, items, unread) : nothing}
+        part="drawer"
+        tabindex="-1"
+        aria-labelledby="heading"
+        @close=${(event: Event) => (event.target as HTMLDialogElement).open || (this.isConnected && shut())}
+        @pointerdown=${(event: Event) => event.target === event.currentTarget && shut()}
+      >
+        <div class="frame">
+          <header part="header">
+            <h2 id="heading">${t.title}</h2>
+            ${unread ? html`<button type="button" class="quiet" @click=${() => this.#mark()}>${t.markAll}</button>` : nothing}
+            <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
+          </header>
+          <div
+            class="body"
+            tabindex="0"
+            role="group"
+            aria-labelledby="heading"
+            @keydown=${this.#onKey}
+            @focusin=${this.#onFocus}
+            @scroll=${() => this.#window?.look()}
+          >
+            ${this.#open.value ? this.#body(t, items, unread) : nothing}
+          </div>
+          <slot name="footer"></slot>
         </div>
-      </div>
-    </dialog>`;
+      </dialog>
+      ${
+        this.firstSteps === undefined
+          ? nothing
+          : html`<ev-first-steps
+              .name=${this.firstSteps}
+              @ev-first-steps-close=${() => (this.firstSteps = undefined)}
+            ></ev-first-steps>`
+      }`;
   }
 
   #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
@@ -113,14 +246,16 @@ export class NotificationSidebar extends WiredElement {
       return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
     if (this.#state.value === 'error' && !items.length) return this.#notice(t.failed, '', t.retry, () => this.#store.reload());
     if (this.#state.value !== 'ready' && !items.length) return this.#skeleton(t);
-    const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
-    return html`<div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
+    const shown = this.#shown;
+    const welcome = items.some((item) => item.eventType === 'welcome' && !item.isRead);
+    return html`${welcome ? html`<slot name="first-time"></slot>` : nothing}
+      <div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
       ${
         shown.length
-          ? dayGroups(shown, this.#minute.value ?? 0).map((group) => this.#group(t, group))
+          ? this.#groups(t, shown)
           : items.length
             ? this.#notice(t.allReadTitle, t.allReadText)
-            : this.#notice(t.emptyTitle, t.emptyText)
+            : html`<slot name="empty">${this.#notice(t.emptyTitle, t.emptyText)}</slot>`
       }`;
   }
 
@@ -151,68 +286,96 @@ export class NotificationSidebar extends WiredElement {
     </div>`;
   }
 
-  #group(t: SidebarTexts, group: DayGroup) {
-    return html`<h3 id=${group.day}>${t[group.day]}</h3>
-      <ul part="list" aria-labelledby=${group.day}>
-        ${group.items.map((item) => this.#row(t, item, group.day))}
+  #groups(t: SidebarTexts, shown: readonly Notification[]) {
+    const now = this.#minute.value ?? 0;
+    if (!this.#window)
+      return dayGroups(shown.slice(0, few), now).map((group) => {
+        const rows = group.items.map((item) => this.#row(t, item, group.day));
+        return this.#group(t, group, rows);
+      });
+    return this.#window.cut(dayGroups(shown, now)).map((group) =>
+      this.#group(
+        t,
+        group,
+        this.later!.keyed(group.rows, ({ item, index }) => this.#row(t, item, group.day, index + 1, group.items.length)),
+      ),
+    );
+  }
+
+  #group(t: SidebarTexts, { day }: DayGroup, rows: unknown) {
+    return html`<h3 id=${day}>${t[day]}</h3>
+      <ul part="list" aria-labelledby=${day}>
+        ${rows}
       </ul>`;
   }
 
-  #row(t: SidebarTexts, item: Notification, day: DayGroup['day']): TemplateResult {
+  #time(at: string, day: DayGroup['day'], locale: string): string {
+    const minutes = Math.max(0, Math.floor((this.#minute.value ?? 0) / 60_000) - Math.floor(Date.parse(at) / 60_000));
+    if (minutes < 60) return ago(minutes, locale);
+    return (day === 'today' ? time : day === 'yesterday' ? dayTime : shortDate)(at, locale);
+  }
+
+  #row(t: SidebarTexts, item: Notification, day: DayGroup['day'], place?: number, of?: number): TemplateResult {
     const locale = localeOf(this.app!);
     const view = viewOf(item, this.#types.value!, t.unknown, locale);
-    const at = (day === 'today' ? time : day === 'yesterday' ? date : shortDate)(item.createdAt, locale);
-    return html`<li part="row" class=${item.isRead ? 'read' : 'unread'}>
-      <span class="mark ${view.tone}" aria-hidden="true">${this.iconOf?.(item.eventType)}</span>
-      <div class="text">
-        <p class="title">
-          ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${this.#link(item, view.href, view.title)}
-        </p>
-        ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
-        ${view.action ? html`<p>${this.#action(item, view.action)}</p>` : nothing}
-      </div>
-      <time datetime=${item.createdAt} title=${dateTime(item.createdAt, locale)}>${at}</time>
+    return html`<li
+      part="row"
+      class=${item.isRead ? 'read' : 'unread'}
+      data-id=${item.id}
+      aria-posinset=${place ?? nothing}
+      aria-setsize=${of ?? nothing}
+    >
+      <span class="mark ${view.tone}" aria-hidden="true">${this.later?.iconOf(item.eventType)}</span>
+      ${this.#own(item, view) ?? this.#content(t, item, view, this.#time(item.createdAt, day, locale), locale)}
       ${
         item.isRead
           ? nothing
-          : html`<button
-              type="button"
-              class="once"
-              aria-label="${t.markOne}: ${view.title}"
-              @click=${() => this.#store.markRead(item.id)}
-            >
+          : html`<button type="button" class="once" aria-label="${t.markOne}: ${view.title}" @click=${() => this.#mark(item)}>
               ${check}
             </button>`
       }
     </li>`;
   }
 
-  #target(href: string) {
-    const away = /^https?:/.test(href) || this.app!.host.kind === 'embed';
-    return { href: /^https?:/.test(href) ? href : this.app!.host.href(href), target: away ? '_blank' : undefined };
+  /** What the page draws for an item; its mistakes must not cost the list. */
+  #own(item: Notification, view: NotificationView): unknown {
+    if (!this.renderItem) return undefined;
+    try {
+      const made = this.#drawn.get(item) ?? this.renderItem(item, view, () => void this.#store.markRead(item.id));
+      if (made instanceof Node) this.#drawn.set(item, made);
+      return made == null ? undefined : html`<div class="text to" tabindex="-1">${made}</div>`;
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
   }
 
-  #link(item: Notification, path: string | null, title: string) {
-    if (!path) return title;
-    const { href, target } = this.#target(path);
-    return html`<a
-      href=${href}
-      target=${target ?? nothing}
-      rel=${target ? 'noopener noreferrer' : nothing}
-      @click=${() => this.#onFollow(item)}
-      >${title}</a
-    >`;
+  #content(t: SidebarTexts, item: Notification, view: NotificationView, at: string, locale: string) {
+    return html`<div class="text">
+        <p class="title">
+          ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${
+            view.href ? this.#link(item, view.href, view.title, 'to') : html`<span class="to" tabindex="-1">${view.title}</span>`
+          }
+        </p>
+        ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
+        ${view.action ? html`<p>${this.#link(item, view.action.href, view.action.label, 'act')}</p>` : nothing}
+      </div>
+      <time datetime=${item.createdAt} title=${dateTime(item.createdAt, locale)}>${at}</time>`;
   }
 
-  #action(item: Notification, action: { label: string; href: string }) {
-    const { href, target } = this.#target(action.href);
+  #link(item: Notification, path: string, label: string, name: 'to' | 'act') {
+    const { host } = this.app!;
+    const web = /^https?:/.test(path);
+    const away = web || host.kind === 'embed';
+    const href = web ? path : host.href(path);
     return html`<a
-      class="act"
+      class=${name}
+      part=${name === 'act' ? 'action' : nothing}
       href=${href}
-      target=${target ?? nothing}
-      rel=${target ? 'noopener noreferrer' : nothing}
-      @click=${() => this.#onFollow(item)}
-      >${action.label}</a
+      target=${away ? '_blank' : nothing}
+      rel=${away ? 'noopener noreferrer' : nothing}
+      @click=${(event: MouseEvent) => this.#onFollow(event, item, href)}
+      >${label}</a
     >`;
   }
 }

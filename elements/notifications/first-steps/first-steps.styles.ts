@@ -1,0 +1,41 @@
+import { css } from 'lit';
+
+export const styles = css`
+  ol {
+    display: grid;
+    gap: 20px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr) auto;
+    gap: 2px 12px;
+    align-items: start;
+  }
+  .text {
+    grid-column: 2;
+  }
+  .number {
+    color: var(--_text-3);
+  }
+  h3,
+  p {
+    margin: 0;
+  }
+  h3 {
+    font-size: var(--_size-3);
+    font-weight: 600;
+  }
+  p {
+    color: var(--_text-2);
+  }
+  @media (max-width: 480px) {
+    ev-button {
+      grid-column: 2;
+      justify-self: start;
+      margin-block-start: 6px;
+    }
+  }
+`;
