@@ -28,10 +28,12 @@ export interface ToastInput extends Partial<Pick<Toast, 'tone' | 'detail' | 'pro
 }
 
 export interface Toasts {
-  /** Newest first. `ev-toaster` shows the first twenty and times them. */
+  /** Newest first. `ev-toaster` shows the oldest twenty of each profile and times them; newer ones wait for room. */
   readonly $list: ReadableAtom<readonly Toast[]>;
   /** @returns the toast's id; that of the standing one when it says the same. */
   show(toast: ToastInput): number;
+  /** Changes a toast where it stands, e.g. a progress in `detail`; another timeout starts its time anew. */
+  update(id: number, change: Partial<Omit<Toast, 'id' | 'count'>>): void;
   dismiss(id: number): void;
   /** A red toast with the sentence of an error. */
   error(error: unknown, options?: { persistent?: boolean }): number;
@@ -53,6 +55,7 @@ export function toasts(_app: App): Toasts {
   return {
     $list,
     show,
+    update: (id, change) => $list.set($list.get().map((toast) => (toast.id === id ? { ...toast, ...change } : toast))),
     dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
     error: (error, options) => show({ tone: 'bad', text: errorMessage(error), ...options }),
   };

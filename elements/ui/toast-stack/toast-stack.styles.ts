@@ -4,27 +4,44 @@ export const styles = css`
   :host {
     display: contents;
   }
-  .app,
-  .shell {
+  /* In the top layer, where there is one; a toast that is drawn aside goes up to the edge. */
+  .corner {
     position: fixed;
-    inset-inline-end: calc(16px + var(--_toast-end, 0px) + env(safe-area-inset-right));
+    inset: auto;
+    inset-inline-end: var(--_toast-end, 0px);
     z-index: 9999;
-    width: min(360px, calc(100vw - 32px));
+    width: min(392px + env(safe-area-inset-right), 100vw - var(--_toast-end, 0px));
+    height: auto;
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: var(--_text);
+    overflow: visible;
     pointer-events: none;
   }
   .app {
-    inset-block-start: calc(12px + var(--_bar) + env(safe-area-inset-top));
+    inset-block-start: calc(var(--_bar) + env(safe-area-inset-top));
   }
   .shell {
-    inset-block-end: calc(16px + var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom));
+    inset-block-end: calc(var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom));
   }
   ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
-    max-height: calc(100dvh - 32px - var(--_bar));
-    overflow-y: auto;
+    max-height: calc(100dvh - var(--_bar) - var(--app-bottom-inset, 0px) - 8px);
+    padding: 12px 16px 16px;
+    padding-inline-end: calc(16px + env(safe-area-inset-right));
+    overflow: hidden auto;
     scrollbar-width: none;
+  }
+  .corner:focus-visible > ul {
+    outline: var(--_focus);
+    outline-offset: -6px;
+    border-radius: var(--_radius-3);
   }
   .toast {
     position: relative;
@@ -43,7 +60,11 @@ export const styles = css`
     overflow: hidden;
     overflow-wrap: anywhere;
     pointer-events: auto;
-    animation: arrive var(--_enter) var(--_ease);
+    transition: translate var(--_leave) var(--_ease);
+    cursor: default;
+    -webkit-user-select: none;
+    user-select: none;
+    touch-action: pan-y;
   }
   .toast > ev-button {
     margin-block: -4px;
@@ -74,38 +95,11 @@ export const styles = css`
     height: 2px;
     background: var(--_step-3);
     transform-origin: 0 0;
-    animation: run linear forwards;
   }
   .bar:dir(rtl) {
     transform-origin: 100% 0;
   }
-  :host([paused]) .bar {
-    animation-play-state: paused;
-  }
-  @keyframes arrive {
-    from {
-      opacity: 0;
-      translate: 0 -8px;
-    }
-  }
-  .shell .toast {
-    animation-name: arrive-below;
-  }
-  @keyframes arrive-below {
-    from {
-      opacity: 0;
-      translate: 0 8px;
-    }
-  }
-  @keyframes run {
-    to {
-      scale: 0 1;
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
-    .toast {
-      animation: none;
-    }
     .bar {
       display: none;
     }

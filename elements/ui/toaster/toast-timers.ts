@@ -1,7 +1,8 @@
 import type { ToasterItem } from './toast.ts';
 
 interface Running {
-  /** Says the same again: another count, the time starts anew. */
+  /** What it was started for: another one starts the time anew. */
+  timeout: number;
   count: number;
   remaining: number;
   since: number;
@@ -17,14 +18,15 @@ export class ToastTimers {
   /** @param expire called with the id of a toast whose time is over */
   constructor(private readonly expire: (id: number) => void) {}
 
-  /** Starts what is new, forgets what is gone. */
+  /** Starts what is new, forgets what is gone or stays now. */
   sync(shown: readonly ToasterItem[]): void {
+    const timed = shown.filter(({ timeout }) => timeout > 0);
     for (const [id, { timer }] of this.#running)
-      if (!shown.some((toast) => toast.id === id)) {
+      if (!timed.some((toast) => toast.id === id)) {
         clearTimeout(timer);
         this.#running.delete(id);
       }
-    for (const toast of shown) this.#start(toast);
+    for (const toast of timed) this.#start(toast);
   }
 
   hold(held: boolean): void {
@@ -37,6 +39,14 @@ export class ToastTimers {
     }
   }
 
+  /** How many milliseconds of its time a toast has had. */
+  elapsed(id: number): number {
+    const one = this.#running.get(id);
+    if (!one) return 0;
+    const since = one.timer === undefined ? 0 : performance.now() - one.since;
+    return one.timeout - one.remaining + since;
+  }
+
   stop(): void {
     this.sync([]);
     this.#held = false;
@@ -44,9 +54,9 @@ export class ToastTimers {
 
   #start({ id, timeout, profile = 'app', count = 1 }: ToasterItem): void {
     const known = this.#running.get(id);
-    if (timeout <= 0 || known?.count === count) return;
+    if (known?.count === count && known.timeout === timeout) return;
     clearTimeout(known?.timer);
-    const one: Running = { count, remaining: timeout, since: 0, timer: undefined, pauses: profile === 'app' };
+    const one: Running = { timeout, count, remaining: timeout, since: 0, timer: undefined, pauses: profile === 'app' };
     this.#running.set(id, one);
     if (!this.#held || !one.pauses) this.#run(id, one);
   }
@@ -58,6 +68,7 @@ export class ToastTimers {
 
   #pause(one: Running): void {
     clearTimeout(one.timer);
+    one.timer = undefined;
     one.remaining = Math.max(0, one.remaining - (performance.now() - one.since));
   }
 }

@@ -1,9 +1,11 @@
-/** A toast is over: its time ran out, or somebody closed it. */
+/** Why a toast is over: its time ran out, or somebody pressed its button, clicked it, drew it aside, or pressed Escape in it. */
+export type ToastDismissReason = 'timeout' | 'button' | 'click' | 'drag' | 'escape';
+/** A toast is over. */
 export class ToastDismissEvent extends Event {
   static readonly type = 'ev-toast-dismiss';
   constructor(
     readonly id: number,
-    readonly reason: 'timeout' | 'button',
+    readonly reason: ToastDismissReason,
   ) {
     super(ToastDismissEvent.type);
   }
