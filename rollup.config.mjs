@@ -19,6 +19,7 @@ import minifyHTML from 'rollup-plugin-minify-html-literals';
 import { libraryEntries } from './scripts/lib/library.mjs';
 import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/rollup/app-page.mjs';
+import { articles } from './scripts/rollup/articles.mjs';
 import { cssLiterals } from './scripts/rollup/css-literals.mjs';
 import { chunkReport, filesBeside, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
 
@@ -78,20 +79,22 @@ function chunkPlan({ getModuleIds, getModuleInfo }) {
   return { frame, uses, home };
 }
 
-/** React apart, and one chunk for what many pages use: fifty crumbs would cost requests, and compress worse. */
+/** React apart, and few chunks for what many pages use: fifty crumbs would cost requests, and compress worse. */
 function appChunks(id, graph) {
   if (react.test(id)) return 'react';
   known ??= chunkPlan(graph);
   if (known.frame.has(id)) return undefined;
-  if ((known.uses.get(id) ?? 0) >= 5) return 'common';
-  return known.home.has(id) ? 'home' : undefined;
+  const shared = (known.uses.get(id) ?? 0) >= 5;
+  if (known.home.has(id)) return shared ? 'common' : 'home';
+  // What many pages use and the first one does not waits for them.
+  return shared ? 'forms' : undefined;
 }
 
 const app = () => ({
   treeshake,
   input: { shell: at('react-app/shell.ts') },
   onwarn,
-  plugins: [...browser(), appPage({ dev }), chunkReport('app', 'dist/app')],
+  plugins: [articles(), ...browser(), appPage({ dev }), chunkReport('app', 'dist/app')],
   output: {
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
