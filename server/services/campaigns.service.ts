@@ -16,7 +16,7 @@ import { toCampaignCard, toCampaignDetail, type WeekMine } from './campaigns.vie
 import { isCounting, isPast, readParticipations, readViewer, type Viewer } from './participations.read.ts';
 import { payoutsOf } from './payouts.read.ts';
 import { readPostCards } from './posts.view.ts';
-import { countingStatuses, readWeekSums, standings, type Standing, type WeekSum } from './standings.read.ts';
+import { counts, isPost, readWeekSums, standings, type Standing, type WeekSum } from './standings.read.ts';
 
 const notFound = () => new Problem('NOT_FOUND', 'There is no such campaign.');
 const published = ne(campaigns.state, 'draft');
@@ -150,7 +150,7 @@ export async function getCampaign(
 
 /** The best posts of a campaign that count, for whoever may see other people's posts. */
 export const readTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) => {
-  const where = and(eq(posts.campaignId, campaignId), inArray(posts.status, [...countingStatuses]));
+  const where = and(eq(posts.campaignId, campaignId), counts);
   return readPostCards(
     db,
     { where, limit, own: false, order: [sql`${posts.score} desc nulls last`, desc(posts.createdAt)] },
@@ -208,7 +208,7 @@ async function readWeeksMine(db: Db, viewer: Viewer, facts: CampaignFacts, sums:
       impressions: sql<number>`coalesce(sum((${posts.metrics}->>'impressions')::bigint), 0)::float8`,
     })
     .from(posts)
-    .where(and(eq(posts.userId, viewer.userId), eq(posts.campaignId, facts.campaign.id), ne(posts.status, 'deleted')))
+    .where(and(eq(posts.userId, viewer.userId), eq(posts.campaignId, facts.campaign.id), ne(posts.status, 'deleted'), isPost))
     .groupBy(posts.weekId, posts.status);
   const earned = await readWeekRewards(db, viewer.userId, facts);
   const mine = new Map<string, WeekMine>();

@@ -18,7 +18,7 @@ import { readStatusCounts, readViewer, type Viewer } from './participations.read
 import { payoutsOf } from './payouts.read.ts';
 import { readPostCards } from './posts.view.ts';
 import { currentUser } from './sessions-user.service.ts';
-import { countingStatuses, readWeekSums, standings } from './standings.read.ts';
+import { counts, isPost, readWeekSums, standings } from './standings.read.ts';
 
 const shownPosts = 5;
 const shownCampaigns = 6;
@@ -76,21 +76,25 @@ async function compareWeeks(db: Db, userId: string, now: Date): Promise<Dashboar
 
 /** Posts written in the week, and rewards that were fixed in it. */
 async function weekTotals(db: Db, userId: string, from: Date, to: Date): Promise<WeekTotals> {
-  const counting = sql.join(
-    countingStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
   const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
   const engagements = sql.join(['likes', 'reposts', 'replies', 'quotes', 'bookmarks'].map(figure), sql` + `);
   const [totals] = await db
     .select({
       posts: sql<number>`count(*)::int`,
-      eligible: sql<number>`(count(*) filter (where ${posts.status} in (${counting})))::int`,
+      eligible: sql<number>`(count(*) filter (where ${counts}))::int`,
       impressions: sql<number>`coalesce(sum(${figure('impressions')}), 0)::float8`,
       engagements: sql<number>`coalesce(sum(${engagements}), 0)::float8`,
     })
     .from(posts)
-    .where(and(eq(posts.userId, userId), gte(posts.createdAt, from), lt(posts.createdAt, to), sql`${posts.status} <> 'deleted'`));
+    .where(
+      and(
+        eq(posts.userId, userId),
+        gte(posts.createdAt, from),
+        lt(posts.createdAt, to),
+        sql`${posts.status} <> 'deleted'`,
+        isPost,
+      ),
+    );
   return { ...totals!, earned: await earnedBetween(db, userId, from, to) };
 }
 

@@ -13,7 +13,7 @@ import { brandTheme } from './brands.service.ts';
 import { readCampaigns, type AdvertiserRow } from './campaigns.read.ts';
 import { toAdvertiserRef, toCampaignCard } from './campaigns.view.ts';
 import { readPostCards } from './posts.view.ts';
-import { countingStatuses } from './standings.read.ts';
+import { counts } from './standings.read.ts';
 
 const shownPosts = 4;
 
@@ -74,9 +74,15 @@ async function openCampaigns(ctx: Context, advertiserId: string): Promise<Landin
     .map((one) => toCampaignCard(one, now));
 }
 
+/** Only of campaigns that everybody may see. */
 async function topPosts(ctx: Context, advertiserId: string): Promise<LandingPage['topPosts']> {
-  const theirs = ctx.database.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.advertiserId, advertiserId));
-  const where = and(inArray(posts.campaignId, theirs), inArray(posts.status, [...countingStatuses]));
+  const open = and(
+    eq(campaigns.advertiserId, advertiserId),
+    eq(campaigns.state, 'published'),
+    eq(campaigns.visibility, 'public'),
+  );
+  const theirs = ctx.database.db.select({ id: campaigns.id }).from(campaigns).where(open);
+  const where = and(inArray(posts.campaignId, theirs), counts);
   const order = [sql`(${posts.metrics}->>'impressions')::bigint desc nulls last`, desc(posts.createdAt)];
   return readPostCards(ctx.database.db, { where, limit: shownPosts, own: false, order }, ctx.clock.now());
 }

@@ -10,7 +10,7 @@ import { eligibility, personRequirements, type PersonFacts } from '../domain/req
 import { campaignStatus, isOpen, weekAt } from '../domain/status.ts';
 import type { CampaignFacts } from './campaigns.read.ts';
 import { payoutsOf } from './payouts.read.ts';
-import { countingStatuses, estimates, readWeekSums, standings, type WeekSum } from './standings.read.ts';
+import { countingStatuses, estimates, isPost, readWeekSums, standings, type WeekSum } from './standings.read.ts';
 
 type Account = typeof networkAccounts.$inferSelect;
 export interface Viewer {
@@ -40,7 +40,7 @@ interface Mine {
   joinedAt: Map<string, Date>;
   invited: Set<string>;
   /** Counts of my posts by campaign, status and week. */
-  posts: { campaignId: string; weekId: string | null; status: string; kind: string; n: number; impressions: number }[];
+  posts: { campaignId: string; weekId: string | null; status: string; n: number; impressions: number }[];
 }
 
 async function readMine(db: Db, viewer: Viewer, ids: string[]): Promise<Mine> {
@@ -64,13 +64,12 @@ async function readMine(db: Db, viewer: Viewer, ids: string[]): Promise<Mine> {
       campaignId: posts.campaignId,
       weekId: posts.weekId,
       status: posts.status,
-      kind: posts.kind,
       n: sql<number>`count(*)::int`,
       impressions: sql<number>`coalesce(sum((${posts.metrics}->>'impressions')::bigint), 0)::float8`,
     })
     .from(posts)
-    .where(and(eq(posts.userId, viewer.userId), inArray(posts.campaignId, ids)))
-    .groupBy(posts.campaignId, posts.weekId, posts.status, posts.kind);
+    .where(and(eq(posts.userId, viewer.userId), inArray(posts.campaignId, ids), isPost))
+    .groupBy(posts.campaignId, posts.weekId, posts.status);
   return {
     joinedAt: new Map(joined.map(({ id, at }) => [id, at])),
     invited: new Set(invited.map(({ id }) => id)),
@@ -138,7 +137,7 @@ export function countsOf(rows: { status: string; n: number }[]): StatusCounts {
 function atWeeklyLimit({ campaign, weeks }: CampaignFacts, own: Mine['posts'], now: Date): boolean {
   if (campaign.maxPostsPerWeek === null) return false;
   const week = weekAt(weeks, now)?.id ?? null;
-  const written = own.filter((post) => post.kind === 'post' && post.weekId === week && post.status !== 'deleted');
+  const written = own.filter((post) => post.weekId === week && post.status !== 'deleted');
   return total(written) >= campaign.maxPostsPerWeek;
 }
 
@@ -147,7 +146,7 @@ export async function readStatusCounts(db: Db, userId: string): Promise<StatusCo
   const rows = await db
     .select({ status: posts.status, n: sql<number>`count(*)::int` })
     .from(posts)
-    .where(eq(posts.userId, userId))
+    .where(and(eq(posts.userId, userId), isPost))
     .groupBy(posts.status);
   return countsOf(rows);
 }

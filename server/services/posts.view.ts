@@ -7,6 +7,7 @@ import { campaigns, campaignWeeks, currencies, networkAccounts, posts, rewards, 
 import { resultBy, type EvaluationRules } from '../domain/evaluation.ts';
 import type { CampaignRow } from './campaigns.read.ts';
 import { toReward, type RewardRow } from './payouts.read.ts';
+import { countingStatuses } from './standings.read.ts';
 
 export type PostRow = typeof posts.$inferSelect;
 
@@ -47,7 +48,7 @@ export async function readPostCards(
       )
     : new Map<string, RewardRow[]>();
   return found.map(({ post, campaign, week, currency, user }) => ({
-    ...toPostCard(post, campaign, authors.get(`${post.userId} ${post.network}`), user),
+    ...toPostCard(post, query.own, campaign, authors.get(`${post.userId} ${post.network}`), user),
     ...(query.own && ownPart(post, campaign, week, earned.get(post.id) ?? [], currency, now)),
   }));
 }
@@ -66,8 +67,13 @@ async function readRewards(db: Db, ids: string[]): Promise<Map<string, RewardRow
   return byPost;
 }
 
+/** What others may know of a post: that it counts, not what became of its author's money. */
+const publicStatus = (status: PostStatus): PostStatus =>
+  (countingStatuses as readonly string[]).includes(status) ? 'eligible' : status;
+
 function toPostCard(
   post: PostRow,
+  own: boolean,
   campaign: CampaignRow,
   account: Account | undefined,
   user: typeof users.$inferSelect,
@@ -93,7 +99,7 @@ function toPostCard(
     attachments: post.attachments,
     suggestionId: post.suggestionId,
     createdAt: post.createdAt.toISOString(),
-    status: post.status as PostStatus,
+    status: own ? (post.status as PostStatus) : publicStatus(post.status as PostStatus),
     metrics: post.metrics,
     score: post.score,
   };

@@ -11,7 +11,7 @@ import { listPastCampaigns } from './campaigns.service.ts';
 import { readStatusCounts, readViewer } from './participations.read.ts';
 import { listMyPosts } from './posts.service.ts';
 import { currentUser } from './sessions-user.service.ts';
-import { countingStatuses } from './standings.read.ts';
+import { counts, isPost } from './standings.read.ts';
 
 export async function getProfile(ctx: Context, caller: Caller): Promise<ProfilePage> {
   const { db } = ctx.database;
@@ -32,19 +32,15 @@ export async function getProfile(ctx: Context, caller: Caller): Promise<ProfileP
 async function readTotals(db: Db, userId: string): Promise<ProfilePage['totals']> {
   const [joined] = await db.select({ n: count() }).from(participations).where(eq(participations.userId, userId));
   const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
-  const counting = sql.join(
-    countingStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
   const [written] = await db
     .select({
       posts: sql<number>`count(*)::int`,
-      eligiblePosts: sql<number>`(count(*) filter (where ${posts.status} in (${counting})))::int`,
+      eligiblePosts: sql<number>`(count(*) filter (where ${counts}))::int`,
       impressions: sql<number>`coalesce(sum(${figure('impressions')}), 0)::float8`,
       engagements: sql<number>`coalesce(sum(${figure('likes')} + ${figure('reposts')} + ${figure('replies')} + ${figure('quotes')} + ${figure('bookmarks')}), 0)::float8`,
     })
     .from(posts)
-    .where(and(eq(posts.userId, userId), ne(posts.status, 'deleted')));
+    .where(and(eq(posts.userId, userId), ne(posts.status, 'deleted'), isPost));
   return { campaigns: joined?.n ?? 0, ...written!, ...(await readMoney(db, userId)) };
 }
 

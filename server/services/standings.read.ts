@@ -1,5 +1,5 @@
 /** Who stands where in a campaign, and what each would get if it ended now. Computed from the posts, never stored. */
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { posts } from '../db/schema.ts';
 import { campaignRewards, type RewardedPost, type RewardTerms } from '../domain/rewards.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   posts: number;
   impressions: number;
 }
-/** Eligible posts of one person in one week. */
+/** Eligible posts of one person in one week; feedback is no post that counts. */
 export interface WeekSum {
   campaignId: string;
   weekId: string | null;
@@ -29,6 +29,11 @@ export const countingStatuses = [
   'eligible', 'eligible-bonus', 'rewarded', 'not-rewarded', 'claimed', 'paid', 'paid-bonus', 'expired', 'expired-bonus',
 ] as const; // prettier-ignore
 
+/** Feedback is stored with a status of posts and is none of them: nobody is paid or ranked for it. */
+export const isPost = eq(posts.kind, 'post');
+/** Posts that count. */
+export const counts = and(isPost, inArray(posts.status, [...countingStatuses]))!;
+
 export async function readWeekSums(db: Db, campaignIds: string[]): Promise<WeekSum[]> {
   if (campaignIds.length === 0) return [];
   return db
@@ -42,7 +47,7 @@ export async function readWeekSums(db: Db, campaignIds: string[]): Promise<WeekS
       bonus: sql<boolean>`bool_or(${posts.status} = 'eligible-bonus')`,
     })
     .from(posts)
-    .where(and(inArray(posts.campaignId, campaignIds), inArray(posts.status, [...countingStatuses])))
+    .where(and(inArray(posts.campaignId, campaignIds), counts))
     .groupBy(posts.campaignId, posts.weekId, posts.userId);
 }
 
@@ -79,11 +84,21 @@ export function rewardTerms({ campaign, weeks }: Pick<CampaignFacts, 'campaign' 
 export const countingWeek = (facts: Pick<CampaignFacts, 'campaign' | 'weeks'>, weekId: string | null): string =>
   weekId ?? facts.weeks.at(-1)?.id ?? facts.campaign.id;
 
-/** Minor units that each person would get if the campaign matured now. */
+/**
+ * Minor units that each person would get if the campaign matured now. Several sums can count for one week (what was
+ * written outside of all weeks joins the last): each keeps an id of its own, or one would stand for the other.
+ */
 export function estimates(facts: Pick<CampaignFacts, 'campaign' | 'weeks'>, sums: readonly WeekSum[]): Map<string, bigint> {
   const asPosts: RewardedPost[] = sums.map((sum) => {
     const weekId = countingWeek(facts, sum.weekId);
-    return { id: `${sum.userId} ${weekId}`, userId: sum.userId, weekId, score: sum.score, count: sum.posts, bonus: sum.bonus };
+    return {
+      id: `${sum.userId} ${sum.weekId}`,
+      userId: sum.userId,
+      weekId,
+      score: sum.score,
+      count: sum.posts,
+      bonus: sum.bonus,
+    };
   });
   const amounts = new Map<string, bigint>();
   for (const { userId, amount } of campaignRewards(rewardTerms(facts), asPosts)) {

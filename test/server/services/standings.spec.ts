@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { advertisers, participations, posts } from '../../../server/db/schema.ts';
+import { listBalances } from '../../../server/services/balances.service.ts';
+import { getCampaign } from '../../../server/services/campaigns.service.ts';
+import { getDashboard } from '../../../server/services/dashboard.service.ts';
+import { getLanding } from '../../../server/services/landing.service.ts';
+import { getProfile } from '../../../server/services/profile.service.ts';
+import { none, campaign, person, testContext, type Person, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+before(async () => void (ctx = await testContext()));
+after(() => ctx.close());
+
+const join = ({ userId }: Person, campaignId: string) =>
+  ctx.database.db.insert(participations).values({ userId, campaignId, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' });
+let count = 0;
+const write = (user: Person, campaignId: string, values: Partial<typeof posts.$inferInsert> = {}) =>
+  ctx.database.db.insert(posts).values({
+    ...{ userId: user.userId, campaignId, kind: 'post', network: 'x', networkPostId: `s${++count}`, url: 'u' },
+    ...{ content: `text ${count}`, createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
+    metrics: { ...none, impressions: 500, asOf: ctx.clock.now().toISOString() },
+    ...values,
+  });
+const pending = async ({ userId }: Person) => (await listBalances(ctx, userId))[0]!.pending.amount;
+
+test('feedback is neither paid, ranked, shown as a post nor held against anybody', async () => {
+  const { id, weekId } = await campaign(ctx);
+  const mara = await person(ctx);
+  const tom = await person(ctx);
+  for (const one of [mara, tom]) await join(one, id);
+  await write(mara, id, { weekId });
+  for (let n = 0; n < 3; n++) await write(tom, id, { weekId, kind: 'feedback', status: 'not-rewarded', score: null });
+  assert.deepEqual([await pending(mara), await pending(tom)], ['100', '0']);
+  const detail = await getCampaign(ctx, tom.userId, { id });
+  assert.deepEqual(
+    detail.leaderboard!.map(({ handle }) => handle),
+    [mara.handle],
+  );
+  assert.deepEqual([detail.topPosts!.length, detail.weeks![0]!.my?.postCount], [1, 0]);
+  assert.deepEqual(
+    [detail.my!.postCount, detail.my!.eligiblePostCount, detail.my!.rank, detail.my!.health],
+    [0, 0, null, 'unknown'],
+  );
+  const board = await getDashboard(ctx, tom.caller);
+  assert.deepEqual([board.week.current.posts, board.week.current.eligible, board.health], [0, 0, 'unknown']);
+  const { totals, posts: own } = await getProfile(ctx, tom.caller);
+  assert.deepEqual([totals.posts, totals.eligiblePosts, own.total], [0, 0, 3]);
+});
+
+test('what was written outside of all weeks joins the last one, and nothing is lost', async () => {
+  const { id, weekId } = await campaign(ctx);
+  const mara = await person(ctx);
+  await join(mara, id);
+  await write(mara, id, { weekId });
+  await write(mara, id, { weekId: null, score: 30 });
+  assert.equal(await pending(mara), '100');
+});
+
+test('the landing shows posts of public campaigns only, and nobody’s money', async () => {
+  const shown = await campaign(ctx);
+  const { advertiserId } = shown.row;
+  const hidden = await campaign(ctx, { advertiserId, visibility: 'invite-only' });
+  const draft = await campaign(ctx, { advertiserId, state: 'draft' });
+  const mara = await person(ctx);
+  await write(mara, shown.id, { status: 'claimed' });
+  await write(mara, shown.id, { status: 'paid-bonus' });
+  for (const { id } of [hidden, draft]) await write(mara, id);
+  const [row] = await ctx.database.db.select().from(advertisers).where(eq(advertisers.id, advertiserId));
+  const { topPosts } = await getLanding(ctx, row!.slug);
+  assert.deepEqual(
+    topPosts.map(({ campaignId, status }) => [campaignId, status]),
+    [shown, shown].map(({ id }) => [id, 'eligible']),
+  );
+});
