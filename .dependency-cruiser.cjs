@@ -11,7 +11,7 @@ const only = (name, comment, from, to) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(contract|elements|react-app|server|stories|test|scripts)/', pathNot: to },
+  to: { path: '^(contract|elements|react-app|tracker|server|stories|test|scripts)/', pathNot: to },
 });
 
 module.exports = {
@@ -111,6 +111,7 @@ module.exports = {
       // Lazily imported parts are registered on demand by whoever opens them.
       to: { path: '^elements/.+/define\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
+    only('tracker-alone', 'The tracker script is a program of its own.', '^tracker/', ['^tracker/', '^contract/']),
     only('server-over-contract', 'The server imports the contract alone.', '^server/', ['^server/', '^contract/']),
     {
       name: 'sandbox-apart',
@@ -144,7 +145,7 @@ module.exports = {
       name: 'product-without-tests',
       comment: 'Nothing that ships imports tests, stories or scripts.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|server)/' },
+      from: { path: '^(contract|elements|react-app|tracker|server)/' },
       to: { path: '^(test|stories|scripts)/' },
     },
   ],

@@ -1,12 +1,8 @@
 /** What the tracker sends: events and user properties in batches (spec section 7, Analytics). */
 import * as v from 'valibot';
-import { analyticsLimits } from './analytics-limits.ts';
+import { analyticsLimits, analyticsName } from './analytics-limits.ts';
 
-const name = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][\w.-]*$/i, 'must be a name such as button_profile_clicked'),
-  v.maxLength(analyticsLimits.name),
-);
+const name = v.pipe(v.string(), v.regex(analyticsName, 'must be a name such as button_profile_clicked'));
 const id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]*$/, 'must be visible characters'), v.maxLength(200));
 const value = v.union([
   v.pipe(v.string(), v.maxLength(analyticsLimits.text, `must be at most ${analyticsLimits.text} characters`)),

@@ -10,6 +10,8 @@ export type PageModule = { default: ComponentType<PageProps> };
 /** A route as its `render` gives it to the outlet: everything the shell needs, and how to get the page. */
 export interface Shown {
   layout: Layout;
+  /** Its row in the table of routes: all that may be told of an address with a token in it. Absent for an unknown one. */
+  pattern?: string;
   /** Title of the tab. */
   title: string;
   crumbs: readonly Crumb[];

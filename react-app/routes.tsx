@@ -23,7 +23,14 @@ function route(
 ): PathRouteConfig {
   return {
     path,
-    render: (params: Params): Shown => ({ layout, title: named(title), crumbs, load, params: { ...fixed, ...given(params) } }),
+    render: (params: Params): Shown => ({
+      layout,
+      pattern: path,
+      title: named(title),
+      crumbs,
+      load,
+      params: { ...fixed, ...given(params) },
+    }),
   };
 }
 

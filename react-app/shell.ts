@@ -5,6 +5,7 @@ import { reloadOnce } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
 import { readSettings } from './settings.ts';
+import { startTracking } from './tracking.ts';
 
 /** Starts everything that must stand before React: App, router, shell. React and the page follow in their own chunks. */
 async function start(): Promise<void> {
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   try {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
+    startTracking(app);
   } catch (error) {
     // A chunk that is gone belongs to an older build: the next load finds the new one.
     reloadOnce(app);

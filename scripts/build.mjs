@@ -82,6 +82,8 @@ export async function build({ storybook = true, lib = true, log = console.log } 
     timed('embed', buildEmbed),
     timed('server', buildServer),
     timed('wallet', () => rollup('wallet')),
+    timed('tracker', () => rollup('tracker')),
+    timed('widget', () => rollup('widget')),
     ...(lib ? [timed('library', buildLibrary)] : []),
   ];
   await inParallel(jobs, Math.max(2, availableParallelism()));

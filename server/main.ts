@@ -18,6 +18,7 @@ import { mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
 import { startPartner } from './partner/partner.ts';
 import { seedNetwork } from './sandbox/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
+import { analyticsView } from './services/analytics-view.service.ts';
 import { campaignJobs } from './services/campaign-life.service.ts';
 import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
 import { claimJobs } from './services/claims.service.ts';
@@ -115,6 +116,7 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   const product = {
     liveInvitations: () => liveInvitations(ctx),
     ledger: () => ledgerView(ctx),
+    analytics: () => analyticsView(ctx),
     people: () => viewableHandles(ctx),
     viewAs: (handle: string) => demonstrateImpersonation(ctx, handle),
   };

@@ -10,7 +10,7 @@ export type Attributed = Pick<LoginQuery, (typeof utm)[number] | 'invite_id' | '
 export interface Attribution {
   /** Everything known by now. What the address says later overrides what it said before. */
   fields(): Attributed;
-  /** Device id from the tracking widget. */
+  /** Device id from the tracking widget; empty takes it back. */
   setDeviceId(id: string): void;
 }
 
@@ -61,6 +61,6 @@ export function attribution(app: App): Attribution {
       keep(readAddress(location.search));
       return fields;
     },
-    setDeviceId: (id) => keep({ deviceId: id }),
+    setDeviceId: (id) => keep({ deviceId: id || undefined }),
   };
 }

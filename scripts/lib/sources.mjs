@@ -3,6 +3,7 @@ export const sources = [
   'contract',
   'elements',
   'react-app',
+  'tracker',
   'server',
   'stories',
   '.storybook',

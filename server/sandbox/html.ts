@@ -23,7 +23,7 @@ export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
 export interface Page {
   title: string;
   /** Which entry of the menu is current. */
-  at?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger';
+  at?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger' | 'analytics';
   body: Html;
   status?: number;
   /** Without the menu: the consent page stands for another company's. */
@@ -37,6 +37,7 @@ const menu = [
   ['rail', '/sandbox/rail', 'Payment rail'],
   ['clock', '/sandbox/clock', 'Clock'],
   ['ledger', '/sandbox/ledger', 'Ledger'],
+  ['analytics', '/sandbox/analytics', 'Analytics'],
 ] as const;
 
 function document(page: Page): Html {

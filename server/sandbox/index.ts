@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { mountAnalytics } from './analytics.ts';
 import { mountClock, openClock, type KeptClock } from './clock.ts';
+import { mountDevices, openDevices, type DeviceProgram } from './devices.ts';
 import { mountLedger } from './ledger.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
 import { mountOverview } from './overview.ts';
@@ -23,6 +25,7 @@ export interface Sandbox {
   readonly mailbox: Mailbox;
   readonly network: XNetworkProgram;
   readonly rail: RailProgram;
+  readonly devices: DeviceProgram;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,8 @@ export async function openSandbox(config: Config): Promise<Sandbox> {
     client: { id: clientId, secret: clientSecret, appToken },
   };
   const rail = await openRail(folder, clock.clock, { url: config.rail.baseUrl, apiKey: config.rail.apiKey });
-  return { clock, mailbox, network, rail, close: () => mailbox.close() };
+  const devices = await openDevices(folder, clock.clock);
+  return { clock, mailbox, network, rail, devices, close: () => mailbox.close() };
 }
 
 /** Pages of other sites may not press the sandbox's buttons; programs carry no such header. */
@@ -68,11 +72,12 @@ export interface SandboxParts {
 function mountFiles(app: FastifyInstance, distDir: string): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-cache'));
   app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(sandboxCss));
-  app.get('/wallet.js', async (_, reply) => {
-    const script = await readFile(join(distDir, 'sandbox/wallet.js'), 'utf8').catch(() => null);
-    if (script !== null) return reply.type('text/javascript; charset=utf-8').send(script);
-    return reply.code(404).type('text/plain; charset=utf-8').send('The sandbox’s wallet is not built. Run npm run build.\n');
-  });
+  for (const name of ['wallet', 'widget'])
+    app.get(`/${name}.js`, async (_, reply) => {
+      const script = await readFile(join(distDir, `sandbox/${name}.js`), 'utf8').catch(() => null);
+      if (script !== null) return reply.type('text/javascript; charset=utf-8').send(script);
+      return reply.code(404).type('text/plain; charset=utf-8').send(`The sandbox’s ${name} is not built. Run npm run build.\n`);
+    });
   app.get('/geist.woff2', async (_, reply) => {
     const folder = join(distDir, 'app/assets');
     const name = (await readdir(folder).catch(() => [])).find((file) => /^geist-latin.*\.woff2$/.test(file));
@@ -89,6 +94,8 @@ export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox, parts
       mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
       mountLedger(scope, parts.product);
+      mountAnalytics(scope, parts.product, sandbox.devices);
+      mountDevices(scope, sandbox.devices);
       mountMailbox(scope, sandbox.mailbox);
       mountOverview(scope, { ...sandbox, product: parts.product, partnerUrl: parts.partnerUrl });
       await scope.register(async (rail) => mountRail(rail, sandbox.rail), { prefix: '/rail' });

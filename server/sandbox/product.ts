@@ -12,7 +12,16 @@ export interface LedgerView {
   /** Sum of all entries by currency, in minor units: `"0"`, always. */
   sums: Record<string, string>;
 }
+export interface AnalyticsView {
+  /** Events by name, the most frequent first. */
+  counts: { name: string; count: number; lastAt: Date }[];
+  /** The newest first. */
+  recent: { name: string; fields: Record<string, unknown>; visitorId: string | null; occurredAt: Date }[];
+  visitors: number;
+  telemetry: { kind: string; count: number }[];
+}
 export interface ProductView {
+  analytics(): Promise<AnalyticsView>;
   liveInvitations(): Promise<OpenInvitation[]>;
   ledger(): Promise<LedgerView>;
   /** Handles of the product's users. */

@@ -22,6 +22,7 @@ const sound: Record<string, string[]> = {
   'elements/shell/shell/shell.ts': ['../../screens/dashboard/dashboard.ts'],
   'elements/index.ts': ['./posts/post-list/define.ts'],
   'react-app/main.tsx': ['../elements/index.ts', 'react'],
+  'tracker/index.ts': ['../contract/money.ts'],
   'server/domain/rules.ts': ['../../contract/money.ts'],
   'server/sandbox/network.ts': ['../../contract/money.ts'],
   'server/main.ts': ['./domain/rules.ts', './sandbox/network.ts'],
@@ -41,6 +42,7 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['elements/shell/shell/shell.ts', 'react', 'shell-below-app'],
   ['elements/shell/shell/shell.ts', '../../index.ts', 'nobody-imports-everything'],
   ['react-app/main.tsx', '../server/domain/rules.ts', 'app-over-elements'],
+  ['tracker/index.ts', '../elements/core/app.ts', 'tracker-alone'],
   ['server/domain/rules.ts', '../../elements/core/app.ts', 'server-over-contract'],
   ['server/domain/rules.ts', '../sandbox/network.ts', 'sandbox-apart'],
   ['server/domain/rules.ts', 'node:fs', 'domain-pure'],
@@ -58,7 +60,8 @@ function write(file: string, imports: string[]): void {
 
 /** The broken rules as `rule: from`. */
 function cruise(): string[] {
-  const args = [bin, 'contract', 'elements', 'react-app', 'server', '--config', '.dependency-cruiser.cjs', '-T', 'json'];
+  const folders = ['contract', 'elements', 'react-app', 'tracker', 'server'];
+  const args = [bin, ...folders, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
   const options = {
     cwd: folder,
     encoding: 'utf8' as const,

@@ -1,0 +1,90 @@
+import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
+import { forwardTelemetry } from '../contract/rest/system.ts';
+import { withoutSecrets } from '../contract/secret-paths.ts';
+import type { App } from '../elements/core/app.ts';
+import { operation } from '../elements/core/operation.ts';
+
+export interface Telemetry {
+  /** A page view, and with it a new operation. @param path with patterns in the place of tokens */
+  arrive(path: string): void;
+  /** Sends nothing more and forgets what it kept in the browser. */
+  stop(): void;
+}
+
+/** The specification's numbers are this SDK's defaults; they stand here so that a newer one can't change them. */
+export const telemetryDefaults = {
+  sessionRenewalMs: 30 * 60_000,
+  sessionExpirationMs: 24 * 3_600_000,
+  samplingPercentage: 100,
+  maxAjaxCallsPerView: 500,
+  // In session storage, where the SDK keeps at most 2,000 items.
+  enableSessionStorageBuffer: true,
+} as const;
+
+/** Answers to nobody but our server: no settings from elsewhere, no statistics about itself. */
+const onItsOwn = {
+  disableInstrumentationKeyValidation: true,
+  extensionConfig: { AppInsightsCfgSyncPlugin: { cfgUrl: '', blkCdnCfg: true } },
+  featureOptIn: { SdkStats: { mode: 2 as number } },
+  // The operation's id goes with typed calls, as a header of ours.
+  disableCorrelationHeaders: true,
+} as const;
+
+const newTrace = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Takes tokens, queries and fragments out of whatever the SDK saw, at any depth, in place. */
+export function cleanItem(item: object, seen = new WeakSet<object>()): void {
+  if (seen.has(item)) return;
+  seen.add(item);
+  const fields = item as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') fields[name] = withoutSecrets(value);
+    else if (typeof value === 'object' && value !== null) cleanItem(value, seen);
+  }
+}
+
+/** What the SDK leaves in the browser. */
+function forget(insights: ApplicationInsights): void {
+  const cookies = insights.core.getCookieMgr();
+  for (const name of ['ai_user', 'ai_session']) cookies.del(name);
+  try {
+    for (const name of Object.keys(sessionStorage)) if (/^AI_(?:sentB|b)uffer/.test(name)) sessionStorage.removeItem(name);
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}
+
+export function startTelemetry(app: App, key: string): Telemetry {
+  const insights = new ApplicationInsights({
+    config: {
+      ...telemetryDefaults,
+      ...onItsOwn,
+      instrumentationKey: key,
+      endpointUrl: new URL(app.config.apiEndpoint + forwardTelemetry.path, location.href).href,
+    },
+  });
+  insights.loadAppInsights();
+  insights.addTelemetryInitializer((item: ITelemetryItem) => cleanItem(item));
+  let trace = newTrace();
+  const renew = () => {
+    trace = newTrace();
+    const context = insights.getTraceCtx();
+    if (context) context.traceId = trace;
+  };
+  renew();
+  app.use(operation).id = () => trace;
+  return {
+    arrive(path) {
+      renew();
+      insights.getTraceCtx()?.setName(path);
+      insights.trackPageView({ name: path, uri: location.origin + path });
+    },
+    stop() {
+      delete app.use(operation).id;
+      forget(insights);
+      void insights.unload(false);
+      forget(insights);
+    },
+  };
+}
