@@ -1,6 +1,9 @@
 import type { App } from '../core/app.ts';
 import { brand } from '../core/brand.store.ts';
 
+/** Nothing is shown while the lookup runs, so it may not run for long. */
+const lookupTimeout = 4000;
+
 /** Whether a host is the main one, which has no brand and is not looked up. */
 export const isMainHost = (hostname: string, mainHosts: readonly string[]): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ...mainHosts].includes(hostname);
@@ -10,11 +13,18 @@ export async function findBrand(app: App, hostname: string, mainHosts: readonly 
   const store = app.use(brand);
   if (store.$brand.get() !== undefined) return;
   if (isMainHost(hostname, mainHosts)) return store.set(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Of all of it, chunks included; what comes after that moves nothing any more.
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No brand within ${lookupTimeout} ms.`)), lookupTimeout);
+  });
   try {
-    const { foreignBrand } = await import('./foreign-brand.ts');
-    store.set(await foreignBrand(app, hostname));
+    const found = import('./foreign-brand.ts').then(({ foreignBrand }) => foreignBrand(app, hostname));
+    store.set(await Promise.race([found, late]));
   } catch (error) {
     console.error('Error fetching brand name', error);
     store.set(null);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { brand } from '../../core/brand.store.ts';
 import { session } from '../../core/session.store.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -16,6 +17,7 @@ export class Welcome extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #loading = this.store((app) => app.use(session).$loginLoading);
   readonly #all = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -29,33 +31,40 @@ export class Welcome extends WiredElement {
       [t.how2, t.how2Text],
       [t.how3, t.how3Text],
     ];
-    return html`<div class="page">
-      <div class="hero">
-        <h1>${t.landingTitle}</h1>
-        <p>${t.landingText}</p>
-        <div class="acts">
-          <ev-button
-            variant="primary"
-            size="large"
-            data-analytics-click-id="button_login_clicked"
-            .busy=${this.#loading.value ?? false}
-            @click=${() => this.use(session).login('read', { trigger: 'dashboard_login_button' })}
-            >${t.login}</ev-button
-          >
-          <ev-button size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>
+    // Loaded with the brand (shell/foreign-brand.ts).
+    const bleed = this.#brand.value?.shell === 'brand-a';
+    return html`${bleed ? html`<ev-brand-hero></ev-brand-hero>` : nothing}
+      <div class="page">
+        ${bleed ? nothing : this.#hero(t)}
+        <div class="stack">
+          <section class="section" aria-labelledby="how">
+            <header><h2 id="how">${t.howTitle}</h2></header>
+            <ol class="how">
+              ${steps.map(([what, why], index) => html`<li><span class="third num">${index + 1}</span><b class="strong">${what}</b><span class="t2 second">${why}</span></li>`)}
+            </ol>
+          </section>
+          <section class="section" aria-labelledby="open">
+            <header><h2 id="open">${t.openNow}</h2></header>
+            ${this.#open(t)}
+          </section>
         </div>
-      </div>
-      <div class="stack">
-        <section class="section" aria-labelledby="how">
-          <header><h2 id="how">${t.howTitle}</h2></header>
-          <ol class="how">
-            ${steps.map(([what, why], index) => html`<li><span class="third num">${index + 1}</span><b class="strong">${what}</b><span class="t2 second">${why}</span></li>`)}
-          </ol>
-        </section>
-        <section class="section" aria-labelledby="open">
-          <header><h2 id="open">${t.openNow}</h2></header>
-          ${this.#open(t)}
-        </section>
+      </div>`;
+  }
+
+  #hero(t: CampaignsTexts): TemplateResult {
+    return html`<div class="hero">
+      <h1>${t.landingTitle}</h1>
+      <p>${t.landingText}</p>
+      <div class="acts">
+        <ev-button
+          variant="primary"
+          size="large"
+          data-analytics-click-id="button_login_clicked"
+          .busy=${this.#loading.value ?? false}
+          @click=${() => this.use(session).login('read', { trigger: 'dashboard_login_button' })}
+          >${t.login}</ev-button
+        >
+        <ev-button size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>
       </div>
     </div>`;
   }

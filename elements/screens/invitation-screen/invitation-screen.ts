@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaignsTexts } from '../../campaigns/campaigns.texts.ts';
 import { invitations } from '../../campaigns/invitation.store.ts';
-import { applyTheme } from '../../campaigns/theme.ts';
+import { applyTheme } from '../../core/apply-theme.ts';
 import { page } from '../../core/page.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';

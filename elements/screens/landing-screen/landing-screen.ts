@@ -2,12 +2,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
+import { brandArt, hasArt } from '../../campaigns/brand-art.ts';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
-import { applyTheme } from '../../campaigns/theme.ts';
+import { applyTheme } from '../../core/apply-theme.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -15,7 +16,6 @@ import { formatCount, formatDate, localeOf } from '../../ui/format.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { hasArt, landingArt } from './landing-art.ts';
 import { styles } from './landing-screen.styles.ts';
 
 /** @summary A brand's public page: what it is, in live numbers, which campaigns are open, how it works, the login. */
@@ -139,7 +139,7 @@ export class LandingScreen extends WiredElement {
           }
         </div>
       </div>
-      ${hasArt(advertiser.slug) ? landingArt(advertiser.slug) : hero.imageUrl ? html`<img class="art" src=${hero.imageUrl} alt="" />` : nothing}
+      ${hasArt(advertiser.slug) ? brandArt(advertiser.slug) : hero.imageUrl ? html`<img class="art" src=${hero.imageUrl} alt="" />` : nothing}
     </section>`;
   }
 

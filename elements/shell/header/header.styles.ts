@@ -33,6 +33,13 @@ export const styles = css`
     width: 22px;
     height: 22px;
   }
+  .with {
+    display: inline-flex;
+    gap: inherit;
+    align-items: center;
+    color: var(--_text-2);
+    font-weight: var(--_weight-strong);
+  }
   .way {
     display: flex;
     min-width: 0;

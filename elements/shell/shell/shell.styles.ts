@@ -41,7 +41,8 @@ export const styles = css`
   }
   .page {
     flex: 1;
-    min-height: 70vh;
+    /* The footer waits below the fold: it would be pushed down when the page comes. */
+    min-height: calc(100dvh - var(--_bar) - var(--app-top-inset, 0px));
   }
   ev-rail {
     display: none;
@@ -54,7 +55,7 @@ export const styles = css`
     color: var(--_text-3);
     font-size: var(--_size-2);
   }
-  footer > * {
+  footer > :is(a, button) {
     display: inline-flex;
     align-items: center;
     min-height: var(--_hit);
@@ -66,6 +67,10 @@ export const styles = css`
     text-decoration-color: var(--_step-4);
     text-underline-offset: 3px;
     cursor: pointer;
+  }
+  ev-brand-links {
+    margin-inline-start: auto;
+    color: inherit;
   }
   .article {
     width: 100%;

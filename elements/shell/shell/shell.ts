@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
 import type { App } from '../../core/app.ts';
+import { applyTheme } from '../../core/apply-theme.ts';
 import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
@@ -16,7 +17,6 @@ import { findBrand } from '../brand-lookup.ts';
 import { shellTexts } from '../shell.texts.ts';
 import { floating } from './floating.ts';
 import { partLoader } from './parts.ts';
-import { applyTheme } from './theme.ts';
 import { styles } from './shell.styles.ts';
 
 export type Layout = 'default' | 'article' | 'blank' | 'popup';
@@ -136,6 +136,7 @@ export class Shell extends WiredElement {
       <a href="/articles/terms">${t.terms}</a>
       <a href="/articles/privacy-policy">${t.privacy}</a>
       <button type="button" @click=${this.#cookies}>${t.cookieSettings}</button>
+      ${this.#brand.value ? html`<ev-brand-links></ev-brand-links>` : nothing}
     </footer>`;
   }
 }

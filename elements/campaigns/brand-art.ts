@@ -19,10 +19,10 @@ const feeds = () => [
 
 const drawings: Record<string, () => unknown> = { metaplex: plates, switchboard: feeds };
 
-/** Whether a landing has a drawing of its own: those with fixed names do. */
+/** Whether a brand has a drawing of its own: those with the first alternative shell do. */
 export const hasArt = (advertiser: string): boolean => Object.hasOwn(drawings, advertiser);
 
-export const landingArt = (advertiser: string): TemplateResult | typeof nothing =>
+export const brandArt = (advertiser: string): TemplateResult | typeof nothing =>
   hasArt(advertiser)
     ? html`<svg class="art" viewBox="0 0 420 330" aria-hidden="true">${drawings[advertiser]?.()}</svg>`
     : nothing;

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { BrandLinks } from './brand-links.ts';
+
+define('ev-brand-links', BrandLinks);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-brand-links': BrandLinks;
+  }
+}
