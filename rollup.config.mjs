@@ -127,7 +127,10 @@ const shared = [
   ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload)\.ts$/],
   ['wired', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
   ['wired', /elements\/notifications\/(notifications\.store|types-of)\.ts$/],
-  ['sidebar', /elements\/notifications\/(day-groups|notification-view|notifications\.texts|notification-sidebar\/(?!later)[\w.-]+)\.ts$/],
+  [
+    'sidebar',
+    /elements\/notifications\/(day-groups|notification-view|notifications\.texts|notification-sidebar\/(?!later)[\w.-]+)\.ts$/,
+  ],
   ['sidebar', /elements\/(core\/ticker|ui\/icons\/(check|close))\.ts$|@nanostores\/i18n\/count\//],
 ];
 

@@ -1,9 +1,15 @@
 import '../../elements/screens/article-screen/define.ts';
+import privacyPolicy from '../articles/privacy-policy.md';
+import terms from '../articles/terms.md';
 import type { PageProps } from '../route.ts';
 import { screen } from '../screen.ts';
 
 const Screen = screen('ev-article-screen');
+const payloads: Record<string, string> = { 'privacy-policy': privacyPolicy, terms };
 
-export default function ArticlePage({ name }: PageProps) {
-  return <Screen name={name ?? ''} />;
+/** What the page asks for first; fetched ahead with its chunk. */
+export const payload = ({ name = '' }: PageProps) => payloads[name];
+
+export default function ArticlePage(props: PageProps) {
+  return <Screen name={props['name'] ?? ''} src={payload(props)} />;
 }

@@ -75,6 +75,17 @@ function mountEmbed(app: FastifyInstance, distDir: string): void {
   });
 }
 
+/** Texts of the product, which its elements show on pages of others too. */
+function mountPayloads(app: FastifyInstance, distDir: string): void {
+  const cache = 'public, max-age=300, stale-while-revalidate=86400';
+  const folder = { root: join(distDir, 'app/payload'), lasting: hashed, cache, headers: anySite };
+  app.get('/payload/*', async (request, reply) => {
+    if (await sendFrom(reply, folder, rest(request))) return reply;
+    reply.header('access-control-allow-origin', '*');
+    throw nothing();
+  });
+}
+
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
   const folder = { root: join(distDir, 'storybook'), lasting: hashed, cache: 'no-cache', headers };
@@ -124,6 +135,7 @@ function mountIcon(app: FastifyInstance, folder: Folder): void {
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
   await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
   mountEmbed(app, distDir);
+  mountPayloads(app, distDir);
   mountStorybook(app, distDir);
   const sendPage = pageSender(ctx, distDir);
   for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, true));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
-import '../../elements/screens/article-screen/define.ts';
 import '../../elements/screens/login-error-screen/define.ts';
 import '../../elements/screens/not-allowed-screen/define.ts';
 import '../../elements/screens/profile-screen/define.ts';
@@ -53,5 +52,3 @@ export const VerifyUnknownWithdrawal = one(verify, '?type=withdrawal&id=other');
 export const VerifyEmail = one(verify, '?type=email');
 export const VerifySignedOut = one(verify, '?type=email', out);
 export const VerifyNothing = one(verify);
-export const PrivacyPolicy = one(html`<ev-article-screen name="privacy-policy"></ev-article-screen>`);
-export const Terms = one(html`<ev-article-screen name="terms"></ev-article-screen>`);

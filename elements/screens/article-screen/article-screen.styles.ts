@@ -3,24 +3,45 @@ import { css } from 'lit';
 export const styles = css`
   article {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 14px;
     max-inline-size: calc(var(--_reading) + 2 * var(--_gutter));
     margin-inline: auto;
     padding: 40px var(--_gutter) var(--_space-16);
+    overflow-wrap: break-word;
   }
-  h1 {
-    margin-bottom: 4px;
+  h1 + p {
+    margin-top: -8px;
+    margin-bottom: 6px;
   }
   h2 {
     margin-top: 22px;
+    font-size: var(--_size-5);
   }
-  ul {
+  h3 {
+    margin-top: 6px;
+  }
+  :is(ul, ol) {
     display: grid;
     gap: 6px;
     padding-inline-start: 1.2em;
     list-style: disc;
   }
+  ol {
+    list-style: decimal;
+  }
   li::marker {
     color: var(--_text-3);
+  }
+  strong {
+    font-weight: var(--_weight-title);
+  }
+  code {
+    padding: 1px 4px;
+    border-radius: 3px;
+    background: var(--_well);
+    font-family: var(--_font-mono);
+    font-size: 0.88em;
+    overflow-wrap: anywhere;
   }
 `;

@@ -1,4 +1,7 @@
 import { define } from '../../define.ts';
+import '../../ui/button/define.ts';
+import '../../ui/note/define.ts';
+import '../../ui/skeleton/define.ts';
 import { ArticleScreen } from './article-screen.ts';
 
 define('ev-article-screen', ArticleScreen);

@@ -18,11 +18,12 @@ const page =
   '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body></body></html>';
 before(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
-  for (const folder of ['app/assets', 'embed/v1']) await mkdir(join(distDir, folder), { recursive: true });
+  for (const folder of ['app/assets', 'app/payload', 'embed/v1']) await mkdir(join(distDir, folder), { recursive: true });
   await writeFile(join(distDir, 'app/index.html'), page);
   await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js'), 'export {};');
   await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js.br'), 'compressed');
   await writeFile(join(distDir, 'app/.secret'), 'no');
+  for (const name of ['terms', 'terms-0a1b2c3d4e']) await writeFile(join(distDir, `app/payload/${name}.json`), '{}');
   await writeFile(join(distDir, 'embed/v1/embed.js'), 'export {};');
   server = await startTestServer({ distDir });
 });
@@ -240,6 +241,16 @@ describe('pages', () => {
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
     assert.match(response.headers.get('cache-control')!, /max-age=300/);
     assert.equal((await server.get('/embed/v1/nothing.js')).status, 404);
+  });
+
+  it('of others may read the product’s texts, which a hash in the name makes lasting', async () => {
+    const ask = (name: string) => server.get(`/payload/${name}.json`, { headers: { origin: 'https://anybody.example' } });
+    const hashed = await ask('terms-0a1b2c3d4e');
+    assert.deepEqual([hashed.status, hashed.headers.get('access-control-allow-origin')], [200, '*']);
+    assert.match(hashed.headers.get('cache-control')!, /immutable/);
+    assert.match((await ask('terms')).headers.get('cache-control')!, /max-age=300/);
+    const missing = await ask('rules');
+    assert.deepEqual([missing.status, missing.headers.get('access-control-allow-origin')], [404, '*']);
   });
 });
 

@@ -1,0 +1,5 @@
+/** Address of the payload file that the build makes of a text (scripts/rollup/articles.mjs). */
+declare module '*.md' {
+  const href: string;
+  export default href;
+}
