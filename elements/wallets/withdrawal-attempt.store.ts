@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import { newAttemptKey } from '../core/attempt-key.ts';
 import type { App } from '../core/app.ts';
-import type { CallError } from '../core/call-error.ts';
+import { CallError } from '../core/call-error.ts';
 import { session } from '../core/session.store.ts';
 import { compare } from '../ui/decimal.ts';
 import { withdrawals } from './withdrawals.store.ts';
@@ -34,10 +34,14 @@ export interface WithdrawalAttempt {
   reset(): void;
 }
 
+/** Clocks of two machines differ a little: a withdrawal may seem older than the attempt. */
+const slack = 60_000;
+
 export function withdrawalAttempt(app: App): WithdrawalAttempt {
   const $attempt = atom<Attempt>({ phase: 'editing' });
   let key = newAttemptKey();
   let known = new Set<string>();
+  let startedAt = 0;
   const start = (attempt: Attempt = { phase: 'editing' }) => {
     key = newAttemptKey();
     $attempt.set(attempt);
@@ -52,13 +56,35 @@ export function withdrawalAttempt(app: App): WithdrawalAttempt {
     else start(outcome.kind === 'refused' ? { phase: 'editing', error: outcome.error } : undefined);
     return outcome.kind === 'taken' ? outcome.withdrawal : undefined;
   };
+  /** Whether `one` is what was asked for: not there before, not older than the attempt, and the same in everything. */
   const isIt = (one: Withdrawal, body: WithdrawRequestDto) =>
-    !known.has(one.id) && one.wallet.id === body.walletId && compare(one.amount.amount, body.amount) === 0;
+    !known.has(one.id) &&
+    Date.parse(one.createdAt) >= startedAt - slack &&
+    one.wallet.id === body.walletId &&
+    one.amount.currency === body.currency &&
+    compare(one.amount.amount, body.amount) === 0;
+  /** The list as it is before the request: what stands in it is not the withdrawal that a lost answer was about. */
+  const before = async (): Promise<readonly Withdrawal[] | CallError> => {
+    const { $withdrawals, look } = app.use(withdrawals);
+    try {
+      return $withdrawals.get().data ?? (await look());
+    } catch (error) {
+      if (error instanceof CallError) return error;
+      throw error;
+    }
+  };
   return {
     $attempt,
     async send(body) {
       if ($attempt.get().phase !== 'editing') return undefined;
-      known = new Set((app.use(withdrawals).$withdrawals.get().data ?? []).map(({ id }) => id));
+      startedAt = app.clock.now();
+      $attempt.set({ phase: 'sending', body });
+      const mine = key;
+      const list = await before();
+      if (mine !== key) return undefined;
+      // Without the list a lost answer could never be told from an older withdrawal, so nothing is sent.
+      if (list instanceof CallError) return void start({ phase: 'editing', error: list });
+      known = new Set(list.map(({ id }) => id));
       return ask(body);
     },
     async again() {
@@ -69,14 +95,16 @@ export function withdrawalAttempt(app: App): WithdrawalAttempt {
       const { phase, body } = $attempt.get();
       if (phase !== 'unknown' || !body) return undefined;
       $attempt.set({ phase: 'checking', body });
+      const mine = key;
       try {
         const found = (await app.use(withdrawals).look()).find((one) => isIt(one, body));
+        if (mine !== key) return undefined;
         if (!found) return void $attempt.set({ phase: 'unknown', body, nothing: true });
         start();
         app.use(withdrawals).reload();
         return found;
       } catch (error) {
-        $attempt.set({ phase: 'unknown', body, error: error as CallError });
+        if (mine === key) $attempt.set({ phase: 'unknown', body, error: error as CallError });
         return undefined;
       }
     },
