@@ -27,7 +27,8 @@ export type ProofPhase = 'preparing' | 'idle' | 'waiting' | 'verifying' | 'done'
 export interface ProofState {
   subject: ProofSubject;
   phase: ProofPhase;
-  challenge?: Challenge;
+  /** Gone once it can't be signed any more: then a new one is to be had. */
+  challenge?: Challenge | undefined;
   refused?: boolean;
   error?: ProofError | CallError;
   /** The wallet as the server has it once it is proven. */
@@ -64,6 +65,13 @@ async function signWith(wallet: DiscoveredWallet, subject: ProofSubject, message
 
 const failureOf = (error: unknown): ProofError | CallError => (error instanceof CallError ? error : proofErrorOf(error));
 
+/** Whether the message of the proof is of no use any more. */
+const isSpent = (failure: ProofError | CallError): boolean =>
+  failure.code === 'challenge-expired' ||
+  failure.code === 'CHALLENGE_EXPIRED' ||
+  failure.code === 'TOO_MANY_ATTEMPTS' ||
+  (failure instanceof CallError && failure.body?.attemptsLeft === 0);
+
 export function walletProof(app: App): WalletProof {
   const $proof = atom<ProofState | null>(null);
   let turn = 0;
@@ -74,8 +82,8 @@ export function walletProof(app: App): WalletProof {
   };
   const fail = (mine: number, error: unknown) => {
     const failure = failureOf(error);
-    if (failure.code === 'rejected') step(mine, { phase: 'idle', refused: true });
-    else step(mine, { phase: 'failed', error: failure });
+    if (failure.code === 'rejected') return step(mine, { phase: 'idle', refused: true });
+    step(mine, { phase: 'failed', error: failure, ...(isSpent(failure) ? { challenge: undefined } : {}) });
   };
   const prepare = async (mine: number, subject: ProofSubject) => {
     step(mine, { phase: 'preparing' });
@@ -121,7 +129,9 @@ export function walletProof(app: App): WalletProof {
       const state = $proof.get();
       if (!state?.challenge) return;
       const mine = ++turn;
-      await complete(mine, state, state.challenge, signed).catch((error: unknown) => fail(mine, error));
+      const challenge = fresh(state.challenge);
+      if (!challenge) return fail(mine, new ProofError('challenge-expired'));
+      await complete(mine, state, challenge, signed).catch((error: unknown) => fail(mine, error));
     },
     close() {
       turn += 1;

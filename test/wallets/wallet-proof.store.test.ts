@@ -110,4 +110,21 @@ describe('the proof of a wallet', () => {
     await signing;
     expect(app.use(walletProof).$proof.get()).to.equal(null);
   });
+
+  it('drops a message that the server calls expired, so that a new one can be had', async () => {
+    const app = await opened({ completeWalletVerification: refusal(410, 'CHALLENGE_EXPIRED', 'Start again.') });
+    await app.use(walletProof).submit({ signature: 'a', encoding: 'base58' });
+    expect(state(app).phase).to.equal('failed');
+    expect(state(app).challenge).to.equal(undefined);
+    await app.use(walletProof).open(subject);
+    expect(state(app).challenge?.challengeId).to.equal(challenge.challengeId);
+  });
+
+  it('sends no pasted signature of a message that has run out', async () => {
+    const app = await opened({}, Date.parse(challenge.expiresAt) + 1);
+    await app.use(walletProof).submit({ signature: 'a', encoding: 'base58' });
+    expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification']);
+    expect(state(app)).to.deep.include({ phase: 'failed', challenge: undefined });
+    expect(state(app).error).to.have.property('code', 'challenge-expired');
+  });
 });
