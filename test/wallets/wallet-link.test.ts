@@ -1,6 +1,10 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import type { WritableAtom } from 'nanostores';
+import type { App } from '../../elements/core/app.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
+import type { DiscoveredWallet } from '../../elements/wallets/discovery.ts';
+import { foundWallets } from '../../elements/wallets/found-wallets.store.ts';
 import { challenge, evmAddress, solanaAddress, unverified, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-link.stories.ts';
@@ -61,5 +65,27 @@ describe('<ev-wallet-link>', () => {
     await waitUntil(() => second.inside('ev-wallet-proof'));
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
     second.remove();
+  });
+
+  it('links nothing once it is closed, whatever the wallet answers', async () => {
+    const calls: [string, unknown][] = [];
+    const { box, inside, remove } = await shown(calls, { createWallet: unverified });
+    const element = box.querySelector('ev-wallet-link')!;
+    let answer: (accounts: string[]) => void = () => undefined;
+    const found: DiscoveredWallet = {
+      id: 'late', name: 'Late', icon: undefined, chain: 'solana', rdns: undefined,
+      connect: () => new Promise((resolve) => (answer = resolve)),
+      sign: () => Promise.reject(new Error('not asked')),
+    }; // prettier-ignore
+    const $found = (element as unknown as { app: App }).app.use(foundWallets) as WritableAtom<readonly DiscoveredWallet[]>;
+    await waitUntil(() => $found.get());
+    $found.set([found]);
+    await waitUntil(() => inside('.found ev-button'));
+    inside<HTMLElement>('.found ev-button')!.click();
+    await settled(box);
+    remove();
+    answer(['11111111111111111111111111111112']);
+    await new Promise((done) => setTimeout(done));
+    expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
   });
 });

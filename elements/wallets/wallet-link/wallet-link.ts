@@ -57,13 +57,20 @@ export class WalletLink extends WiredElement {
   get #able(): WalletType[] {
     return typesFor(this.#all, this.#currency);
   }
+
+  /** Whatever a wallet answers after this was closed links nothing. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.connecting = undefined;
+  }
+
   readonly #onConnect = async (found: DiscoveredWallet): Promise<void> => {
     this.problem = '';
     this.accounts = [];
     this.connecting = found;
     try {
       const accounts = await found.connect();
-      if (this.connecting !== found) return;
+      if (this.connecting !== found || !this.isConnected) return;
       this.via = found;
       if (accounts.length > 1) this.accounts = accounts;
       else if (accounts[0]) await this.#createFrom(found, accounts[0]);
