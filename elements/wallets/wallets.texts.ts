@@ -6,6 +6,7 @@ export const walletsTextsBase = {
   ...balancesTextsBase,
   // Wallets
   wallets: 'Wallets',
+  close: 'Close',
   linkWallet: 'Link a wallet',
   isDefault: 'Default',
   verified: 'Verified',

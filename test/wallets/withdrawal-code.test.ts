@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { CodeResendEvent, CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import type { WithdrawalSettledEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
-import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+import { refusal, story, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-code.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -69,5 +69,49 @@ describe('<ev-withdrawal-code>', () => {
     dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
     expect(await settledOnce).to.include({ outcome: 'cancelled' });
     remove();
+  });
+
+  it('cancels the withdrawal that it asked about, whichever it shows by now', async () => {
+    const calls: [string, unknown][] = [];
+    const other = { ...waiting, id: '00000000-0000-4000-8000-000000000077', amount: { amount: '7.00', currency: 'USDC' } };
+    const { element, box, remove } = await shown({ cancelWithdrawal: { ...waiting, status: 'cancelled' } }, calls);
+    element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    await settled(box);
+    element.withdrawal = other;
+    await settled(box);
+    const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
+    expect(dialog.open).to.equal(false);
+    dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+    await settled(box);
+    expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
+    remove();
+  });
+
+  it('shows no error that came for another withdrawal', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    const { element, entry, enter, box, remove } = await shown({
+      verifyWithdrawal: () => new Promise((_, reject) => (refuse = reject)),
+    });
+    enter('000000');
+    await settled(box);
+    element.withdrawal = { ...waiting, id: '00000000-0000-4000-8000-000000000077' };
+    await settled(box);
+    refuse(refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 1 }));
+    await waitUntil(() => !entry().busy);
+    expect(entry().error).to.equal('');
+    expect(entry().status!.attemptsLeft).to.equal(code.attemptsLeft);
+    remove();
+  });
+
+  it('hands its own words to what it is made of', async () => {
+    const app = storyApp({ rest: { listWalletTypes: walletTypes } });
+    Object.assign(app.config, { texts: { code: { newCode: 'Neuen Code senden' }, wallets: { close: 'Schließen' } } });
+    const stand = await stage(
+      html`<ev-app .app=${app}><ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code></ev-app>`,
+    );
+    const root = stand.box.querySelector('ev-withdrawal-code')!.shadowRoot!;
+    expect(root.querySelector('ev-code-entry')!.texts?.newCode).to.equal('Neuen Code senden');
+    expect(root.querySelector('ev-dialog')!.closeLabel).to.equal('Schließen');
+    stand.remove();
   });
 });

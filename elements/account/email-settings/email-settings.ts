@@ -15,6 +15,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountTexts } from '../account.texts.ts';
+import { codeTexts } from '../code.texts.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { maskEmail } from '../email.ts';
 import { settings } from '../settings.store.ts';
@@ -45,6 +46,7 @@ export class EmailSettings extends WiredElement {
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #texts = this.store((app) => app.use(accountTexts));
+  readonly #codeTexts = this.store((app) => app.use(codeTexts));
 
   get #t() {
     return this.#texts.value!;
@@ -195,6 +197,7 @@ export class EmailSettings extends WiredElement {
       <ev-code-entry
         .status=${code}
         .now=${this.#now.value ?? 0}
+        .texts=${this.#codeTexts.value}
         prefill=${this.prefill}
         error=${this.error}
         ?busy=${this.busy}

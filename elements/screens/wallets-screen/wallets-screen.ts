@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { session } from '../../core/session.store.ts';
@@ -139,7 +140,11 @@ export class WalletsScreen extends WiredElement {
     const waiting = this.#verifying.value ?? [];
     const listed = (this.#all.value?.data ?? []).some((one) => one.id === this.requested?.id);
     const all = this.requested && !listed ? [this.requested, ...waiting] : waiting;
-    return all.map(
+    // By id: a question or half a code must not move to a withdrawal that comes in front. Of the few there are, the nodes
+    // that `repeat` leaves behind don't count.
+    return repeat(
+      all,
+      ({ id }) => id,
       (one) =>
         html`<ev-withdrawal-code
           .withdrawal=${one}

@@ -102,7 +102,12 @@ export class WalletManager extends WiredElement {
 
   #linkDialog() {
     const open = this.open?.kind === 'link' ? this.open : undefined;
-    return html`<ev-dialog ?open=${open !== undefined} label=${this.#t.linkTitle} @ev-dialog-close=${this.#onClose}>
+    return html`<ev-dialog
+      ?open=${open !== undefined}
+      label=${this.#t.linkTitle}
+      close-label=${this.#t.close}
+      @ev-dialog-close=${this.#onClose}
+    >
       ${open ? html`<ev-wallet-link currency=${open.currency} @ev-wallet-link-close=${this.#onClose}></ev-wallet-link>` : nothing}
     </ev-dialog>`;
   }
@@ -111,7 +116,12 @@ export class WalletManager extends WiredElement {
     const wallet = this.open?.kind === 'proof' ? this.open.wallet : undefined;
     const type = wallet && this.#types.value?.data?.find((one) => one.id === wallet.walletTypeId);
     const label = fill(this.#t.proofTitle, { name: wallet ? this.#name(wallet) : '' });
-    return html`<ev-dialog ?open=${wallet !== undefined} label=${label} @ev-dialog-close=${this.#onClose}>
+    return html`<ev-dialog
+      ?open=${wallet !== undefined}
+      label=${label}
+      close-label=${this.#t.close}
+      @ev-dialog-close=${this.#onClose}
+    >
       ${wallet ? html`<ev-wallet-proof .wallet=${wallet} .type=${type} @ev-wallet-proof-close=${this.#onClose}></ev-wallet-proof>` : nothing}
     </ev-dialog>`;
   }
@@ -120,7 +130,13 @@ export class WalletManager extends WiredElement {
     const t = this.#t;
     const wallet = this.open?.kind === 'remove' ? this.open.wallet : undefined;
     const label = fill(t.removeTitle, { name: wallet ? this.#name(wallet) : '' });
-    return html`<ev-dialog ?open=${wallet !== undefined} label=${label} size="small" @ev-dialog-close=${this.#onClose}>
+    return html`<ev-dialog
+      ?open=${wallet !== undefined}
+      label=${label}
+      close-label=${t.close}
+      size="small"
+      @ev-dialog-close=${this.#onClose}
+    >
       <p>${fill(t.removeText, { address: wallet ? maskAddress(wallet.address) : '' })}</p>
       ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
       <ev-button slot="footer" @click=${this.#onClose}>${t.keepIt}</ev-button>

@@ -13,6 +13,7 @@ import { formatMoney } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { codeTexts } from '../code.texts.ts';
 import { fill } from '../fill.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
@@ -36,7 +37,8 @@ export class WithdrawalCode extends WiredElement {
 
   @state() private busy = false;
   @state() private sending = false;
-  @state() private asking = false;
+  /** The withdrawal that the open question is about. */
+  @state() private asking: Withdrawal | undefined;
   @state() private error = '';
   /** Newer than the withdrawal's own: after a wrong code or a new one. */
   @state() private status: CodeStatus | undefined;
@@ -45,6 +47,7 @@ export class WithdrawalCode extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #texts = this.store((app) => app.use(walletsTexts));
+  readonly #codeTexts = this.store((app) => app.use(codeTexts));
 
   get #t(): WalletsTexts {
     return this.#texts.value!;
@@ -62,7 +65,9 @@ export class WithdrawalCode extends WiredElement {
     const before = changed.get('withdrawal') as Withdrawal | undefined;
     if (!changed.has('withdrawal')) return;
     this.status = this.withdrawal?.verification ?? undefined;
-    if (before?.id !== this.withdrawal?.id) this.error = '';
+    if (before?.id === this.withdrawal?.id) return;
+    this.error = '';
+    this.asking = undefined;
   }
 
   readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
@@ -75,16 +80,19 @@ export class WithdrawalCode extends WiredElement {
       this.use(toasts).show({ tone: 'good', text: fill(this.#t.confirmDone, words) });
       this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'confirmed', done));
     } catch (error) {
-      this.#failed(error);
+      this.#failed(w, error);
     } finally {
       this.busy = false;
     }
   };
 
-  #failed(error: unknown): void {
-    this.error = errorMessage(error);
-    const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
-    if (this.status && left !== undefined) this.status = { ...this.status, attemptsLeft: left };
+  /** What went wrong is said where its withdrawal still stands. */
+  #failed({ id }: Withdrawal, error: unknown): void {
+    if (id === this.withdrawal?.id) {
+      this.error = errorMessage(error);
+      const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
+      if (this.status && left !== undefined) this.status = { ...this.status, attemptsLeft: left };
+    }
     const settled =
       error instanceof CallError && ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
     // Without an answer, or where another tab was faster, only the server knows how it stands.
@@ -92,11 +100,14 @@ export class WithdrawalCode extends WiredElement {
   }
 
   readonly #onResend = async (): Promise<void> => {
+    const { id } = this.withdrawal!;
     this.sending = true;
     try {
-      this.status = await this.use(withdrawals).resend(this.withdrawal!.id);
+      const status = await this.use(withdrawals).resend(id);
+      this.use(toasts).show({ tone: 'info', text: fill(this.#t.codeSent, { sentTo: status.sentTo }) });
+      if (id !== this.withdrawal?.id) return;
+      this.status = status;
       this.error = '';
-      this.use(toasts).show({ tone: 'info', text: fill(this.#t.codeSent, { sentTo: this.status.sentTo }) });
       this.focus();
     } catch (error) {
       this.use(toasts).error(error);
@@ -106,16 +117,17 @@ export class WithdrawalCode extends WiredElement {
   };
 
   readonly #onCancel = async (): Promise<void> => {
-    const w = this.withdrawal!;
+    const w = this.asking;
+    if (!w) return;
     this.busy = true;
     try {
       const done = await this.use(withdrawals).cancel(w.id);
-      this.asking = false;
+      this.asking = undefined;
       this.use(toasts).show({ tone: 'good', text: fill(this.#t.cancelDone, { amount: this.#money(w.amount) }) });
       this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'cancelled', done));
     } catch (error) {
-      this.asking = false;
-      this.#failed(error);
+      this.asking = undefined;
+      this.#failed(w, error);
     } finally {
       this.busy = false;
     }
@@ -135,6 +147,7 @@ export class WithdrawalCode extends WiredElement {
         <ev-code-entry
           .status=${this.status}
           .now=${this.#now.value ?? 0}
+          .texts=${this.#codeTexts.value}
           prefill=${this.prefill}
           error=${this.error}
           ?busy=${this.busy && !this.asking}
@@ -143,22 +156,24 @@ export class WithdrawalCode extends WiredElement {
           @ev-code-submit=${this.#onSubmit}
           @ev-code-resend=${this.#onResend}
         >
-          ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = true)}>${t.codeCancel}</ev-button>` : nothing}
+          ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = w)}>${t.codeCancel}</ev-button>` : nothing}
         </ev-code-entry>
       </section>
-      ${this.#question(amount)}`;
+      ${this.#question()}`;
   }
 
-  #question(amount: string) {
+  #question() {
     const t = this.#t;
+    const amount = this.asking ? this.#money(this.asking.amount) : '';
     return html`<ev-dialog
-      ?open=${this.asking}
+      ?open=${this.asking !== undefined}
       label=${t.cancelTitle}
+      close-label=${t.close}
       size="small"
-      @ev-dialog-close=${() => (this.asking = false)}
+      @ev-dialog-close=${() => (this.asking = undefined)}
     >
       <p>${fill(t.cancelText, { amount })}</p>
-      <ev-button slot="footer" @click=${() => (this.asking = false)}>${t.cancelKeep}</ev-button>
+      <ev-button slot="footer" @click=${() => (this.asking = undefined)}>${t.cancelKeep}</ev-button>
       <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}>${t.codeCancel}</ev-button>
     </ev-dialog>`;
   }
