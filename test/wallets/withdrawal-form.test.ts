@@ -5,7 +5,7 @@ import { CallError } from '../../elements/core/call-error.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { WithdrawalRequestedEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
-import { phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
+import { at, phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
 import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -38,6 +38,14 @@ const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = [
 };
 const keys = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'requestWithdrawal').map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+
+/** A withdrawal that was taken a moment ago. */
+const fresh = (end: string, amount: string) => ({
+  ...waiting,
+  id: `00000000-0000-4000-8000-0000000000${end}`,
+  createdAt: at(0),
+  amount: { amount, currency: 'USDC' },
+});
 
 describe('<ev-withdrawal-form>', () => {
   it('counts what arrives while typing, to the last digit, and names the act', async () => {
@@ -107,7 +115,7 @@ describe('<ev-withdrawal-form>', () => {
     await waitUntil(() => inside('.acts ev-button'));
     check!.click();
     await waitUntil(() => inside('ev-note')?.textContent?.includes('no new withdrawal'));
-    list = [{ ...waiting, id: '00000000-0000-4000-8000-000000000099', amount: { amount: '60.0', currency: 'USDC' } }, ...list];
+    list = [fresh('99', '60.0'), ...list];
     const found = oneEvent(form, 'ev-withdrawal-requested');
     form.shadowRoot!.querySelector<HTMLElement>('.acts ev-button')!.click();
     expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000099');
@@ -124,10 +132,22 @@ describe('<ev-withdrawal-form>', () => {
     await send();
     await waitUntil(() => inside('ev-note[tone=warn]'));
     const found = oneEvent(form, 'ev-withdrawal-requested');
-    list = [{ ...waiting, id: '00000000-0000-4000-8000-000000000098', amount: { amount: '60.00', currency: 'USDC' } }, ...list];
+    list = [fresh('98', '60.00'), ...list];
     app.use(withdrawalsStore).reload();
     expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000098');
     await waitUntil(() => !inside('ev-note[tone=warn]'));
+    remove();
+  });
+
+  it('does not submit by Enter what its button would not, and says why', async () => {
+    const calls: [string, unknown][] = [];
+    const blocked = { ...usdc, canWithdraw: false, blockedReason: 'review' } as const;
+    const { inside, type, send, remove } = await shown({ listBalances: [blocked], requestWithdrawal: waiting }, calls);
+    await type('60');
+    await send();
+    expect(keys(calls)).to.deep.equal([]);
+    expect(inside<Field>('ev-field')!.error).to.equal(inside('ev-button[type=submit]')!.getAttribute('reason'));
+    expect(inside<Field>('ev-field')!.error).not.to.equal('');
     remove();
   });
 });

@@ -38,6 +38,8 @@ export class WithdrawalForm extends WiredElement {
   @state() private typed = '';
   @state() private walletId = '';
   @state() private touched = false;
+  /** It was submitted although it can't be: what stands in the way is said at the field, too. */
+  @state() private insisted = false;
 
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
@@ -94,7 +96,7 @@ export class WithdrawalForm extends WiredElement {
   #fresh(): void {
     this.use(withdrawalAttempt).reset();
     this.typed = '';
-    this.touched = false;
+    this.touched = this.insisted = false;
   }
 
   #settled(withdrawal: Withdrawal | undefined): void {
@@ -108,7 +110,8 @@ export class WithdrawalForm extends WiredElement {
     const balance = this.#balance;
     const wallet = this.#target;
     this.touched = true;
-    if (!balance || !wallet || amountProblem(balance, this.typed)) return;
+    this.insisted = Boolean(balance && !balance.canWithdraw);
+    if (!balance?.canWithdraw || !wallet || amountProblem(balance, this.typed)) return;
     const body = { walletId: wallet.id, currency: balance.currency, amount: parseAmount(this.typed)! };
     this.#settled(await this.use(withdrawalAttempt).send(body));
   };
@@ -158,7 +161,8 @@ export class WithdrawalForm extends WiredElement {
     const min = formatAmount(balance.minWithdrawal.amount, locale);
     const range = reached ? fill(t.amountRange, { min, max: formatAmount(most, locale) }) : fill(t.amountMin, { min });
     const problem = this.touched ? amountProblem(balance, this.typed) : null;
-    const error = problem ? amountWords(problem, balance, parseAmount(this.typed) ?? '0', t, locale) : '';
+    const stop = this.insisted && !balance.canWithdraw ? this.#why(balance) : '';
+    const error = problem ? amountWords(problem, balance, parseAmount(this.typed) ?? '0', t, locale) : stop;
     const take = (event: Event) => (this.typed = (event.currentTarget as HTMLElement & { value: string }).value);
     const all = () => {
       this.typed = most;
