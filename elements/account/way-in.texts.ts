@@ -67,6 +67,7 @@ export const wayInTexts = texts('way-in', {
   failedText: 'The wallets page says why, and whether the amount is back.',
   missingTitle: 'No such withdrawal',
   missingText: 'It belongs to another account, or the link is not whole. Copy it again from the mail, or open the wallets page.',
+  loadFailed: 'We could not look. Nothing was confirmed, and no money moved.',
   walletTitle: 'Prove your wallet',
   walletText: 'A wallet is proven with a signature, on the wallets page.',
   twoFactorTitle: 'Not available yet',

@@ -2,14 +2,15 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/verify-screen/define.ts';
 import { page } from '../../elements/core/page.store.ts';
+import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { cancelled, completed, waiting, walletTypes } from '../../stories/wallets/samples.ts';
-import { storyApp } from '../../stories/wallets/story-app.ts';
+import { refusal, storyApp } from '../../stories/wallets/story-app.ts';
 import { settled, stage } from '../standing.ts';
 
 describe('<ev-verify-screen>', () => {
   const here = location.pathname + location.search;
   afterEach(() => history.replaceState(null, '', here));
-  const shown = async (search: string, list = [waiting, completed, cancelled]) => {
+  const shown = async (search: string, list: unknown = [waiting, completed, cancelled]) => {
     const calls: [string, unknown][] = [];
     const app = storyApp({ calls, rest: { listWithdrawals: list, listWalletTypes: walletTypes } });
     history.replaceState(null, '', `${location.pathname}${search}`);
@@ -46,5 +47,33 @@ describe('<ev-verify-screen>', () => {
       expect(inside('.second')!.textContent).to.contain(words);
       remove();
     }
+  });
+
+  it('says that it could not look, not that there is nothing, and looks again', async () => {
+    let works = false;
+    const answer = () => (works ? [waiting] : refusal(403, 'FORBIDDEN', 'Withdrawals can’t be shown right now.'));
+    const { inside, box, remove } = await shown(`?type=withdrawal&id=${waiting.id}`, answer);
+    await waitUntil(() => inside('ev-note'));
+    expect(inside('ev-note')!.textContent).to.contain('Withdrawals can’t be shown right now.');
+    expect(box.querySelector('ev-verify-screen')!.shadowRoot!.textContent).not.to.contain('another account');
+    works = true;
+    inside<HTMLElement>('ev-note ev-button')!.click();
+    await waitUntil(() => inside('ev-withdrawal-code'));
+    remove();
+  });
+
+  it('stays with the withdrawal that it found first', async () => {
+    let list = [waiting];
+    const { app, inside, box, remove } = await shown('?type=withdrawal', () => list);
+    await waitUntil(() => inside('ev-withdrawal-code'));
+    list = [
+      { ...waiting, id: '00000000-0000-4000-8000-000000000066' },
+      { ...waiting, status: 'pending' },
+    ];
+    app.use(withdrawals).reload();
+    await waitUntil(() => inside('.second')?.textContent?.includes('is confirmed'));
+    await settled(box);
+    expect(inside('ev-withdrawal-code')).to.equal(null);
+    remove();
   });
 });

@@ -1,5 +1,6 @@
 import { define } from '../../define.ts';
 import '../../ui/button/define.ts';
+import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../wallets/withdrawal-code/define.ts';

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
+import { errorMessage } from '../../core/error-message.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -35,10 +36,18 @@ export class VerifyScreen extends WiredElement {
 
   protected override willUpdate(): void {
     const query = this.#query.value;
-    if (this.asked || !query) return;
+    if (this.asked) return this.#stay();
+    if (!query) return;
     const code = /^\d{6}$/.test(query.get('code') ?? '') ? query.get('code')! : '';
     this.asked = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
     if (query.has('code')) this.#takeOut(query);
+  }
+
+  /** A link that names no withdrawal means the one that waits; it stays that one, whatever comes later. */
+  #stay(): void {
+    if (this.asked!.type !== 'withdrawal' || this.asked!.id) return;
+    const waiting = this.#list.value?.data?.find(({ status }) => status === 'verifying');
+    if (waiting) this.asked = { ...this.asked!, id: waiting.id };
   }
 
   /** No history, no bookmark and no referrer keeps the code. */
@@ -97,15 +106,27 @@ export class VerifyScreen extends WiredElement {
   #withdrawal() {
     const t = this.#texts.value!;
     const { data, error } = this.#list.value ?? {};
-    if (!data && !error)
+    if (!data && error) return this.#unloaded(error);
+    if (!data)
       return html`<h1>${t.withdrawalTitle}</h1>
         <ev-skeleton class="full" lines="4" label=${t.looking}></ev-skeleton>`;
-    const waiting = (data ?? []).filter((one) => one.status === 'verifying');
-    const one = this.asked!.id ? (data ?? []).find(({ id }) => id === this.asked!.id) : waiting[0];
+    const one = data.find(({ id }) => id === this.asked!.id);
     if (one?.status !== 'verifying') return this.#settled(one);
     return html`<h1>${t.withdrawalTitle}</h1>
       <p class="second">${t.withdrawalText}</p>
       <ev-withdrawal-code class="full" .withdrawal=${one} prefill=${this.asked!.code}></ev-withdrawal-code>
+      ${this.#ways('/profile/wallets', t.openWallets)}`;
+  }
+
+  #unloaded(error: unknown) {
+    const t = this.#texts.value!;
+    const again = () => this.use(withdrawals).reload();
+    return html`<h1>${t.withdrawalTitle}</h1>
+      <ev-note class="full" tone="bad" live
+        >${t.loadFailed} ${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}
+          >${t.tryAgain}</ev-button
+        ></ev-note
+      >
       ${this.#ways('/profile/wallets', t.openWallets)}`;
   }
 
