@@ -86,11 +86,12 @@ export function appPage({ dev = false } = {}) {
       const cssFile = await styleSheet(emit, fontFile);
       const reload = dev && emit('assets/dev-reload.js', reloader);
       const page = html(bundle, { fontFile, cssFile, reload });
-      emit('index.html', page);
-      // Under a name that stays: whoever shared a page keeps its address.
-      emit('social.png', readFileSync(at('react-app/social.png')));
       const chunks = buildManifest(bundle);
       const id = hash(page + JSON.stringify(chunks));
+      // The page knows which build it is of, and asks each hour for the latest; in development it is loaded anew by itself.
+      emit('index.html', dev ? page : page.replace('</head>', () => `  <meta name="build" content="${id}" />\n  </head>`));
+      // Under a name that stays: whoever shared a page keeps its address.
+      emit('social.png', readFileSync(at('react-app/social.png')));
       emit('latest.json', JSON.stringify({ id, timestamp: Date.now() }));
       emit(`meta/${id}.json`, JSON.stringify({ id, version, chunks }));
       emit('manifest.json', JSON.stringify(chunks, null, 1));
