@@ -3,6 +3,8 @@ import { html } from 'lit';
 import '../../elements/ui/toaster/define.ts';
 import '../../elements/ui/dialog/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
+import { sendKeys } from '@web/test-runner-commands';
+import { watchLeaks } from '../leaks.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({
@@ -89,7 +91,7 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('shows twenty; the newest wait for room', async () => {
+  it('shows twenty in each corner; the newest wait for room', async () => {
     const { box, toaster, list, remove } = await show(Array.from({ length: 23 }, (_, at) => toast(23 - at)));
     expect([list().length, list()[0], list().at(-1)]).to.deep.equal([20, 'Toast 20', 'Toast 1']);
     toaster.toasts = toaster.toasts!.slice(0, -1);
@@ -120,18 +122,213 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('keeps no node of a thousand toasts that are gone', async () => {
+  it('fills each corner by itself', async () => {
+    const shell = Array.from({ length: 21 }, (_, at) => toast(50 - at, { profile: 'shell' }));
+    const { stack, remove } = await show([...shell, toast(1)]);
+    const count = (corner: string) => stack.shadowRoot!.querySelectorAll(`${corner} .toast`).length;
+    expect([count('.app'), count('.shell')]).to.deep.equal([1, 20]);
+    remove();
+  });
+
+  it('closes by a click on it, but not by one on its action', async () => {
+    const { box, stack, heard, remove } = await show([
+      toast(2, { action: { label: 'Try again' } }),
+      toast(1, { profile: 'shell' }),
+    ]);
+    const parts = stack.shadowRoot!;
+    parts.querySelector<HTMLElement>('.act')!.click();
+    expect(heard).to.deep.equal([]);
+    parts.querySelector<HTMLElement>('.app .said p')!.click();
+    parts.querySelector<HTMLElement>('.shell .toast')!.click();
+    await settled(box);
+    expect(heard).to.deep.equal(['click 2', 'click 1']);
+    remove();
+  });
+
+  it('goes on with the time that is left when it was held, and says how much is gone', async () => {
+    const { box, stack, toaster, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
+    const bar = () => stack.shadowRoot!.querySelector('.bar')!.getAnimations()[0]!;
+    await bar().ready;
+    expect(bar().playState).to.equal('running');
+    window.dispatchEvent(new Event('blur'));
+    await settled(box);
+    expect(bar().playState).to.equal('paused');
+    const gone = bar().currentTime as number;
+    expect(gone).to.be.lessThan(60_000);
+    box.append(toaster);
+    window.dispatchEvent(new Event('focus'));
+    await settled(box);
+    expect([bar().playState === 'running', heard.length]).to.deep.equal([true, 0]);
+    remove();
+  });
+
+  it('starts anew when the same is said again, or with another time', async () => {
+    const { box, toaster, stack, heard, list, remove } = await show([toast(1, { timeout: 60_000, text: 'Saved' })]);
+    const node = stack.shadowRoot!.querySelector('.toast');
+    toaster.toasts = [toast(1, { timeout: 60_000, text: 'Saved', count: 2 })];
+    await settled(box);
+    expect(stack.shadowRoot!.querySelector('.toast') === node).to.equal(true);
+    expect([list(), stack.shadowRoot!.querySelector('[role="status"]')!.textContent]).to.deep.equal([['Saved ×2'], 'Saved ×2']);
+    toaster.toasts = [toast(1, { timeout: 0, text: 'Saving', detail: '40 %' })];
+    await settled(box);
+    expect(stack.shadowRoot!.querySelector('.bar')).to.equal(null);
+    toaster.toasts = [toast(1, { timeout: 5, text: 'Saved' })];
+    await settled(box);
+    await until(() => heard.length > 0);
+    expect(heard).to.deep.equal(['timeout 1']);
+    remove();
+  });
+
+  it('stays above and usable in the dialog on top, and goes on there', async () => {
+    const { box, toaster, stack, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
+    const dialog = Object.assign(document.createElement('ev-dialog'), { label: 'Over it', open: true });
+    box.append(dialog);
+    await settled(box);
+    dialog
+      .shadowRoot!.querySelector('dialog')!
+      .getAnimations()
+      .forEach((animation) => animation.finish());
+    const shown = stack.shadowRoot!.querySelector<HTMLElement>('.toast')!;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(hit === dialog).to.equal(true);
+    expect(stack.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toast') === shown).to.equal(true);
+    expect(stack.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal('');
+    toaster.toasts = [toast(2, { text: 'Said in it' }), ...toaster.toasts!];
+    await settled(box);
+    expect(stack.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal('Said in it');
+    shown.click();
+    await settled(box);
+    expect([heard, dialog.open]).to.deep.equal([['click 1'], true]);
+    remove();
+  });
+
+  describe('by the keyboard', () => {
+    const altT = () =>
+      window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyT', key: '†', altKey: true, cancelable: true }));
+
+    it('takes the focus with Alt+T, holds the time meanwhile, and gives it back with Escape', async () => {
+      const { box, stack, heard, remove } = await show([toast(2, { timeout: 5000 }), toast(1)]);
+      const before = Object.assign(document.createElement('button'), { textContent: 'Before' });
+      box.append(before);
+      before.focus();
+      const region = stack.shadowRoot!.querySelector('.app')!;
+      expect(altT()).to.equal(false);
+      await settled(box);
+      expect([stack.shadowRoot!.activeElement === region, stack.held, stack.paused]).to.deep.equal([true, true, true]);
+      await sendKeys({ press: 'Escape' });
+      await until(() => !stack.held);
+      expect([document.activeElement === before, heard.length]).to.deep.equal([true, 0]);
+      remove();
+    });
+
+    it('dismisses the toast that has the focus with Escape, then the next, then gives the focus back', async () => {
+      const { box, stack, heard, remove } = await show([toast(2), toast(1)]);
+      const dialog = Object.assign(document.createElement('ev-dialog'), { label: 'Below', open: true });
+      box.append(dialog);
+      await settled(box);
+      altT();
+      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
+      await sendKeys({ press: 'Escape' });
+      await settled(box);
+      expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([['escape 2'], 'ev-button']);
+      await sendKeys({ press: 'Escape' });
+      await until(() => !stack.held);
+      expect([heard.length, dialog.open, document.activeElement === dialog]).to.deep.equal([2, true, true]);
+      remove();
+    });
+
+    it('leaves the keys alone while there is nothing to go to', async () => {
+      const { remove } = await show();
+      expect(altT()).to.equal(true);
+      remove();
+    });
+
+    it('does not stand still for ever when what had the focus is gone', async () => {
+      const { box, stack, toaster, heard, remove } = await show([toast(1)]);
+      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
+      await until(() => stack.held);
+      toaster.toasts = [];
+      await settled(box);
+      expect(stack.held).to.equal(false);
+      toaster.toasts = [toast(2, { timeout: 5 })];
+      await until(() => heard.length > 0);
+      remove();
+    });
+  });
+
+  describe('under a finger', () => {
+    const drawn = async (dir = 'ltr') => {
+      const shown = await show([toast(2, { action: { label: 'Try again' } }), toast(1)]);
+      shown.box.dir = dir;
+      const element = shown.stack.shadowRoot!.querySelector<HTMLElement>('.toast')!;
+      const send = (type: string, x: number, y = 100) =>
+        (type === 'pointerdown' ? element : window).dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 3,
+            clientX: x,
+            clientY: y,
+            buttons: type === 'pointerup' ? 0 : 1,
+            bubbles: true,
+            composed: true,
+          }),
+        );
+      return { ...shown, element, send, width: element.offsetWidth };
+    };
+
+    it('follows it, and goes when it is let go at 60 % of its width', async () => {
+      const { element, send, width, heard, remove } = await drawn();
+      send('pointerdown', 100);
+      send('pointermove', 100 + width * 0.6);
+      expect(element.style.translate).to.equal(`${width * 0.6}px`);
+      send('pointerup', 100 + width * 0.6);
+      await until(() => heard.length > 0);
+      expect(heard).to.deep.equal(['drag 2']);
+      remove();
+    });
+
+    it('comes back when it is let go before, however fast, and the click after it is none', async () => {
+      const { element, send, width, heard, remove } = await drawn();
+      send('pointerdown', 100);
+      send('pointermove', 99 + width * 0.6);
+      send('pointerup', 99 + width * 0.6);
+      element.click();
+      expect([element.style.translate, heard]).to.deep.equal(['', []]);
+      remove();
+    });
+
+    it('goes to the left where the script runs from right to left', async () => {
+      const { send, width, heard, remove } = await drawn('rtl');
+      send('pointerdown', 400);
+      send('pointermove', 400 + width);
+      send('pointerup', 400 + width);
+      expect(heard).to.deep.equal([]);
+      send('pointerdown', 400);
+      send('pointermove', 400 - width * 0.7);
+      send('pointerup', 400 - width * 0.7);
+      await until(() => heard.length > 0);
+      expect(heard).to.deep.equal(['drag 2']);
+      remove();
+    });
+  });
+
+  it('keeps no node, listener or timer of a thousand toasts that are gone', async () => {
     const { box, toaster, stack, remove } = await show([toast(0)]);
-    const count = () => stack.shadowRoot!.querySelector('ul')!.childNodes.length;
+    const count = () => stack.shadowRoot!.querySelector('ul')!.childNodes.length + stack.shadowRoot!.childNodes.length;
     const before = count();
+    const watch = watchLeaks();
     for (let id = 1; id <= 1000; id++) {
-      toaster.toasts = [toast(id), toast(0)];
+      const timeout = id % 3 ? 60_000 : 0;
+      const profile = id % 2 ? 'app' : 'shell';
+      toaster.toasts = [toast(id, { timeout, profile, count: 1 + (id % 2), action: { label: 'Undo' } }), toast(0)];
       await toaster.updateComplete;
       await stack.updateComplete;
     }
     toaster.toasts = [toast(0)];
     await settled(box);
-    expect(count()).to.equal(before);
+    const left = watch.left([]);
+    watch.stop();
+    expect([count(), left, stack.shadowRoot!.querySelectorAll('.shell ul > *').length]).to.deep.equal([before, [], 0]);
     remove();
   });
 });

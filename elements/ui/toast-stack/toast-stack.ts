@@ -144,7 +144,8 @@ export class ToastStack extends LitElement {
   readonly #onPointer = (event: Event): void => this.#hold(event.type === 'pointerenter');
 
   readonly #onFocus = ({ type, relatedTarget }: FocusEvent): void => {
-    if (type === 'focusout' && !this.renderRoot.contains(relatedTarget as Node | null)) this.#back = undefined;
+    // Where it goes to nowhere, its toast went away or the window was left.
+    if (type === 'focusout' && relatedTarget && !this.renderRoot.contains(relatedTarget as Node)) this.#back = undefined;
     // By the next turn the focus is where it goes.
     queueMicrotask(() => this.#hold(this.#hovered));
   };
