@@ -17,8 +17,23 @@ export interface Transfer {
   confirmations: number;
   confirmationsNeeded: number;
 }
+/** The rail took the order and said no: asking again with the same order can't help. All else may have moved money. */
+export class RailRefused extends Error {
+  override readonly name = 'RailRefused';
+  constructor(
+    /** The rail's own word, if it gave one. */
+    readonly code: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 export interface Rail {
+  /** @throws RailRefused */
   send(request: TransferRequest): Promise<Transfer>;
+  /** What the rail has under our reference; null: nothing. */
+  find(reference: string): Promise<Transfer | null>;
   /** @param id the rail's own id. */
   status(id: string): Promise<Transfer>;
 }

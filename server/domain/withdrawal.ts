@@ -197,6 +197,14 @@ export type FailureCode = keyof typeof failures;
 export const failureCode = (code: string | null): FailureCode =>
   code !== null && Object.hasOwn(failures, code) ? (code as FailureCode) : 'unknown';
 
+/** An order that was on its way when another was refused has arrived by then, or never will. */
+const settled = 60_000;
+/**
+ * Whether a refusal by a rail that has nothing under our reference ends a withdrawal, so that its money may be given
+ * back. Not in the first minute: an earlier order, whose answer was lost, may still be under way.
+ */
+export const refusalIsFinal = (confirmedAt: Date, now: Date): boolean => now.getTime() >= confirmedAt.getTime() + settled;
+
 /** What happened, where the money is, what to do. */
 export function failureMessage(code: FailureCode, amount: string): string {
   const next = code === 'address-invalid' || code === 'compliance' ? 'Use another wallet.' : 'Try again.';

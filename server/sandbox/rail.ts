@@ -78,7 +78,11 @@ function transferOf(rail: RailProgram, kept: Kept): Transfer {
 
 async function take(rail: RailProgram, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const parsed = v.safeParse(order, request.body);
-  if (!parsed.success) return reply.code(400).send({ error: 'invalid_transfer' });
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.[0]?.key;
+    const failureCode = field === 'address' ? 'address-invalid' : 'unknown';
+    return reply.code(400).send({ failureCode, failureMessage: `The ${String(field)} of the transfer can’t be used.` });
+  }
   const { transfers } = rail.store.state;
   const known = transfers.find(({ reference }) => reference === parsed.output.reference);
   if (known) return reply.send(transferOf(rail, known));
@@ -123,6 +127,11 @@ export function mountRail(app: FastifyInstance, rail: RailProgram): void {
   app.post('/transfers', async (request, reply) =>
     known(request) ? take(rail, request, reply) : reply.code(401).send({ error: 'unauthorized' }),
   );
+  app.get<{ Querystring: { reference?: string } }>('/transfers', async (request, reply) => {
+    if (!known(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const kept = rail.store.state.transfers.filter(({ reference }) => reference === request.query.reference);
+    return { transfers: kept.map((one) => transferOf(rail, one)) };
+  });
   app.get<{ Params: { id: string } }>('/transfers/:id', async (request, reply) => {
     if (!known(request)) return reply.code(401).send({ error: 'unauthorized' });
     const kept = rail.store.state.transfers.find(({ id }) => id === request.params.id);

@@ -52,6 +52,9 @@ const longestSleep = 30_000;
 /** Before the n-th new try: 1 s doubled up to 5 min. */
 export const retryDelay = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), 300_000);
 
+/** About ten minutes of tries: from then on somebody should look. */
+const loudAfter = 10;
+
 /** Writes a job in the caller's transaction; runners hear of it on commit. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
   await tx
@@ -234,7 +237,8 @@ async function failed(ctx: Context, job: Job, error: unknown): Promise<void> {
   const attempts = job.attempts + 1;
   const now = ctx.clock.now();
   const set = error instanceof GiveUp ? { failedAt: now } : { runAt: new Date(now.getTime() + retryDelay(attempts)) };
-  ctx.log.warn({ err: error, job: job.id, kind: job.kind, attempts }, 'jobs: a try failed');
+  const level = attempts >= loudAfter ? 'error' : 'warn';
+  ctx.log[level]({ err: error, job: job.id, kind: job.kind, attempts }, 'jobs: a try failed');
   await ctx.database.db
     .update(jobs)
     .set({ ...set, attempts, lockedUntil: null, lastError: error instanceof Error ? error.message : String(error) })

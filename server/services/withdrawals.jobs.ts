@@ -1,16 +1,17 @@
 /**
  * What follows a withdrawal by itself: it is handed to the rail, watched until it has arrived or failed, or cancelled when
  * its code was never entered. The rail is asked outside of transactions and knows our id, so asking twice pays once;
- * while its answer is missing nothing is given back, because the money may be out.
+ * while its answer is missing nothing is given back, because the money may be out. Only what the rail clearly refuses, and
+ * does not know by our reference, comes back.
  */
 import { eq } from 'drizzle-orm';
-import type { Transfer } from '../adapters/rail.ts';
+import { RailRefused, type Transfer, type TransferRequest } from '../adapters/rail.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { currencies, users, wallets, withdrawals } from '../db/schema.ts';
 import { maskEmail, withdrawalSentMail } from '../domain/email.ts';
 import { toDecimal, toMoney } from '../domain/money.ts';
-import { codeGrace, failureCode, failureMessage } from '../domain/withdrawal.ts';
+import { codeGrace, failureCode, failureMessage, refusalIsFinal } from '../domain/withdrawal.ts';
 import { newestCode } from './codes.service.ts';
 import { enqueue, type JobHandler } from './jobs.service.ts';
 import { enqueueMail } from './mail.service.ts';
@@ -30,13 +31,34 @@ const send: JobHandler = async (ctx, payload) => {
   if (found?.row.status !== 'pending') return;
   const { row, address, currency } = found;
   const amount = toDecimal(row.amount - row.fee, currency.decimals);
-  const transfer = await ctx.rail.send({ reference: row.id, currency: row.currency, amount, address });
+  const transfer = await order(ctx, row, { reference: row.id, currency: row.currency, amount, address });
+  if (transfer instanceof RailRefused) return giveUp(ctx, row.id, transfer);
   await ctx.database.transaction(async (tx) => {
     if (await take(ctx, tx, row.id, transfer)) return;
     const poll = { kind: 'poll-withdrawal', key: `poll-withdrawal:${row.id}`, payload: { withdrawalId: row.id } };
     await enqueue(tx, { ...poll, runAt: nextPoll(row, ctx.clock.now()) });
   });
 };
+
+/** The transfer; or the rail's refusal, if that is the end. @throws RailRefused while it may not be */
+async function order(ctx: Context, row: WithdrawalRow, request: TransferRequest): Promise<Transfer | RailRefused> {
+  try {
+    return await ctx.rail.send(request);
+  } catch (error) {
+    if (!(error instanceof RailRefused)) throw error;
+    const known = await ctx.rail.find(row.id);
+    if (known) return known;
+    if (refusalIsFinal(row.verifiedAt ?? row.createdAt, ctx.clock.now())) return error;
+    throw error;
+  }
+}
+
+async function giveUp(ctx: Context, id: string, refusal: RailRefused): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const { row, currency } = await lockWithdrawal(tx, id);
+    if (row.status === 'pending') await fail(ctx, tx, row, currency, { code: refusal.code, said: refusal.message });
+  });
+}
 
 const poll: JobHandler = async (ctx, payload) => {
   const [row] = await ctx.database.db
@@ -63,8 +85,10 @@ async function take(ctx: Context, tx: Tx, id: string, transfer: Transfer): Promi
     row.timeline.some(({ status }) => status === 'broadcast') || (transfer.status === 'failed' && !transfer.transactionHash);
   const sent = seen ? row : await step(ctx, tx, row, told, [['broadcast']]);
   if (transfer.status === 'completed') await complete(ctx, tx, await settle(ctx, tx, sent, told), currency);
-  else if (transfer.status === 'failed') await fail(ctx, tx, sent, currency, transfer);
-  else if (sent === row)
+  else if (transfer.status === 'failed') {
+    const { failureCode: code, failureMessage: said } = transfer;
+    await fail(ctx, tx, sent, currency, { code, said }, told);
+  } else if (sent === row)
     await tx
       .update(withdrawals)
       .set({ ...told, updatedAt: ctx.clock.now() })
@@ -96,12 +120,19 @@ async function complete(ctx: Context, tx: Tx, row: WithdrawalRow, currency: Curr
   ctx.log.info({ withdrawal: row.reference, to: maskEmail(user.email) }, 'withdrawals: arrived');
 }
 
-async function fail(ctx: Context, tx: Tx, row: WithdrawalRow, currency: CurrencyRow, transfer: Transfer): Promise<void> {
-  const code = failureCode(transfer.failureCode);
+/** @param why in the rail's words. */
+async function fail(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  why: { code: string | null; said: string | null },
+  told: Partial<ReturnType<typeof toldBy>> = {},
+): Promise<void> {
+  const code = failureCode(why.code);
   const message = failureMessage(code, amountText(row.amount, currency));
-  const told = { ...toldBy(transfer), failureCode: code, failureMessage: message };
-  await giveBack(ctx, tx, row, { status: 'failed', ...told }, message);
-  ctx.log.warn({ withdrawal: row.reference, code, rail: transfer.failureMessage }, 'withdrawals: the rail refused one');
+  await giveBack(ctx, tx, row, { status: 'failed', ...told, failureCode: code, failureMessage: message }, message);
+  ctx.log.warn({ withdrawal: row.reference, code, rail: why.said }, 'withdrawals: the rail refused one');
   const payload = {
     withdrawalId: row.id,
     amount: toMoney(row.amount, currency),

@@ -87,7 +87,11 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     transfers,
     logged,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    rail: { send: async (request) => transfer(transfers, request), status: async (id) => transfers.get(id)! },
+    rail: {
+      send: async (request) => transfer(transfers, request),
+      status: async (id) => transfers.get(id)!,
+      find: async (reference) => transfers.get(reference) ?? null,
+    },
     vault: { seal: (text) => `sealed:${text}`, open: (text) => text.slice(7), derive: (purpose, text) => `${purpose}:${text}` },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     close: () => database.close(),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { RailRefused } from '../../../server/adapters/rail.ts';
 import { readMail } from '../../../server/sandbox/mail-text.ts';
 import { weightedLength } from '../../../server/sandbox/x/text.ts';
 import { startTestServer, type TestServer } from '../start.ts';
@@ -58,6 +59,11 @@ describe('the payment rail', () => {
     const sent = await rail.send(order('w1'));
     assert.equal(sent.status, 'pending');
     assert.equal((await rail.send(order('w1'))).id, sent.id);
+    assert.deepEqual([(await rail.find('w1'))?.id, await rail.find('w0')], [sent.id, null]);
+    await assert.rejects(
+      rail.send({ ...order('w9'), address: '' }),
+      (error) => error instanceof RailRefused && error.code === 'address-invalid',
+    );
     await server.advance(4000);
     const half = await rail.status(sent.id);
     assert.equal(half.status, 'pending');

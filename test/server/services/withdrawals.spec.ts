@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { WithdrawRequestDto } from '../../../contract/withdrawal.ts';
 import { withdrawal as schema } from '../../../contract/withdrawal.ts';
 import { jobs, notifications, users, wallets } from '../../../server/db/schema.ts';
+import { RailRefused } from '../../../server/adapters/rail.ts';
 import type { JobRunner } from '../../../server/services/jobs.service.ts';
 import { listWithdrawals } from '../../../server/services/withdrawals.view.ts';
 import {
@@ -326,6 +327,50 @@ test('the rail does not answer: nothing is given back, it is asked again, and pa
   railSays(asked.id, { status: 'completed', transactionHash: 'h' });
   await moveClock(10_000);
   assert.equal(calls, 4);
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'completed');
+  assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 40_000_000n, withdrawing: 0n });
+});
+
+/** The rail refuses every order; `arrives` makes the first one arrive all the same, as if its answer had been lost. */
+async function refusing(arrives: boolean, work: () => Promise<void>): Promise<void> {
+  const send = ctx.rail.send.bind(ctx.rail);
+  let first = arrives;
+  ctx.rail.send = async (request) => {
+    if (!first) throw new RailRefused('address-invalid', 'no such account');
+    first = false;
+    await send(request);
+    throw new Error('socket hang up');
+  };
+  await work().finally(() => void (ctx.rail.send = send));
+}
+
+test('the rail does not take the order: the money comes back, once it is certain', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  await refusing(false, async () => {
+    await verifyWithdrawal(ctx, mara.caller, asked.id, await codeOf(mara));
+    await moveClock(30_000);
+    assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'pending');
+    await moveClock(31_000);
+    await moveClock(60_000);
+  });
+  const [row] = await listWithdrawals(ctx, mara.userId);
+  assert.deepEqual([row?.status, row?.failureCode, row?.refunded], ['failed', 'address-invalid', true]);
+  assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 100_000_000n, withdrawing: 0n });
+  assert.deepEqual(await typesFor(mara), ['transaction-failed', 'transaction-pending', 'transaction-verifying']);
+});
+
+test('an order is refused whose first sending arrived: nothing is given back', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  await refusing(true, async () => {
+    await verifyWithdrawal(ctx, mara.caller, asked.id, await codeOf(mara));
+    await moveClock(2 * minute);
+    await moveClock(2 * minute);
+  });
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'pending');
+  railSays(asked.id, { status: 'completed', transactionHash: 'h' });
+  await moveClock(10 * minute);
   assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'completed');
   assert.deepEqual(await accountsOf(ctx, mara.userId), { available: 40_000_000n, withdrawing: 0n });
 });
