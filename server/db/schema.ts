@@ -386,6 +386,8 @@ export const posts = pgTable(
     score: integer('score'),
     scoreBreakdown: jsonb('score_breakdown').$type<{ label: string; value: number }[]>().notNull().default([]),
     evaluatedAt: at('evaluated_at'),
+    /** The network says that it is gone, and has said so since; null: it was there, or nothing was said. */
+    missingSince: at('missing_since'),
   },
   (t) => [unique().on(t.network, t.networkPostId), index().on(t.userId, t.createdAt), index().on(t.campaignId, t.status)],
 );
