@@ -299,10 +299,10 @@ export const campaignsBase = {
   questions: 'Questions',
   footTerms: 'Terms',
   footPrivacy: 'Privacy policy',
+  footCookies: 'Cookie settings',
+  onThisPage: 'On this page',
   campaignGone: 'This campaign is not there',
   campaignGoneText: 'It may be over, or open to other people only.',
-  landingGone: 'There is no such page',
-  landingGoneText: 'The address may have a slip in it.',
 };
 export type CampaignsTexts = typeof campaignsBase;
 

@@ -72,4 +72,3 @@ export const LandingOtherBrand = one(html`<ev-landing-screen advertiser="acme"><
   ...out,
   typed: { getLanding: { ...data.landing, advertiser: data.acme, theme: data.acmeTheme } },
 });
-export const LandingGone = one(landing, { ...out, typed: { getLanding: gone } });

@@ -1,6 +1,6 @@
 import { define } from '../../define.ts';
+import '../../core/icon/define.ts';
 import '../../ui/button/define.ts';
-import '../../ui/empty/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';

@@ -16,9 +16,6 @@ export const styles = css`
   .pending {
     padding-block: 96px;
   }
-  .pending > ev-empty {
-    max-width: 480px;
-  }
   header,
   footer,
   .brand {
@@ -29,6 +26,35 @@ export const styles = css`
   header {
     justify-content: space-between;
     min-height: 72px;
+  }
+  nav {
+    display: flex;
+    gap: 24px;
+    margin-inline: auto 12px;
+  }
+  nav a,
+  footer :is(a, button) {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--_hit);
+  }
+  nav a {
+    color: var(--_text-2);
+  }
+  nav a:hover {
+    color: var(--_text);
+  }
+  footer button {
+    padding: 0;
+    border: 0;
+    background: none;
+    text-decoration: underline;
+    text-decoration-color: var(--_step-4);
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  h2:focus {
+    outline: none;
   }
   .brand {
     font-size: var(--_size-4);
@@ -126,6 +152,10 @@ export const styles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     gap: 32px;
   }
+  .steps ev-icon {
+    margin-bottom: 4px;
+    font-size: 1.375rem;
+  }
   .steps li {
     display: grid;
     gap: 4px;
@@ -147,6 +177,9 @@ export const styles = css`
     color: var(--_text);
   }
   @media (max-width: 859px) {
+    nav {
+      display: none;
+    }
     .hero.wide,
     .part {
       grid-template-columns: minmax(0, 1fr);

@@ -9,6 +9,8 @@ import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.t
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import { applyTheme } from '../../core/apply-theme.ts';
+import { CallError } from '../../core/call-error.ts';
+import { consent } from '../../core/consent.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -29,20 +31,41 @@ export class LandingScreen extends WiredElement {
   readonly #landing = this.store((app) => app.use(campaigns).landing(this.advertiser ?? ''));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loading = this.store((app) => app.use(session).$loginLoading);
+  /** What the page was told last: once each, or a redraw would fail the next page. */
+  #told: unknown;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('advertiser')) this.#landing.reconnect();
   }
 
   protected override updated(): void {
-    const landing = this.#landing.value?.data;
+    const { data: landing, error } = this.#landing.value ?? {};
     applyTheme(this, landing?.theme);
-    if (landing) this.use(page).setBaseTitle(landing.meta.title);
+    const told = landing ?? error;
+    if (told === this.#told) return;
+    this.#told = told;
+    if (error instanceof CallError && error.status === 404)
+      this.use(page).fail({ status: 404, message: `Page not found: /landing/${this.advertiser ?? ''}` });
+    if (!landing) return;
+    const { title, description, imageUrl } = landing.meta;
+    this.use(page).setBaseTitle(title);
+    this.use(page).setMeta({ description, ...(imageUrl ? { image: imageUrl } : {}) });
   }
 
   readonly #login = (): void => {
     const partnerName = this.#landing.value?.data?.advertiser.slug ?? this.advertiser ?? '';
     void this.use(session).login('read', { partnerName, trigger: 'landing_login_button' });
+  };
+
+  readonly #cookies = (): void => this.use(consent).show();
+
+  /** An anchor of its own root, which the address can't name. */
+  readonly #jump = (event: Event): void => {
+    event.preventDefault();
+    const { hash } = event.currentTarget as HTMLAnchorElement;
+    const heading = this.renderRoot.querySelector<HTMLElement>(hash);
+    heading?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    heading?.focus({ preventScroll: true });
   };
 
   readonly #link = (path: string): string => this.app!.host.href(path);
@@ -54,12 +77,8 @@ export class LandingScreen extends WiredElement {
       skeleton: () =>
         html`<div class="wrap pending"><ev-skeleton lines="10" label=${t.loading} slow-text=${t.slow}></ev-skeleton></div>`,
       retry: () => this.use(campaigns).refresh(),
-      missing: () =>
-        html`<div class="wrap pending">
-          <ev-empty level="1" heading=${t.landingGone} text=${t.landingGoneText}
-            ><ev-button slot="action" href=${this.#link('/')}>${t.toDashboard}</ev-button></ev-empty
-          >
-        </div>`,
+      // The error screen stands instead.
+      missing: () => html``,
       show: (landing) => this.#content(landing, t),
     });
   }
@@ -69,12 +88,15 @@ export class LandingScreen extends WiredElement {
       <div>
         ${this.#hero(landing, t)}${this.#totals(landing, t)}${this.#open(landing, t)}
         <section class="part wrap" aria-labelledby="how">
-          <h2 id="how">${t.howTitle}</h2>
+          <h2 id="how" tabindex="-1">${t.howTitle}</h2>
           <ol class="steps">
             ${landing.steps.map(
-              ({ title, text }, index) =>
+              ({ title, text, icon }, index) =>
                 html`<li>
-                  <span class="third num">${index + 1}</span><b class="strong">${title}</b><span class="t2 second">${text}</span>
+                  ${icon ? html`<ev-icon class="third" name=${icon}></ev-icon>` : html`<span class="third num">${index + 1}</span>`}<b
+                    class="strong"
+                    >${title}</b
+                  ><span class="t2 second">${text}</span>
                 </li>`,
             )}
           </ol>
@@ -90,7 +112,7 @@ export class LandingScreen extends WiredElement {
         ${
           landing.faq.length
             ? html`<section class="part wrap" aria-labelledby="faq">
-                <h2 id="faq">${t.questions}</h2>
+                <h2 id="faq" tabindex="-1">${t.questions}</h2>
                 <dl class="faq t2">
                   ${landing.faq.map(
                     ({ q, a }) =>
@@ -108,13 +130,27 @@ export class LandingScreen extends WiredElement {
         <a class="plain s own" href=${this.#link('/')}>${logo}<b>Evangelist</b></a>
         <a href=${this.#link('/articles/terms')}>${t.footTerms}</a>
         <a href=${this.#link('/articles/privacy-policy')}>${t.footPrivacy}</a>
+        <button type="button" @click=${this.#cookies}>${t.footCookies}</button>
       </footer>`;
   }
 
-  #top({ advertiser, theme }: LandingPage, t: CampaignsTexts): TemplateResult {
+  #nav({ faq }: LandingPage, t: CampaignsTexts): TemplateResult {
+    const places: [string, string][] = [
+      ['#open', t.openNow],
+      ['#how', t.howTitle],
+      ...(faq.length ? [['#faq', t.questions] as [string, string]] : []),
+    ];
+    return html`<nav aria-label=${t.onThisPage}>
+      ${places.map(([hash, word]) => html`<a class="plain" href=${hash} target="_self" @click=${this.#jump}>${word}</a>`)}
+    </nav>`;
+  }
+
+  #top(landing: LandingPage, t: CampaignsTexts): TemplateResult {
+    const { advertiser, theme } = landing;
     const logoUrl = theme.logoUrl || advertiser.logoUrl;
     return html`<header class="wrap t2">
       <span class="brand">${brandMark({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}${theme.displayName}</span>
+      ${this.#nav(landing, t)}
       ${
         this.#signedIn.value
           ? html`<ev-button href=${this.#link('/')}>${t.dashboard}</ev-button>`
@@ -168,7 +204,7 @@ export class LandingScreen extends WiredElement {
 
   #open({ campaigns: open }: LandingPage, t: CampaignsTexts): TemplateResult {
     return html`<section class="part wrap" aria-labelledby="open">
-      <h2 id="open">${t.openNow}</h2>
+      <h2 id="open" tabindex="-1">${t.openNow}</h2>
       ${
         open.length
           ? html`<ul class="open">
