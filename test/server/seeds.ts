@@ -7,7 +7,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-function random(seed: number): Random {
+export function random(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

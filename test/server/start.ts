@@ -127,7 +127,7 @@ export interface TestBrowser {
 }
 
 /** A browser as far as a login needs one: cookies, redirects, the one form of the consent page. */
-function testBrowser(site: string): TestBrowser {
+export function testBrowser(site: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function step(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
