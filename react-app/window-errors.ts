@@ -9,13 +9,13 @@ function isOrdinary(error: unknown): boolean {
   return isChunkFailure(error) || (error instanceof DOMException && error.name === 'AbortError');
 }
 
-/** Reports what nobody caught. */
-export function watchErrors(app: App): void {
+/** Reports what nobody caught. @param view where it is heard; a test takes one of its own. */
+export function watchErrors(app: App, view: Pick<Window, 'addEventListener'> = window): void {
   const { signal } = app;
   const hear = (originator: string, error: unknown) => {
     if (!isOrdinary(error)) app.use(errorReports).report(error, { originator });
   };
-  addEventListener(
+  view.addEventListener(
     'error',
     ({ error, message }) => {
       // Without an error it is a notice of the browser's ("ResizeObserver loop …") or of a script of others ("Script error.").
@@ -23,5 +23,5 @@ export function watchErrors(app: App): void {
     },
     { signal },
   );
-  addEventListener('unhandledrejection', ({ reason }) => hear('window.unhandledrejection', reason), { signal });
+  view.addEventListener('unhandledrejection', ({ reason }) => hear('window.unhandledrejection', reason), { signal });
 }

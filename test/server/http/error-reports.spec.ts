@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { errorReportLimits } from '../../../contract/error-report-limits.ts';
+import type { ErrorReport } from '../../../contract/error-report.ts';
+import { analyticsEvents } from '../../../server/db/schema.ts';
+import { errorReportEvent, takeErrorReport } from '../../../server/services/error-reports.service.ts';
+import { testContext } from '../support.ts';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => (server = await startTestServer()));
+after(() => server.close());
+
+const report: ErrorReport = {
+  originator: 'error-screen',
+  source: 'Application',
+  userId: null,
+  twitterHandle: 'maralind',
+  message: 'Broken at /invitation/kX9secret',
+  stack: 'Error: Broken\n    at draw (https://here.test/assets/home-1.js:1:20)',
+  statusCode: 500,
+  incidentId: '0f9c2b1e-6a3d-4f7b-9d55-2f1c6f1f8a10',
+};
+const tell = (body: unknown, origin: string | undefined = server.url.replace(/\/$/, '')) =>
+  server.call('POST', '/v1/analytics/error', { body, ...(origin ? { headers: { origin } } : {}) });
+
+test('a page of the app may report, and the sandbox counts it', async () => {
+  assert.equal((await tell(report)).status, 204);
+  const page = await (await server.get('/sandbox/')).text();
+  const analytics = /href="([^"]*analytics[^"]*)"/.exec(page)?.[1];
+  const shown =
+    page.includes(errorReportEvent) || (analytics && (await (await server.get(analytics)).text()).includes(errorReportEvent));
+  assert.ok(shown, 'the count is on a page of the sandbox');
+});
+
+test('other sites and programs may not', async () => {
+  assert.equal((await tell(report, 'https://elsewhere.example')).status, 403);
+  assert.equal((await tell(report, '')).status, 403);
+});
+
+test('what is no report, or too long, or below 500, is refused by its place', async () => {
+  for (const wrong of [
+    { statusCode: 499 },
+    { source: 'Firefox' },
+    { incidentId: 'no uuid' },
+    { message: 'x'.repeat(errorReportLimits.message + 1) },
+    { originator: '<b>' },
+  ]) {
+    const answer = await tell({ ...report, ...wrong });
+    const { detail } = (await answer.json()) as { detail: { loc: string[] }[] };
+    assert.deepEqual([answer.status, detail[0]?.loc], [400, ['body', Object.keys(wrong)[0]]]);
+  }
+});
+
+test('tokens in paths are not kept, and only the newest reports are', async () => {
+  const ctx = await testContext();
+  try {
+    await takeErrorReport(ctx, { ...report, userId: 'u1' });
+    const { db } = ctx.database;
+    const [row] = await db.select().from(analyticsEvents);
+    assert.deepEqual(
+      [row?.userId, row?.visitorId, row?.fields['message'], row?.fields['twitterHandle']],
+      ['u1', null, 'Broken at /invitation/{token}', 'maralind'],
+    );
+    const at = (age: number) => new Date(ctx.clock.now().getTime() - age);
+    const old = Array.from({ length: errorReportLimits.kept + 20 }, (_, index) => ({
+      name: errorReportEvent,
+      fields: {},
+      occurredAt: at(index + 1),
+      receivedAt: at(index + 1),
+    }));
+    for (let index = 0; index < old.length; index += 1000)
+      await db.insert(analyticsEvents).values(old.slice(index, index + 1000));
+    await db.insert(analyticsEvents).values({ ...old.at(-1)!, name: 'button_profile_clicked' });
+    await takeErrorReport(ctx, report);
+    const kept = await db.$count(analyticsEvents, eq(analyticsEvents.name, errorReportEvent));
+    assert.ok(kept <= errorReportLimits.kept && kept > errorReportLimits.kept - 5, String(kept));
+    assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, 'button_profile_clicked')), 1);
+  } finally {
+    await ctx.close();
+  }
+});
+
+test('a flood from one address is turned away', async () => {
+  const strict = await startTestServer();
+  try {
+    const headers = { origin: strict.url.replace(/\/$/, '') };
+    const most = errorReportLimits.perMinute * 20;
+    let last = 0;
+    for (let count = 0; count < most + 1 && last !== 429; count += 1)
+      last = (await strict.call('POST', '/v1/analytics/error', { body: {}, headers })).status;
+    assert.equal(last, 429);
+  } finally {
+    await strict.close();
+  }
+});
