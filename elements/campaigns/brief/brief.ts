@@ -6,7 +6,7 @@ import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { BriefLinkEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
 
@@ -28,13 +28,13 @@ export class Brief extends LitElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
 
   readonly #onLink = ({ href }: { href: string }): void => void this.dispatchEvent(new BriefLinkEvent(href));
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.texts ?? campaignsBase;
+    const t = this.texts ?? pagesBase;
     const { description, guidelines, bannedTerms, links } = this.campaign;
     return html`<ev-rich-text .content=${description} @ev-rich-text-link=${this.#onLink}></ev-rich-text>
       ${this.#needs(this.campaign, t)}
@@ -54,7 +54,7 @@ export class Brief extends LitElement {
       }`;
   }
 
-  #needs(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult | typeof nothing {
+  #needs(campaign: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
     const { requiredMentions, requiredHashtags, requiredLinks, disclosure, languages } = campaign;
     const tag = disclosure?.required ? marked('#', [disclosure.tag ?? 'ad']) : [];
     const words = new Set([...marked('@', requiredMentions), ...marked('#', requiredHashtags), ...requiredLinks, ...tag]);

@@ -5,7 +5,7 @@ import { formatDateTime, formatLeft, formatMoney, localeOf } from '../../ui/form
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { takesPosts } from '../campaign-status.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { styles } from './campaign-facts.styles.ts';
 
 type Facts = CampaignCard & { weeks?: readonly CampaignWeek[] };
@@ -21,11 +21,11 @@ export class CampaignFacts extends LitElement {
   @property({ attribute: false }) campaign: Facts | undefined;
   /** The present in milliseconds. */
   @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.texts ?? campaignsBase;
+    const t = this.texts ?? pagesBase;
     const facts: [string, Fact][] = [
       [t.doHead, this.#todo(this.campaign, t)],
       [t.getHead, this.#gain(this.campaign, t)],
@@ -43,7 +43,7 @@ export class CampaignFacts extends LitElement {
     </dl>`;
   }
 
-  #todo(campaign: Facts, t: CampaignsTexts): Fact {
+  #todo(campaign: Facts, t: PagesTexts): Fact {
     const { status, my, maxPostsPerWeek, summary } = campaign;
     if (status === 'inactive') return [t.notStartedDo, summary];
     if (!takesPosts(campaign)) return [t.closedDo, my?.joined ? t.publishedFree(my.postCount) : summary];
@@ -53,7 +53,7 @@ export class CampaignFacts extends LitElement {
     return [t.postsLeft(Math.max(0, maxPostsPerWeek - done)), `${t.published(done, maxPostsPerWeek)} ${summary}`];
   }
 
-  #gain({ maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: CampaignsTexts): Fact {
+  #gain({ maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: PagesTexts): Fact {
     const money = (value: typeof rewardPool) => formatMoney(value!, localeOf(this), { short: true });
     const what = maxPerUser ? t.upTo(money(maxPerUser)) : rewardPool ? t.share(money(rewardPool)) : t.rewardByRules;
     const pool =
@@ -66,7 +66,7 @@ export class CampaignFacts extends LitElement {
     return [what, [t.model(rewardModel), pool, mine].filter(Boolean).join(' ')];
   }
 
-  #until(campaign: Facts, t: CampaignsTexts): Fact {
+  #until(campaign: Facts, t: PagesTexts): Fact {
     const { status, startsAt, endsAt, maturesAt, claimUntil } = campaign;
     const date = (moment: string) => formatDateTime(moment, localeOf(this));
     if (status === 'inactive') return [t.capital(t.starts(date(startsAt))), t.campaignEnds(date(endsAt))];

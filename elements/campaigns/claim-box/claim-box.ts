@@ -7,7 +7,7 @@ import { formatAmount, formatDateTime, formatMoney, localeOf } from '../../ui/fo
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { claims, type Claim } from '../claims.store.ts';
 import { styles } from './claim-box.styles.ts';
 
@@ -21,7 +21,7 @@ export class ClaimBox extends WiredElement {
   /** The payout of the campaign; nothing is drawn without one. */
   @property({ attribute: false }) payout: Payout | null | undefined;
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #claim = this.store((app) => app.use(claims).of(this.payout?.campaignId ?? ''));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -43,7 +43,7 @@ export class ClaimBox extends WiredElement {
     </section>`;
   }
 
-  #heading(t: CampaignsTexts): string {
+  #heading(t: PagesTexts): string {
     const headings: Record<string, string> = {
       'not-ready': t.claimNotReady,
       claimable: t.claimReady,
@@ -54,7 +54,7 @@ export class ClaimBox extends WiredElement {
     return headings[this.payout!.status] ?? t.claimUnknown;
   }
 
-  #sentence(t: CampaignsTexts): string {
+  #sentence(t: PagesTexts): string {
     const { status, claimUntil, rewards } = this.payout!;
     const date = (moment: string) => formatDateTime(moment, localeOf(this));
     switch (status) {
@@ -76,7 +76,7 @@ export class ClaimBox extends WiredElement {
   }
 
   /** "36.80 for 3 posts, 6.00 bonus." */
-  #parts(t: CampaignsTexts): string {
+  #parts(t: PagesTexts): string {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) => formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), localeOf(this));
     const words = [
@@ -87,7 +87,7 @@ export class ClaimBox extends WiredElement {
     return words.length ? `${words.join(', ')}.` : '';
   }
 
-  #act(t: CampaignsTexts): TemplateResult | typeof nothing {
+  #act(t: PagesTexts): TemplateResult | typeof nothing {
     const { status, total, campaignId } = this.payout!;
     if (status === 'paid')
       return html`<ev-button href=${this.app!.host.href('/profile/wallets')} data-analytics-click-id="button_withdraw_clicked"
@@ -104,7 +104,7 @@ export class ClaimBox extends WiredElement {
     >`;
   }
 
-  #problem(claim: Claim | undefined, t: CampaignsTexts): TemplateResult | typeof nothing {
+  #problem(claim: Claim | undefined, t: PagesTexts): TemplateResult | typeof nothing {
     if (claim?.state === 'unknown') return html`<ev-note class="wide" tone="warn" live>${t.claimUnsure}</ev-note>`;
     if (claim?.state === 'failed') return html`<ev-note class="wide" tone="bad" live>${claim.message}</ev-note>`;
     if (claim?.state === 'done' && claim.result)

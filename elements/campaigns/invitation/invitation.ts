@@ -9,7 +9,7 @@ import { formatCount, formatDateTime, formatMoney, formatRange, localeOf } from 
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { invitations } from '../invitation.store.ts';
 import { joins } from '../join.store.ts';
 import { isOfAccount } from '../requirement-list/requirement-list.ts';
@@ -29,7 +29,7 @@ export class Invitation extends WiredElement {
   @state() private accepted = false;
   @state() private reminded = false;
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loggingIn = this.store((app) => app.use(session).$loginLoading);
@@ -92,7 +92,7 @@ export class Invitation extends WiredElement {
     });
   }
 
-  #from({ inviter, advertiser, campaign, message }: InvitationData, t: CampaignsTexts): TemplateResult {
+  #from({ inviter, advertiser, campaign, message }: InvitationData, t: PagesTexts): TemplateResult {
     const name = inviter?.name ?? advertiser.name;
     return html`<div class="from">
         <ev-avatar name=${name} src=${inviter?.avatarUrl ?? advertiser.logoUrl ?? nothing} size="large"></ev-avatar>
@@ -118,7 +118,7 @@ export class Invitation extends WiredElement {
     </ol>`;
   }
 
-  #terms(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
+  #terms(invitation: InvitationData, t: PagesTexts): TemplateResult {
     const { campaign, seatsLeft, expiresAt } = invitation;
     // Those of each post are told where posts are written.
     const requirements = invitation.requirements.filter(isOfAccount);
@@ -167,11 +167,11 @@ export class Invitation extends WiredElement {
       }`;
   }
 
-  #door(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
+  #door(invitation: InvitationData, t: PagesTexts): TemplateResult {
     return invitation.state === 'valid' ? this.#open(invitation, t) : this.#shut(invitation, t);
   }
 
-  #open(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
+  #open(invitation: InvitationData, t: PagesTexts): TemplateResult {
     const handle = this.#user.value?.twitterHandle;
     const joining = this.#joining.value;
     return html`<ev-checkbox
@@ -204,7 +204,7 @@ export class Invitation extends WiredElement {
       </div>`;
   }
 
-  #shut(invitation: InvitationData, t: CampaignsTexts): TemplateResult {
+  #shut(invitation: InvitationData, t: PagesTexts): TemplateResult {
     const { state, campaign, expiresAt } = invitation;
     const locale = localeOf(this);
     const when =

@@ -8,7 +8,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { isFull } from '../campaign-status.ts';
-import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { joins } from '../join.store.ts';
 import { styles } from './join-box.styles.ts';
 
@@ -24,7 +24,7 @@ export class JoinBox extends WiredElement {
   @state() private accepted = false;
   @state() private reminded = false;
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #joining = this.store((app) => app.use(joins).of(this.campaign?.id ?? ''));
@@ -57,7 +57,7 @@ export class JoinBox extends WiredElement {
     </section>`;
   }
 
-  #door(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #door(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const handle = this.#user.value?.twitterHandle;
     const joining = this.#joining.value;
     const unmet = campaign.my?.eligible === 'no';

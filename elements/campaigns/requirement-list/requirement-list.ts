@@ -7,7 +7,7 @@ import { clock } from '../../ui/icons/clock.ts';
 import { help } from '../../ui/icons/help.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { styles } from './requirement-list.styles.ts';
 
 /** Conditions of the account; all others are of each post. */
@@ -25,18 +25,18 @@ export class RequirementList extends LitElement {
   @property({ type: Boolean, reflect: true }) compact = false;
   /** Said of a condition of the account that is not checked yet and has no reason of its own. */
   @property() pending: string | undefined = '';
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
 
   override render(): TemplateResult {
     const list = this.requirements ?? [];
-    const t = this.texts ?? campaignsBase;
+    const t = this.texts ?? pagesBase;
     if (list.length === 0) return html`<p class="t2 second">${t.noRequirements}</p>`;
     return html`<ul>
       ${list.map((requirement) => this.#row(requirement, t))}
     </ul>`;
   }
 
-  #row(requirement: Requirement, t: CampaignsTexts): TemplateResult {
+  #row(requirement: Requirement, t: PagesTexts): TemplateResult {
     const { state, label, reason } = requirement;
     const known = state === 'met' || state === 'unmet' ? state : 'unknown';
     const mark = { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];

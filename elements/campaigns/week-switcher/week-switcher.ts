@@ -4,7 +4,7 @@ import type { CampaignWeek } from '../../../contract/campaign.ts';
 import { formatAmount, formatDate, formatMoney, formatRange, localeOf } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { WeekSelectEvent } from './week-switcher.events.ts';
 import { styles } from './week-switcher.styles.ts';
 
@@ -20,7 +20,7 @@ export class WeekSwitcher extends LitElement {
   @property() selected: string | undefined = '';
   /** The present in milliseconds. */
   @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('selected') && !changed.has('weeks')) return;
@@ -31,13 +31,13 @@ export class WeekSwitcher extends LitElement {
   }
 
   override render(): TemplateResult {
-    const t = this.texts ?? campaignsBase;
+    const t = this.texts ?? pagesBase;
     return html`<div class="weeks" role="group" aria-label=${t.weeks}>
       ${(this.weeks ?? []).map((week) => this.#week(week, t))}
     </div>`;
   }
 
-  #week(week: CampaignWeek, t: CampaignsTexts): TemplateResult {
+  #week(week: CampaignWeek, t: PagesTexts): TemplateResult {
     const { tone, words } = this.#result(week, t);
     return html`<button
       type="button"
@@ -50,7 +50,7 @@ export class WeekSwitcher extends LitElement {
     </button>`;
   }
 
-  #result(week: CampaignWeek, t: CampaignsTexts): { tone: string; words: string } {
+  #result(week: CampaignWeek, t: PagesTexts): { tone: string; words: string } {
     const locale = localeOf(this);
     const now = this.now ?? 0;
     const reward = week.my?.reward;

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { page } from '../../core/page.store.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -21,7 +21,7 @@ export class CampaignPreviewScreen extends WiredElement {
   /** The token of the preview's link. */
   @property() token: string | undefined = '';
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #preview = this.store((app) => app.use(campaigns).preview(this.token ?? ''));
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
@@ -46,7 +46,7 @@ export class CampaignPreviewScreen extends WiredElement {
     });
   }
 
-  #ribbon({ expiresAt, version }: CampaignPreview, t: CampaignsTexts): TemplateResult {
+  #ribbon({ expiresAt, version }: CampaignPreview, t: PagesTexts): TemplateResult {
     return html`<div class="ribbon t2" role="note">
       <span class="s">${eye}</span><b class="strong">${t.preview}</b>
       <span>${t.previewVersion(version)}</span>
@@ -54,7 +54,7 @@ export class CampaignPreviewScreen extends WiredElement {
     </div>`;
   }
 
-  #content({ campaign, suggestions }: CampaignPreview, t: CampaignsTexts): TemplateResult {
+  #content({ campaign, suggestions }: CampaignPreview, t: PagesTexts): TemplateResult {
     return html`<div class="page">
       <ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>

@@ -2,7 +2,7 @@
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
-import type { CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import type { PagesTexts } from '../../campaigns/pages.texts.ts';
 
 /** The week asked for, else the current one, else the last one with posts of mine, else the last. */
 export function chosenWeek({ weeks, currentWeekId }: CampaignDetail, weekId?: string): CampaignWeek | undefined {
@@ -15,7 +15,7 @@ export const postsOfWeek = (posts: readonly PostCard[], { weeks }: CampaignDetai
   posts.filter(({ campaignWeekId }) => weeks.length < 2 || !weekId || campaignWeekId === weekId);
 
 /** Why a member can't post now; empty when one can. */
-export function whyNoPost(campaign: CampaignDetail, t: CampaignsTexts): string {
+export function whyNoPost(campaign: CampaignDetail, t: PagesTexts): string {
   const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
   if (my?.canPost) return '';
   if (!takesPosts(campaign)) return t.cannotPost;

@@ -5,7 +5,7 @@ import type { PostCard } from '../../../contract/post.ts';
 import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { opened } from '../../campaigns/opened.store.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
@@ -38,7 +38,7 @@ export class CampaignScreen extends WiredElement {
 
   @state() private chosen: string | undefined;
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -92,13 +92,13 @@ export class CampaignScreen extends WiredElement {
     return html`<div class="page">${view}</div>`;
   }
 
-  #skeleton(t: CampaignsTexts): TemplateResult {
+  #skeleton(t: PagesTexts): TemplateResult {
     return html`<ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
       <ev-skeleton class="gap" block="112"></ev-skeleton>
       <div class="columns"><ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton></div>`;
   }
 
-  #content(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #content(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const member = campaign.my?.joined ?? false;
     const payout = campaign.my?.payout;
     return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
@@ -133,7 +133,7 @@ export class CampaignScreen extends WiredElement {
       ${member ? html`<div class="dock">${this.#buttons(campaign, t, '')}</div>` : nothing}`;
   }
 
-  #acts(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #acts(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const why = whyNoPost(campaign, t);
     const count = this.#suggestions.value?.data?.length ?? 0;
     return html`<div class="acts main">
@@ -142,7 +142,7 @@ export class CampaignScreen extends WiredElement {
     </div>`;
   }
 
-  #buttons(campaign: CampaignDetail, t: CampaignsTexts, size: '' | 'large' = 'large'): TemplateResult {
+  #buttons(campaign: CampaignDetail, t: PagesTexts, size: '' | 'large' = 'large'): TemplateResult {
     const why = whyNoPost(campaign, t);
     return html`<ev-button
         variant="primary"
@@ -158,7 +158,7 @@ export class CampaignScreen extends WiredElement {
       >`;
   }
 
-  #posts(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #posts(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const week = chosenWeek(campaign, this.chosen);
     const now = this.#now.value ?? 0;
     const limit = campaign.maxPostsPerWeek;
@@ -192,7 +192,7 @@ export class CampaignScreen extends WiredElement {
     </section>`;
   }
 
-  #list(items: readonly PostCard[], campaign: CampaignDetail, weekId: string | undefined, t: CampaignsTexts): TemplateResult {
+  #list(items: readonly PostCard[], campaign: CampaignDetail, weekId: string | undefined, t: PagesTexts): TemplateResult {
     if (items.length)
       return html`<ev-post-list .posts=${items} .now=${this.#now.value ?? 0} .texts=${this.#postTexts.value!}></ev-post-list>`;
     const other = weekId !== undefined && weekId !== campaign.currentWeekId;
@@ -200,7 +200,7 @@ export class CampaignScreen extends WiredElement {
     return html`<ev-empty class="inside" heading=${t.noPosts} text=${t.noPostsText}></ev-empty>`;
   }
 
-  #requirements({ requirements }: CampaignDetail, t: CampaignsTexts): TemplateResult {
+  #requirements({ requirements }: CampaignDetail, t: PagesTexts): TemplateResult {
     const met = requirements.filter(({ state }) => state === 'met').length;
     const checked = met + requirements.filter(({ state }) => state === 'unmet').length;
     return html`<section class="section" aria-labelledby="requirements">
@@ -216,7 +216,7 @@ export class CampaignScreen extends WiredElement {
     </section>`;
   }
 
-  #leaderboard({ leaderboard }: CampaignDetail, t: CampaignsTexts): TemplateResult | typeof nothing {
+  #leaderboard({ leaderboard }: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
     if (!leaderboard) return nothing;
     return html`<section class="section" aria-labelledby="leaderboard">
       <header>
@@ -227,7 +227,7 @@ export class CampaignScreen extends WiredElement {
     </section>`;
   }
 
-  #starts(campaign: CampaignDetail, t: CampaignsTexts): TemplateResult | typeof nothing {
+  #starts(campaign: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
     const list = this.#suggestions.value?.data ?? [];
     if (list.length === 0 || !takesPosts(campaign)) return nothing;
     return html`<section class="section" aria-labelledby="suggestions">

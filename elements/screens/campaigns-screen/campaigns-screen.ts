@@ -4,7 +4,7 @@ import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.
 import { countStandings, filterCampaigns, wholeList, type CampaignFilter } from '../../campaigns/campaign-filter.ts';
 import { statusBadge } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session.store.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -21,7 +21,7 @@ export class CampaignsScreen extends WiredElement {
 
   @state() private filter: CampaignFilter = wholeList;
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #all = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -52,7 +52,7 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #filters(all: readonly CampaignCard[], t: CampaignsTexts): TemplateResult {
+  #filters(all: readonly CampaignCard[], t: PagesTexts): TemplateResult {
     const counts = countStandings(all);
     const standings = [
       { value: 'all', label: t.filterAll, count: counts.all },
@@ -87,7 +87,7 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #list(all: readonly CampaignCard[], t: CampaignsTexts): TemplateResult {
+  #list(all: readonly CampaignCard[], t: PagesTexts): TemplateResult {
     const shown = filterCampaigns(all, this.filter);
     if (shown.length === 0)
       return html`<ev-empty level="2" heading=${t.noneMatch} text=${t.noneMatchText}

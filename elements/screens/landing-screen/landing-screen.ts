@@ -5,7 +5,7 @@ import type { LandingPage } from '../../../contract/pages.ts';
 import { brandArt, hasArt } from '../../campaigns/brand-art.ts';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import { applyTheme } from '../../core/apply-theme.ts';
@@ -27,7 +27,7 @@ export class LandingScreen extends WiredElement {
   /** Slug of the brand. */
   @property() advertiser: string | undefined = '';
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #landing = this.store((app) => app.use(campaigns).landing(this.advertiser ?? ''));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loading = this.store((app) => app.use(session).$loginLoading);
@@ -78,12 +78,12 @@ export class LandingScreen extends WiredElement {
         html`<div class="wrap pending"><ev-skeleton lines="10" label=${t.loading} slow-text=${t.slow}></ev-skeleton></div>`,
       retry: () => this.use(campaigns).refresh(),
       // The error screen stands instead.
-      missing: () => html``,
+      missing: () => html`<div class="pending"></div>`,
       show: (landing) => this.#content(landing, t),
     });
   }
 
-  #content(landing: LandingPage, t: CampaignsTexts): TemplateResult {
+  #content(landing: LandingPage, t: PagesTexts): TemplateResult {
     return html`${this.#top(landing, t)}
       <div>
         ${this.#hero(landing, t)}${this.#totals(landing, t)}${this.#open(landing, t)}
@@ -134,7 +134,7 @@ export class LandingScreen extends WiredElement {
       </footer>`;
   }
 
-  #nav({ faq }: LandingPage, t: CampaignsTexts): TemplateResult {
+  #nav({ faq }: LandingPage, t: PagesTexts): TemplateResult {
     const places: [string, string][] = [
       ['#open', t.openNow],
       ['#how', t.howTitle],
@@ -145,7 +145,7 @@ export class LandingScreen extends WiredElement {
     </nav>`;
   }
 
-  #top(landing: LandingPage, t: CampaignsTexts): TemplateResult {
+  #top(landing: LandingPage, t: PagesTexts): TemplateResult {
     const { advertiser, theme } = landing;
     const logoUrl = theme.logoUrl || advertiser.logoUrl;
     return html`<header class="wrap t2">
@@ -159,7 +159,7 @@ export class LandingScreen extends WiredElement {
     </header>`;
   }
 
-  #hero({ hero, advertiser }: LandingPage, t: CampaignsTexts): TemplateResult {
+  #hero({ hero, advertiser }: LandingPage, t: PagesTexts): TemplateResult {
     return html`<section class="hero wrap ${hasArt(advertiser.slug) || hero.imageUrl ? 'wide' : ''}">
       <div>
         <h1>${hero.title}</h1>
@@ -179,7 +179,7 @@ export class LandingScreen extends WiredElement {
     </section>`;
   }
 
-  #totals({ totals }: LandingPage, t: CampaignsTexts): TemplateResult {
+  #totals({ totals }: LandingPage, t: PagesTexts): TemplateResult {
     const locale = localeOf(this);
     const count = (value: number) => formatCount(value, locale, value >= 1_000_000);
     return html`<dl class="totals wrap num">
@@ -202,7 +202,7 @@ export class LandingScreen extends WiredElement {
     </dl>`;
   }
 
-  #open({ campaigns: open }: LandingPage, t: CampaignsTexts): TemplateResult {
+  #open({ campaigns: open }: LandingPage, t: PagesTexts): TemplateResult {
     return html`<section class="part wrap" aria-labelledby="open">
       <h2 id="open" tabindex="-1">${t.openNow}</h2>
       ${
@@ -215,7 +215,7 @@ export class LandingScreen extends WiredElement {
     </section>`;
   }
 
-  #campaign({ id, title, summary, rewardPool, startsAt, endsAt, status }: CampaignCard, t: CampaignsTexts): TemplateResult {
+  #campaign({ id, title, summary, rewardPool, startsAt, endsAt, status }: CampaignCard, t: PagesTexts): TemplateResult {
     const date = (moment: string) => formatDate(moment, localeOf(this), { weekday: false });
     return html`<li>
       <div>

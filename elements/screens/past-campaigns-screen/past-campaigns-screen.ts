@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -18,7 +18,7 @@ import { styles } from './past-campaigns-screen.styles.ts';
 export class PastCampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, brandMarkStyles, styles];
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #past = this.store((app) => app.use(campaigns).$past);
@@ -31,14 +31,14 @@ export class PastCampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #signedOut(t: CampaignsTexts): TemplateResult {
+  #signedOut(t: PagesTexts): TemplateResult {
     const login = () => this.use(session).login('read', { trigger: 'past_campaigns_login_button' });
     return html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
       ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button></ev-empty
     >`;
   }
 
-  #result(t: CampaignsTexts): TemplateResult {
+  #result(t: PagesTexts): TemplateResult {
     return queryView(this.#past.value, {
       t,
       skeleton: () => html`<ev-skeleton lines="8" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
@@ -52,7 +52,7 @@ export class PastCampaignsScreen extends WiredElement {
     });
   }
 
-  #table(past: readonly PastCampaign[], t: CampaignsTexts): TemplateResult {
+  #table(past: readonly PastCampaign[], t: PagesTexts): TemplateResult {
     return html`<table class="table">
       <thead>
         <tr>
@@ -71,7 +71,7 @@ export class PastCampaignsScreen extends WiredElement {
     </table>`;
   }
 
-  #row(campaign: PastCampaign, t: CampaignsTexts): TemplateResult {
+  #row(campaign: PastCampaign, t: PagesTexts): TemplateResult {
     const locale = localeOf(this);
     const { finalRank, my, impressions, earned, rewardStatus } = campaign;
     return html`<tr>
