@@ -129,7 +129,7 @@ const shared = [
   ['wired', /elements\/notifications\/(notifications\.store|types-of)\.ts$/],
   [
     'sidebar',
-    /elements\/notifications\/(day-groups|notification-view|notifications\.texts|notification-sidebar\/(?!later)[\w.-]+)\.ts$/,
+    /elements\/notifications\/(day-groups|intl|notification-view|notifications\.texts|notification-sidebar\/(define|notification-sidebar(\.styles)?))\.ts$/,
   ],
   ['sidebar', /elements\/(core\/ticker|ui\/icons\/(check|close))\.ts$|@nanostores\/i18n\/count\//],
 ];

@@ -1,34 +1,41 @@
 /**
- * What the open sidebar needs after its first rows: icons, keys, and a window over lists that are long. A chunk of its
- * own, so that the rows don't wait for it.
+ * What the open sidebar needs after its first rows: icons, keys, the page's own rows, and a window over lists that are
+ * long. A chunk of its own, so that the rows don't wait for it.
  */
-import type { ReactiveControllerHost } from 'lit';
+import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { Notification } from '../../../contract/notification.ts';
 import type { DayGroup } from '../day-groups.ts';
+import type { NotificationView } from '../notification-view.ts';
+import type { Notifications } from '../notifications.store.ts';
+import { NotificationFollowEvent } from './notification-sidebar.events.ts';
+import type { NotificationSidebar } from './notification-sidebar.ts';
 
 export { iconOf } from '../notification-icons.ts';
 
+/** So many rows are simply all drawn. */
+export const few = 40;
 /** Rows that are kept in the document: what is seen and some more, so that Tab always finds the next one. */
 const most = 58;
 /** Pixels above and below what is seen. */
 const margin = 400;
 
 /** A day with those of its rows that stand in the document. */
-export interface CutGroup extends DayGroup {
+interface CutGroup extends DayGroup {
   rows: { item: DayGroup['items'][number]; index: number; gap: number }[];
   /** Height of the rows after the last one that is there. */
   after: number;
 }
 
 /** A template for each row; a row that stays keeps its nodes, and with them the focus. */
-export const keyed = <T>(rows: CutGroup['rows'], draw: (row: CutGroup['rows'][number]) => T) =>
+const keyed = (rows: CutGroup['rows'], draw: (row: CutGroup['rows'][number]) => unknown) =>
   repeat(rows, (row) => row.item.id, draw);
 
 /**
  * Keeps the rows around the visible part of a scrolling box, and gaps as high as the others. Heights are measured once a
  * row was there and guessed until then; the guess does not change, so that nothing jumps.
  */
-export class RowWindow {
+class RowWindow {
   /** The row that has the focus: it stays whatever is scrolled. */
   pinned: string | undefined;
   readonly #heights = new Map<string, number>();
@@ -40,7 +47,7 @@ export class RowWindow {
   readonly #resized = new ResizeObserver(() => this.look());
 
   constructor(
-    private readonly host: Pick<ReactiveControllerHost, 'requestUpdate'>,
+    private readonly host: Pick<NotificationSidebar, 'requestUpdate'>,
     private readonly box: HTMLElement,
   ) {
     this.#resized.observe(box);
@@ -125,10 +132,125 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
  * Which row a key leads to. Every link and button is in the plain order of Tab, as in a page; arrows, Home and End are a
  * shorter way from row to row, over all of them, also those that are not drawn.
  */
-export function rowAfter(event: KeyboardEvent, ids: readonly string[], from: string | undefined): string | undefined {
+function rowAfter(event: KeyboardEvent, ids: readonly string[], from: string | undefined): string | undefined {
   const step = steps[event.key];
   if (!step || !ids.length || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const at = from === undefined ? -1 : ids.indexOf(from);
   const start = at < 0 && step === -1 ? 0 : at;
   return ids[Math.min(Math.max(start + step, 0), ids.length - 1)];
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const rowOf = (target: EventTarget | null): string | undefined =>
+  (target as Element | null)?.closest<HTMLElement>('li')?.dataset['id'];
+
+/** What an open sidebar does beyond drawing its rows. */
+export class Behavior {
+  #window: RowWindow | undefined;
+  #drawn = new WeakMap<Notification, Node>();
+  #draws: unknown;
+  #ids: readonly string[] = [];
+
+  constructor(
+    private readonly sidebar: NotificationSidebar,
+    private readonly store: () => Notifications,
+  ) {}
+
+  get #box(): HTMLElement {
+    return this.sidebar.renderRoot.querySelector<HTMLElement>('.body')!;
+  }
+
+  /** Draws the days, of a long list only what is due. */
+  groups(
+    groups: readonly DayGroup[],
+    draw: (group: DayGroup, rows: unknown) => unknown,
+    row: (item: Notification, day: DayGroup['day'], place?: number, of?: number) => unknown,
+  ): unknown {
+    this.#ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+    if (!this.#window) return undefined;
+    return this.#window.cut(groups).map((group) =>
+      draw(
+        group,
+        keyed(group.rows, ({ item, index }) => row(item, group.day, index + 1, group.items.length)),
+      ),
+    );
+  }
+
+  /** After each drawing. */
+  look(open: boolean): void {
+    const long = open && this.#ids.length > few;
+    if (long && !this.#window) {
+      this.#window = new RowWindow(this.sidebar, this.#box);
+      this.sidebar.requestUpdate();
+    } else if (!long) this.end();
+    this.#window?.look();
+  }
+
+  end(): void {
+    this.#window?.end();
+    this.#window = undefined;
+  }
+
+  readonly onScroll = (): void => this.#window?.look();
+
+  readonly onFocus = (event: FocusEvent): void => {
+    if (this.#window) this.#window.pinned = rowOf(event.target);
+  };
+
+  readonly onKey = async (event: KeyboardEvent): Promise<void> => {
+    const to = rowAfter(event, this.#ids, rowOf(event.target));
+    if (!to) return;
+    event.preventDefault();
+    if (this.#window) {
+      this.#window.pinned = to;
+      this.sidebar.requestUpdate();
+      await this.sidebar.updateComplete;
+    }
+    this.#focus(to);
+  };
+
+  /** What had the focus may be gone with the mark: it goes to the row, or to the list. */
+  async marked(id: string | undefined): Promise<void> {
+    await this.sidebar.updateComplete;
+    if (!this.sidebar.shadowRoot?.activeElement) this.#focus(id);
+  }
+
+  #focus(id: string | undefined): void {
+    const row = id && this.sidebar.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .to`);
+    (row || this.#box).focus();
+  }
+
+  /** Asks the page, then leads to the first steps where the notification is a welcome; else the link does the rest. */
+  follow(event: MouseEvent, item: Notification, href: string): void {
+    if (!isPlain(event)) return;
+    if (!this.sidebar.dispatchEvent(new NotificationFollowEvent(item, href))) event.preventDefault();
+    else if (item.eventType === 'welcome') {
+      event.preventDefault();
+      void this.#firstSteps(item.payload?.userName);
+    }
+  }
+
+  async #firstSteps(name: string | undefined): Promise<void> {
+    await import('../first-steps/define.ts');
+    const steps = Object.assign(document.createElement('ev-first-steps'), { name });
+    steps.addEventListener('ev-first-steps-close', () => steps.remove());
+    this.sidebar.renderRoot.append(steps);
+  }
+
+  /** What the page draws for an item; its mistakes must not cost the list. */
+  own(item: Notification, view: NotificationView): unknown {
+    const { renderItem } = this.sidebar;
+    if (!renderItem) return undefined;
+    if (renderItem !== this.#draws) this.#drawn = new WeakMap();
+    this.#draws = renderItem;
+    try {
+      const made = this.#drawn.get(item) ?? renderItem(item, view, () => void this.store().markRead(item.id));
+      if (made instanceof Node) this.#drawn.set(item, made);
+      return made == null ? undefined : html`<div class="text to" tabindex="-1">${made}</div>`;
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
+  }
 }

@@ -12,8 +12,7 @@ import { viewOf, type NotificationView, type SidebarTexts } from '../notificatio
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { sidebarTexts, typeTexts } from '../notifications.texts.ts';
 import { typesOf } from '../types-of.ts';
-import type * as Later from './later.ts';
-import { NotificationFollowEvent } from './notification-sidebar.events.ts';
+import type { Behavior, iconOf } from './later.ts';
 import { styles } from './notification-sidebar.styles.ts';
 
 /**
@@ -22,10 +21,8 @@ import { styles } from './notification-sidebar.styles.ts';
  */
 export type RenderItem = (item: Notification, view: NotificationView, markRead: () => void) => unknown;
 
-/** So many rows are simply all drawn. */
-const few = 40;
-const isDown = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/** So many rows are drawn at first; later.ts sees to the others. */
+const first = 40;
 
 /**
  * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once. Links and
@@ -49,7 +46,6 @@ export class NotificationSidebar extends WiredElement {
     renderItem: { attribute: false },
     unreadOnly: { state: true },
     later: { state: true },
-    firstSteps: { state: true },
   };
 
   /** Types that are kept, spaces between them; default: the specification's twelve. Holds for the whole App. */
@@ -58,8 +54,7 @@ export class NotificationSidebar extends WiredElement {
   declare renderItem: RenderItem | undefined;
   declare private unreadOnly: boolean;
   /** Comes in a chunk of its own, after the list. */
-  declare private later: typeof Later | undefined;
-  declare private firstSteps: string | undefined;
+  declare private later: Behavior | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
   readonly #state = this.store((app) => app.use(notifications).$state);
@@ -69,8 +64,7 @@ export class NotificationSidebar extends WiredElement {
   readonly #texts = this.store((app) => app.use(sidebarTexts));
   readonly #types = this.store((app) => app.use(typeTexts));
   #detach: (() => void) | undefined;
-  #window: Later.RowWindow | undefined;
-  #drawn = new WeakMap<Notification, Node>();
+  #iconOf: typeof iconOf | undefined;
 
   constructor() {
     super();
@@ -82,8 +76,8 @@ export class NotificationSidebar extends WiredElement {
     const store = this.app?.use(notifications);
     this.#show(false);
     this.#detach?.();
-    this.#window?.end();
-    this.#detach = this.#window = undefined;
+    this.later?.end();
+    this.#detach = undefined;
     // Moved to another place it stays open; taken away it must not open by itself when it is put back.
     queueMicrotask(() => !this.isConnected && !store?.$hasSidebar.get() && store?.closeSidebar());
   }
@@ -97,7 +91,6 @@ export class NotificationSidebar extends WiredElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('types') && this.hasUpdated) this.#store.keep(typesOf(this.types));
-    if (changed.has('renderItem')) this.#drawn = new WeakMap();
   }
 
   protected override updated(): void {
@@ -105,19 +98,7 @@ export class NotificationSidebar extends WiredElement {
     // Only now the App is known; the bell looks whether a sidebar stands here.
     this.#detach ??= this.#store.attachSidebar();
     this.#show(this.#open.value ?? false);
-    const long = this.later && this.#open.value && this.#shown.length > few;
-    if (long && !this.#window) {
-      this.#window = new this.later!.RowWindow(this, this.#scroller!);
-      this.requestUpdate();
-    } else if (!long && this.#window) {
-      this.#window.end();
-      this.#window = undefined;
-    }
-    this.#window?.look();
-  }
-
-  get #scroller(): HTMLElement | null {
-    return this.renderRoot.querySelector('.body');
+    this.later?.look(this.#open.value!);
   }
 
   /** Opens or closes the native dialog; the page behind holds still, and the focus returns by itself. */
@@ -127,7 +108,13 @@ export class NotificationSidebar extends WiredElement {
     if (open) dialog.showModal();
     else dialog.close();
     void this.#freeze(dialog);
-    if (open && !this.later) void import('./later.ts').then((later) => (this.later = later));
+    if (open && !this.later) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const later = await import('./later.ts');
+    this.#iconOf = later.iconOf;
+    this.later ??= new later.Behavior(this, () => this.#store);
   }
 
   /** The page behind holds still while it is open. What does that comes after the list: it is not seen. */
@@ -141,62 +128,15 @@ export class NotificationSidebar extends WiredElement {
     return this.use(notifications);
   }
 
-  /** What the filter lets through. */
-  get #shown(): readonly Notification[] {
-    const items = this.#list.value ?? [];
-    return this.unreadOnly ? items.filter((item) => !item.isRead) : items;
-  }
-
   #onFollow(event: MouseEvent, item: Notification, href: string): void {
     void this.#store.markRead(item.id);
-    if (!isDown(event)) return;
-    if (!this.dispatchEvent(new NotificationFollowEvent(item, href))) event.preventDefault();
-    else if (item.eventType === 'welcome') void this.#openFirstSteps(event, item);
+    this.later?.follow(event, item, href);
     this.#store.closeSidebar();
   }
 
-  /** Where the first steps can't be loaded the link leads on. */
-  async #openFirstSteps(event: MouseEvent, item: Notification<'welcome'>): Promise<void> {
-    event.preventDefault();
-    await import('../first-steps/define.ts');
-    this.firstSteps = item.payload?.userName ?? '';
-  }
-
-  /** What had the focus is gone with the mark: it goes to the row, or to the list. */
-  async #mark(item?: Notification): Promise<void> {
-    if (!item) void this.#store.markAllRead();
-    else void this.#store.markRead(item.id);
-    await this.updateComplete;
-    if (!this.shadowRoot!.activeElement) this.#focus(item?.id);
-  }
-
-  #focus(id?: string): void {
-    const row = id && this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .to`);
-    (row || this.#scroller)?.focus();
-  }
-
-  #rowOf(target: EventTarget | null): string | undefined {
-    return (target as Element).closest<HTMLElement>('li')?.dataset['id'];
-  }
-
-  async #onKey(event: KeyboardEvent): Promise<void> {
-    const to = this.later?.rowAfter(
-      event,
-      this.#shown.map(({ id }) => id),
-      this.#rowOf(event.target),
-    );
-    if (!to) return;
-    event.preventDefault();
-    if (this.#window) {
-      this.#window.pinned = to;
-      this.requestUpdate();
-      await this.updateComplete;
-    }
-    this.#focus(to);
-  }
-
-  #onFocus(event: FocusEvent): void {
-    if (this.#window) this.#window.pinned = this.#rowOf(event.target);
+  #mark(item?: Notification): void {
+    void (item ? this.#store.markRead(item.id) : this.#store.markAllRead());
+    void this.later?.marked(item?.id);
   }
 
   override render() {
@@ -205,48 +145,40 @@ export class NotificationSidebar extends WiredElement {
     const unread = items.filter((item) => !item.isRead).length;
     const shut = () => this.#store.closeSidebar();
     return html`<dialog
-        part="drawer"
-        tabindex="-1"
-        aria-labelledby="heading"
-        @close=${(event: Event) => (event.target as HTMLDialogElement).open || (this.isConnected && shut())}
-        @pointerdown=${(event: Event) => event.target === event.currentTarget && shut()}
-      >
-        <div class="frame">
-          <header part="header">
-            <h2 id="heading">${t.title}</h2>
-            ${unread ? html`<button type="button" class="quiet" @click=${() => this.#mark()}>${t.markAll}</button>` : nothing}
-            <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
-          </header>
-          <div
-            class="body"
-            tabindex="0"
-            role="group"
-            aria-labelledby="heading"
-            @keydown=${this.#onKey}
-            @focusin=${this.#onFocus}
-            @scroll=${() => this.#window?.look()}
-          >
-            ${this.#open.value ? this.#body(t, items, unread) : nothing}
-          </div>
-          <slot name="footer"></slot>
+      part="drawer"
+      tabindex="-1"
+      aria-labelledby="heading"
+      @close=${(event: Event) => (event.target as HTMLDialogElement).open || (this.isConnected && shut())}
+      @pointerdown=${(event: Event) => event.target === event.currentTarget && shut()}
+    >
+      <div class="frame">
+        <header part="header">
+          <h2 id="heading">${t.title}</h2>
+          ${unread ? html`<button type="button" class="quiet" @click=${() => this.#mark()}>${t.markAll}</button>` : nothing}
+          <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
+        </header>
+        <div
+          class="body"
+          tabindex="0"
+          role="group"
+          aria-labelledby="heading"
+          @keydown=${this.later?.onKey}
+          @focusin=${this.later?.onFocus}
+          @scroll=${this.later?.onScroll}
+        >
+          ${this.#open.value ? this.#body(t, items, unread) : nothing}
         </div>
-      </dialog>
-      ${
-        this.firstSteps === undefined
-          ? nothing
-          : html`<ev-first-steps
-              .name=${this.firstSteps}
-              @ev-first-steps-close=${() => (this.firstSteps = undefined)}
-            ></ev-first-steps>`
-      }`;
+        <slot name="footer"></slot>
+      </div>
+    </dialog>`;
   }
 
   #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
     if (!this.#signedIn.value)
       return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
     if (this.#state.value === 'error' && !items.length) return this.#notice(t.failed, '', t.retry, () => this.#store.reload());
-    if (this.#state.value !== 'ready' && !items.length) return this.#skeleton(t);
-    const shown = this.#shown;
+    if ((this.#state.value !== 'ready' && !items.length) || (this.renderItem && !this.later)) return this.#skeleton(t);
+    const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
     const welcome = items.some((item) => item.eventType === 'welcome' && !item.isRead);
     return html`${welcome ? html`<slot name="first-time"></slot>` : nothing}
       <div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
@@ -288,17 +220,16 @@ export class NotificationSidebar extends WiredElement {
 
   #groups(t: SidebarTexts, shown: readonly Notification[]) {
     const now = this.#minute.value ?? 0;
-    if (!this.#window)
-      return dayGroups(shown.slice(0, few), now).map((group) => {
-        const rows = group.items.map((item) => this.#row(t, item, group.day));
-        return this.#group(t, group, rows);
-      });
-    return this.#window.cut(dayGroups(shown, now)).map((group) =>
-      this.#group(
-        t,
-        group,
-        this.later!.keyed(group.rows, ({ item, index }) => this.#row(t, item, group.day, index + 1, group.items.length)),
-      ),
+    const draw = (group: DayGroup, rows: unknown) => this.#group(t, group, rows);
+    const row = (item: Notification, day: DayGroup['day'], place?: number, of?: number) => this.#row(t, item, day, place, of);
+    return (
+      this.later?.groups(dayGroups(shown, now), draw, row) ??
+      dayGroups(shown.slice(0, first), now).map((group) =>
+        draw(
+          group,
+          group.items.map((item) => row(item, group.day)),
+        ),
+      )
     );
   }
 
@@ -325,8 +256,8 @@ export class NotificationSidebar extends WiredElement {
       aria-posinset=${place ?? nothing}
       aria-setsize=${of ?? nothing}
     >
-      <span class="mark ${view.tone}" aria-hidden="true">${this.later?.iconOf(item.eventType)}</span>
-      ${this.#own(item, view) ?? this.#content(t, item, view, this.#time(item.createdAt, day, locale), locale)}
+      <span class="mark ${view.tone}" aria-hidden="true">${this.#iconOf?.(item.eventType)}</span>
+      ${this.later?.own(item, view) ?? this.#content(t, item, view, this.#time(item.createdAt, day, locale), locale)}
       ${
         item.isRead
           ? nothing
@@ -335,19 +266,6 @@ export class NotificationSidebar extends WiredElement {
             </button>`
       }
     </li>`;
-  }
-
-  /** What the page draws for an item; its mistakes must not cost the list. */
-  #own(item: Notification, view: NotificationView): unknown {
-    if (!this.renderItem) return undefined;
-    try {
-      const made = this.#drawn.get(item) ?? this.renderItem(item, view, () => void this.#store.markRead(item.id));
-      if (made instanceof Node) this.#drawn.set(item, made);
-      return made == null ? undefined : html`<div class="text to" tabindex="-1">${made}</div>`;
-    } catch (error) {
-      reportError(error);
-      return undefined;
-    }
   }
 
   #content(t: SidebarTexts, item: Notification, view: NotificationView, at: string, locale: string) {
