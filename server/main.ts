@@ -19,6 +19,7 @@ import { startPartner } from './partner/partner.ts';
 import { seedNetwork } from './sandbox/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { analyticsView } from './services/analytics-view.service.ts';
+import { checkBrands } from './services/brands.service.ts';
 import { campaignJobs } from './services/campaign-life.service.ts';
 import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
 import { claimJobs } from './services/claims.service.ts';
@@ -126,6 +127,7 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   await app.listen({ port: config.port, host: config.host });
   await seedDatabase(ctx, sandbox && !options.bare ? seedNetwork(sandbox.network) : null);
   await listOwnOrigins(ctx);
+  await checkBrands(ctx);
   if (sandbox && !options.bare) {
     const partner = await startPartner({ port: config.partnerPort, host: config.host, productOrigin: config.publicUrl });
     opened.add(() => partner.close());

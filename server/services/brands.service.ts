@@ -3,6 +3,7 @@ import { arrayContains, eq } from 'drizzle-orm';
 import type { BrandTheme } from '../../contract/brand.ts';
 import type { Context } from '../context.ts';
 import { brands } from '../db/schema.ts';
+import { brandProblems } from '../domain/brand.ts';
 import { Problem } from '../problem.ts';
 
 type Row = typeof brands.$inferSelect;
@@ -17,6 +18,14 @@ export function brandTheme(row: Row): BrandTheme {
     hostnames: row.hostnames,
     links: row.links,
   };
+}
+
+/** Says what is wrong with brands that somebody wrote into the table: the client leaves out what it can't use, and nobody would know why. */
+export async function checkBrands(ctx: Context): Promise<void> {
+  for (const row of await ctx.database.db.select().from(brands)) {
+    const problems = brandProblems(brandTheme(row));
+    if (problems.length > 0) ctx.log.warn({ brand: row.name, problems }, 'A brand can’t be shown as it is written');
+  }
 }
 
 /** Name of the theme of a host; null for the product's own hosts and for unknown ones. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { advertisers, campaigns, invitations, origins } from '../../../server/db/schema.ts';
+import { advertisers, brands, campaigns, invitations, origins } from '../../../server/db/schema.ts';
+import { checkBrands } from '../../../server/services/brands.service.ts';
 import { liveInvitations } from '../../../server/services/live-invitations.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
@@ -155,6 +156,18 @@ describe('the guard', () => {
   it('answers 404 for unknown paths on every site', async () => {
     const page = await load('/no/such/page');
     assert.deepEqual([page.status, title(page), canonical(page)], [404, 'Page not found · Evangelist', undefined]);
+  });
+});
+
+describe('a brand that somebody wrote into the table', () => {
+  it('is named in the log where it can’t be shown as it is', async () => {
+    const tokens = { '--ev-accent': 'red;}' };
+    const row = { name: 'bad', displayName: 'Bad', logoUrl: 'https://bad.example/x.png', colorScheme: 'light' as const, tokens };
+    await db().insert(brands).values(row);
+    const said: unknown[] = [];
+    const log = { ...server.ctx.log, warn: (fields: object) => void said.push(fields) };
+    await checkBrands({ ...server.ctx, log });
+    assert.deepEqual(said, [{ brand: 'bad', problems: ['--ev-accent is not written as it must be'] }]);
   });
 });
 
