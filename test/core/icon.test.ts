@@ -64,7 +64,7 @@ describe('<ev-icon>', () => {
 
   it('shows nothing and says so for an answer that lacks prefix or icons, a failure, and a name that is none', async () => {
     const replies: Reply[] = [
-      { body: { icons: {} } },
+      { body: { icons: set('globe').icons } },
       { body: { prefix: 'lucide' } },
       { body: null },
       { text: '<html>' },
