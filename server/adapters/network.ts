@@ -51,6 +51,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** What the network says of posts. One that is in neither list may exist: the answer had a gap. */
+export interface Lookup {
+  posts: NetworkPost[];
+  /** Ids that the network says there is nothing under. */
+  gone: string[];
+}
+
 export interface Network {
   readonly name: string;
   /** Where the browser goes to consent. `codeChallenge` is PKCE S256. */
@@ -60,8 +67,8 @@ export interface Network {
   me(accessToken: string): Promise<NetworkProfile>;
   createPost(accessToken: string, input: { text: string; mediaIds: string[] }): Promise<{ id: string; url: string }>;
   uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
-  /** Posts that still exist among `ids`; missing ones were deleted. Uses the app's own token. */
-  lookupPosts(ids: string[]): Promise<NetworkPost[]>;
+  /** Uses the app's own token. */
+  lookupPosts(ids: string[]): Promise<Lookup>;
   /** Recent posts of an author, for the check after a lost answer. */
   recentPosts(accessToken: string, authorId: string): Promise<NetworkPost[]>;
 }

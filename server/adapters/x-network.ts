@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { callX } from './x-client.ts';
 import { uploadMedia } from './x-media.ts';
-import type { Network, NetworkPost, NetworkProfile, NetworkTokens } from './network.ts';
+import type { Lookup, Network, NetworkPost, NetworkProfile, NetworkTokens } from './network.ts';
 
 export interface XSettings {
   baseUrl: string;
@@ -48,6 +48,13 @@ const tweet = v.object({
   }),
 });
 const tweets = v.object({ data: v.optional(v.array(tweet), []) });
+/** Beside the posts: one error an id that was not shown, each with its reason. */
+const lookup = v.object({
+  ...tweets.entries,
+  errors: v.optional(v.array(v.object({ resource_id: v.optional(v.string()), type: v.optional(v.string()) })), []),
+});
+/** Hidden and suspended ones have other types: they can come back. */
+const isNotFound = (type: string | undefined) => type?.endsWith('/resource-not-found') ?? false;
 const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });
 const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics' };
 
@@ -130,12 +137,13 @@ export function createXNetwork(settings: XSettings): Network {
     },
     uploadMedia: (token, file) => uploadMedia(baseUrl, token, file),
     async lookupPosts(ids) {
-      const found: NetworkPost[] = [];
+      const found: Lookup = { posts: [], gone: [] };
       // The API takes at most a hundred ids a call.
       for (let at = 0; at < ids.length; at += 100) {
         const query = { ids: ids.slice(at, at + 100).join(','), ...tweetFields };
-        const answer = await callX(baseUrl, { path: '/2/tweets', query, token: settings.appToken }, tweets);
-        found.push(...answer.data.map(toPost));
+        const answer = await callX(baseUrl, { path: '/2/tweets', query, token: settings.appToken }, lookup);
+        found.posts.push(...answer.data.map(toPost));
+        found.gone.push(...answer.errors.flatMap(({ resource_id: id, type }) => (id && isNotFound(type) ? [id] : [])));
       }
       return found;
     },

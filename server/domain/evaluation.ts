@@ -4,11 +4,15 @@
  *   due          = created + minHoursUp, at the latest when the campaign matures
  *   last call    = the end of its week, or `due` if that is later; at the latest when the campaign matures
  *
- *   gone from the network, before it is rewarded  → deleted
+ *   gone from the network, before it is rewarded  → deleted, once the network has said so for an hour
+ *   not shown by the network, which says nothing  → as it was; an hour after the campaign matures, not-eligible
  *   before `due`                                  → evaluating
  *   a condition of the text is unmet              → not-eligible, with each reason
  *   impressions ≥ minImpressions                  → eligible; eligible-bonus for a person's first one of the first day
  *   impressions below that                        → evaluating until the last call, then not-eligible
+ *
+ * An answer that lacks a post is no proof that it is gone: networks have gaps, and a reward can't be called back to life.
+ * So only the word "not found" counts, and only when it is heard again an hour later; until then rewards wait.
  *
  * Once eligible it stays so; only deleting it takes that back. Its score follows its counts until the campaign matures.
  *
@@ -32,7 +36,11 @@ export interface PostFacts {
   status: PostStatus;
   /** End of the week it counts for, or of the campaign. */
   weekEndsAt: Date;
+  /** Since when the network has said that it is gone; null: it has not. */
+  missingSince: Date | null;
 }
+/** What the network says of a post: its counts, that there is none, or nothing. */
+export type Sight = Counts | 'gone' | null;
 export interface EvaluationRules {
   rules: CampaignRules;
   startsAt: Date;
@@ -50,6 +58,7 @@ type Counts = Omit<Metrics, 'asOf'>;
 
 const hour = 3_600_000;
 const firstDay = 24 * hour;
+const certainAfter = hour;
 
 export const dueAt = (post: Pick<PostFacts, 'createdAt'>, rules: EvaluationRules): Date =>
   earlier(new Date(post.createdAt.getTime() + rules.rules.minHoursUp * hour), rules.maturesAt);
@@ -64,18 +73,31 @@ export function resultBy(post: Pick<PostFacts, 'createdAt' | 'weekEndsAt'>, rule
   return now < due ? due : lastCall(post, rules);
 }
 
+/** Since when a post is gone, after the network has been asked again. */
+export function missingSince(post: Pick<PostFacts, 'missingSince'>, sight: Sight, now: Date): Date | null {
+  if (sight === null) return post.missingSince;
+  return sight === 'gone' ? (post.missingSince ?? now) : null;
+}
+/** When a post that is gone is certainly so. */
+export const certainAt = (missing: Date): Date => new Date(missing.getTime() + certainAfter);
+
+/** What may still be taken back, or come: a campaign with such a post can't be settled. */
+export const isUndecided = (post: Pick<PostFacts, 'status' | 'missingSince'>): boolean =>
+  post.status === 'evaluating' || (isEligible(post.status) && post.missingSince !== null);
+
 /**
- * @param counts null: the network no longer has the post.
+ * @returns null: the post stays as it is, because of what can't be known yet.
  * @param hasBonusPost whether the person has another post with the first-day bonus.
  */
 export function evaluate(
   post: PostFacts,
-  counts: Counts | null,
+  sight: Sight,
   rules: EvaluationRules,
   hasBonusPost: boolean,
   now: Date,
-): Decision {
-  if (!counts) return without('deleted', [{ code: 'deleted', text: 'The post is no longer on the network.' }]);
+): Decision | null {
+  if (sight === null || sight === 'gone') return unseen(post, sight, rules, now);
+  const counts = sight;
   if (isEligible(post.status)) return scored(post.status, counts);
   if (now < dueAt(post, rules)) return without('evaluating', []);
   const unmet = textRequirements(rules.rules, post.content).filter((requirement) => requirement.state === 'unmet');
@@ -90,6 +112,16 @@ export function evaluate(
   const reason = { code: 'impressions', text: `Seen ${counts.impressions} times; ${min} are needed.` };
   if (now < lastCall(post, rules)) return without('evaluating', [reason]);
   return { ...scored('not-eligible', counts), reasons: [reason] };
+}
+
+function unseen(post: PostFacts, sight: 'gone' | null, rules: EvaluationRules, now: Date): Decision | null {
+  if (sight === 'gone') {
+    const certain = post.missingSince !== null && now >= certainAt(post.missingSince);
+    return certain ? without('deleted', [{ code: 'deleted', text: 'The post is no longer on the network.' }]) : null;
+  }
+  const waited = now >= certainAt(rules.maturesAt);
+  if (!waited || post.status !== 'evaluating') return null;
+  return without('not-eligible', [{ code: 'unseen', text: 'The network did not show the post, so it could not be checked.' }]);
 }
 
 export const isEligible = (status: PostStatus): boolean => status === 'eligible' || status === 'eligible-bonus';

@@ -22,7 +22,7 @@ const hour = 3_600_000;
 function contextAt(ctx: Context, network: SeedNetwork, at: Date): Context {
   const clock: Clock = { now: () => at, onJump: () => () => undefined };
   const then = Object.create(ctx.network) as Network;
-  then.lookupPosts = async (ids) => network.lookupAt(at, ids);
+  then.lookupPosts = async (ids) => ({ posts: network.lookupAt(at, ids), gone: [] });
   return { ...ctx, clock, network: then };
 }
 

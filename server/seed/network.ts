@@ -20,7 +20,7 @@ export interface SeedNetwork {
   addAccount(account: SeedAccount): NetworkProfile;
   /** Publishes in the past. The same author, text and time is the same post. */
   addPost(authorId: string, text: string, at: Date): { id: string; url: string };
-  /** As `Network.lookupPosts` would have answered at `at`. */
+  /** The posts that `Network.lookupPosts` would have answered at `at`. */
   lookupAt(at: Date, ids: readonly string[]): NetworkPost[];
   /** Keeps what was added. */
   save(): Promise<void>;

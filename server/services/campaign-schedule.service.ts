@@ -2,12 +2,12 @@
  * One job a campaign does everything that its times ask for, in order (`campaign-life.service.ts`). Here is when: asked
  * inside the transaction that ends a run, with the job's row locked, so that a post written meanwhile is not missed.
  */
-import { and, eq, inArray, isNull, min, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, min, ne } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { campaigns, campaignWeeks, posts } from '../db/schema.ts';
-import { dueAt, lastCall } from '../domain/evaluation.ts';
+import { certainAt, dueAt, lastCall } from '../domain/evaluation.ts';
 import type { CampaignRow } from './campaigns.read.ts';
 import { enqueue } from './jobs.service.ts';
 import { evaluationRules } from './posts.view.ts';
@@ -53,12 +53,13 @@ export async function nextLook(db: Db, campaignId: string, now: Date): Promise<D
   return next ?? new Date(now.getTime() + refreshEvery);
 }
 
+const live = ['evaluating', 'eligible', 'eligible-bonus'];
 async function lookAtPosts(db: Db, campaign: CampaignRow, now: Date): Promise<Date[]> {
-  const [live] = await db
+  const [earliest] = await db
     .select({ first: min(posts.createdAt) })
     .from(posts)
-    .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, ['evaluating', 'eligible', 'eligible-bonus'])));
-  if (!live?.first) return [];
+    .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, live)));
+  if (!earliest?.first) return [];
   const waiting = await db
     .select({ createdAt: posts.createdAt, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
@@ -69,5 +70,10 @@ async function lookAtPosts(db: Db, campaign: CampaignRow, now: Date): Promise<Da
     const post = { createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
     return [dueAt(post, rules), lastCall(post, rules)];
   });
-  return [new Date(now.getTime() + refreshEvery), ...decisions];
+  const missing = await db
+    .selectDistinct({ since: posts.missingSince })
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, live), isNotNull(posts.missingSince)));
+  const certain = missing.flatMap(({ since }) => (since ? [certainAt(since)] : []));
+  return [new Date(now.getTime() + refreshEvery), ...decisions, ...certain];
 }

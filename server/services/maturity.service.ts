@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { post as postLedger, type LedgerEntry } from '../db/ledger.ts';
 import { campaigns, campaignWeeks, posts, rewards } from '../db/schema.ts';
+import { isUndecided } from '../domain/evaluation.ts';
 import { expiredStatus, mature, type Maturity } from '../domain/maturity.ts';
 import type { CampaignRow } from './campaigns.read.ts';
 import { enqueue } from './jobs.service.ts';
@@ -13,13 +14,14 @@ import { countingWeek, rewardTerms } from './standings.read.ts';
 /** More rows than this go into the database in pieces: a statement holds 65,535 parameters. */
 const chunk = 2000;
 
-/** Fixes the rewards of a campaign whose posts are all decided. Run again, it does nothing. */
+/** Fixes the rewards of a campaign whose posts are all decided; until they are, and when run again, it does nothing. */
 export async function matureCampaign(ctx: Context, campaignId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
     const campaign = await lockOpen(tx, campaignId);
     if (!campaign || now < campaign.maturesAt) return;
     const result = await decide(tx, campaign);
+    if (!result) return;
     await writeRewards(tx, campaign, result, now);
     await setStatus(tx, result.rewarded, 'rewarded');
     await setStatus(tx, result.notRewarded, 'not-rewarded');
@@ -47,7 +49,8 @@ async function lockOpen(tx: Tx, campaignId: string): Promise<CampaignRow | null>
   return campaign ?? null;
 }
 
-async function decide(tx: Tx, campaign: CampaignRow): Promise<Maturity> {
+/** Null while a post is undecided: what is fixed now could not be mended. */
+async function decide(tx: Tx, campaign: CampaignRow): Promise<Maturity | null> {
   const weeks = await tx
     .select()
     .from(campaignWeeks)
@@ -59,7 +62,7 @@ async function decide(tx: Tx, campaign: CampaignRow): Promise<Maturity> {
     .where(eq(posts.campaignId, campaign.id))
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .for('update');
-  if (rows.some((row) => row.status === 'evaluating')) throw new Error(`Campaign ${campaign.id} still has posts to evaluate.`);
+  if (rows.some((row) => isUndecided({ ...row, status: row.status as PostStatus }))) return null;
   const facts = { campaign, weeks };
   return mature(
     rewardTerms(facts),

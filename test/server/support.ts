@@ -20,6 +20,8 @@ export class FakeNetwork implements Network {
   readonly name = 'x';
   readonly posts: NetworkPost[] = [];
   readonly calls: string[] = [];
+  /** Ids that a lookup neither shows nor calls gone. */
+  readonly hidden = new Set<string>();
   /** Errors for the next calls of a method; `after` lets it do its work first. */
   readonly fail: { method: string; error: Error; after?: boolean }[] = [];
   constructor(readonly now: () => Date) {}
@@ -35,7 +37,12 @@ export class FakeNetwork implements Network {
     });
   }
   uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
-  lookupPosts = (ids: string[]) => this.#act('lookupPosts', () => this.posts.filter((post) => ids.includes(post.id)));
+  lookupPosts = (ids: string[]) =>
+    this.#act('lookupPosts', () => {
+      const posts = this.posts.filter((post) => ids.includes(post.id) && !this.hidden.has(post.id));
+      const gone = ids.filter((id) => !this.posts.some((post) => post.id === id));
+      return { posts, gone };
+    });
   recentPosts = (_: string, authorId: string) =>
     this.#act('recentPosts', () =>
       this.posts

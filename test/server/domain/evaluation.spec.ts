@@ -4,10 +4,12 @@ import {
   dueAt,
   evaluate,
   lastCall,
+  missingSince,
   resultBy,
   scoreBreakdown,
   type EvaluationRules,
   type PostFacts,
+  type Sight,
 } from '../../../server/domain/evaluation.ts';
 import { forSeeds } from '../seeds.ts';
 
@@ -34,11 +36,14 @@ const facts = (rest: Partial<PostFacts> = {}): PostFacts => ({
   createdAt: at(30),
   status: 'evaluating',
   weekEndsAt: at(168),
+  missingSince: null,
   ...rest,
 });
 const counts = (impressions: number) => ({ impressions, likes: 5, reposts: 1, replies: 1, quotes: 0, bookmarks: 0 });
-const decide = (post: PostFacts, seen: number | null, hours: number, hasBonus = false) =>
-  evaluate(post, seen === null ? null : counts(seen), rules, hasBonus, at(hours));
+const decide = (post: PostFacts, seen: number, hours: number, hasBonus = false) =>
+  evaluate(post, counts(seen), rules, hasBonus, at(hours))!;
+const unseen = (post: PostFacts, sight: 'gone' | null, hours: number) =>
+  evaluate(post, sight, rules, false, at(hours))?.status ?? null;
 
 test('before the hours are over a post is being checked, whatever its counts', () => {
   assert.equal(decide(facts(), 5000, 53).status, 'evaluating');
@@ -69,10 +74,27 @@ test('the first post of the first day has the bonus, once a person', () => {
   assert.equal(decide(facts({ createdAt: at(24) }), 5000, 48).status, 'eligible');
 });
 
-test('an eligible post stays eligible, but not when it is deleted', () => {
+test('an eligible post stays eligible, but not when it is gone for an hour', () => {
   assert.equal(decide(facts({ status: 'eligible-bonus' }), 1, 60).status, 'eligible-bonus');
-  assert.equal(decide(facts({ status: 'eligible' }), null, 60).status, 'deleted');
-  assert.equal(decide(facts(), null, 31).status, 'deleted');
+  for (const status of ['eligible', 'evaluating'] as const) {
+    assert.equal(unseen(facts({ status }), 'gone', 60), null);
+    assert.equal(unseen(facts({ status, missingSince: at(59.5) }), 'gone', 60), null);
+    assert.equal(unseen(facts({ status, missingSince: at(59) }), 'gone', 60), 'deleted');
+  }
+});
+
+test('since when a post is gone: told, kept through silence, forgotten when it is seen', () => {
+  const since = (before: Date | null, sight: Sight) => missingSince({ missingSince: before }, sight, at(60));
+  assert.deepEqual(
+    [since(null, 'gone'), since(at(59), 'gone'), since(at(59), null), since(at(59), counts(1)), since(null, null)],
+    [at(60), at(59), at(59), null, null],
+  );
+});
+
+test('a post that the network does not show is left alone, until rewards have waited an hour for it', () => {
+  assert.equal(unseen(facts({ status: 'eligible', missingSince: at(1) }), null, 300), null);
+  assert.equal(unseen(facts(), null, 240.5), null);
+  assert.equal(unseen(facts(), null, 241), 'not-eligible');
 });
 
 test('all is decided when the campaign matures', () => {

@@ -98,8 +98,9 @@ describe('posts', () => {
     const counts = [];
     for (const hours of [0, 1, 6, 24, 240]) {
       if (hours > 0) await server.advance(hours * 3_600_000);
-      const [post] = await network.lookupPosts([id, '404']);
-      counts.push(post!.metrics.impressions);
+      const { posts, gone } = await network.lookupPosts([id, '404']);
+      assert.deepEqual(gone, ['404']);
+      counts.push(posts[0]!.metrics.impressions);
     }
     assert.deepEqual(
       [...counts].sort((a, b) => a - b),
@@ -142,11 +143,11 @@ describe('posts', () => {
     ];
     await server.get(`/sandbox/x/ade_okafor/status/${first.id}/delete`, { method: 'POST' });
     assert.deepEqual(
-      (await network.lookupPosts([first.id, second.id])).map(({ id }) => id),
+      (await network.lookupPosts([first.id, second.id])).posts.map(({ id }) => id),
       [second.id],
     );
     await server.get('/sandbox/x/ade_okafor/suspend', { method: 'POST' });
-    assert.deepEqual(await network.lookupPosts([second.id]), []);
+    assert.deepEqual(await network.lookupPosts([second.id]), { posts: [], gone: [second.id] });
     await assert.rejects(network.me(accessToken), failed('refused', /suspended/));
     await server.get('/sandbox/x/ade_okafor/restore', { method: 'POST' });
     await server.get('/sandbox/x/ade_okafor/withdraw', { method: 'POST' });
@@ -179,7 +180,7 @@ describe('posts', () => {
     });
     assert.equal(response.status, 201);
     const { id } = (await response.json()) as { id: string };
-    const [post] = await server.ctx.network.lookupPosts([id]);
-    assert.equal(post!.createdAt, '2026-01-01T00:00:00.000Z');
+    const { posts } = await server.ctx.network.lookupPosts([id]);
+    assert.equal(posts[0]!.createdAt, '2026-01-01T00:00:00.000Z');
   });
 });

@@ -92,7 +92,26 @@ test('a deleted post is deleted here too', async () => {
     1,
   );
   await jump(25 * hour);
+  assert.equal(await status(made.id), 'evaluating');
+  await jump(hour);
   assert.equal(await status(made.id), 'deleted');
+});
+
+test('a gap in what the network shows costs nobody the reward', async () => {
+  const { id, people, row } = await started();
+  const made = await write(people[0]!, id, 5000);
+  const other = await write(people[0]!, id, 5000);
+  await jump(25 * hour);
+  const at = ctx.network.posts.findIndex((post) => post.id === made.networkPostId);
+  const [gone] = ctx.network.posts.splice(at, 1);
+  ctx.network.hidden.add(other.networkPostId);
+  await jump(row.maturesAt.getTime() - ctx.clock.now().getTime());
+  // Called gone for a moment at the very time of the rewards: they wait for the second look.
+  assert.deepEqual([await status(made.id), await status(other.id)], ['eligible', 'eligible']);
+  ctx.network.posts.push(gone!);
+  await jump(hour);
+  assert.deepEqual([await status(made.id), await status(other.id)], ['rewarded', 'rewarded']);
+  await balanced();
 });
 
 test('from joining to the balance: rewards are shared, claimed once, settled, and the ledger balances throughout', async () => {
