@@ -47,8 +47,21 @@ const browser = () => [
       ]),
   commonjs(),
 ];
-const small = () =>
-  terser({ ecma: 2022, module: true, compress: { passes: 2, unsafe_arrows: true }, format: { comments: false } });
+const minifier = (compress) =>
+  terser({ ecma: 2022, module: true, compress: { passes: 2, ...compress }, format: { comments: false } });
+/** Its classes are functions that are called with `new`, which an arrow can't be. */
+const classic = /node_modules\/@(microsoft|nevware21)\//;
+const small = () => {
+  const tight = minifier({ unsafe_arrows: true });
+  const careful = minifier({});
+  return {
+    name: 'small',
+    renderChunk(code, chunk, options) {
+      const { renderChunk } = Object.keys(chunk.modules).some((id) => classic.test(id)) ? careful : tight;
+      return renderChunk.call(this, code, chunk, options);
+    },
+  };
+};
 
 /** What is not ours to mend, or is meant so. */
 function onwarn(warning, warn) {
