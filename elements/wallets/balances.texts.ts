@@ -1,3 +1,5 @@
+import { texts } from '../core/texts.ts';
+
 /** What the list of balances says: also on the dashboard, which needs none of the other words of wallets. */
 export const balancesTextsBase = {
   balances: 'Balances',
@@ -41,3 +43,6 @@ export const balancesTextsBase = {
 };
 
 export type BalancesTexts = typeof balancesTextsBase;
+
+/** The texts in the App's language; replaced under the same name as those of wallets. */
+export const balancesTexts = texts('wallets', balancesTextsBase);

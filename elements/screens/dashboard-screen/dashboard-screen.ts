@@ -20,7 +20,7 @@ import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { walletsTexts } from '../../wallets/wallets.texts.ts';
+import { balancesTexts } from '../../wallets/balances.texts.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
 const none = atom<QueryState<Suggestion[]>>({ loading: false });
@@ -31,7 +31,7 @@ export class DashboardScreen extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
-  readonly #walletTexts = this.store((app) => app.use(walletsTexts));
+  readonly #balanceTexts = this.store((app) => app.use(balancesTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -157,7 +157,7 @@ export class DashboardScreen extends WiredElement {
         .balances=${balances}
         .waiting=${waiting}
         .now=${this.#now.value ?? 0}
-        .texts=${this.#walletTexts.value}
+        .texts=${this.#balanceTexts.value}
         settings-href=${this.#link('/profile/settings')}
         campaigns-href=${this.#link('/campaigns')}
         @ev-balance-wallet=${() => this.use(page).navigate('/profile/wallets')}
