@@ -1,30 +1,15 @@
 import { texts } from '../core/texts.ts';
 
-/** Words of navigation and frame; casing of the first six is the specification's. */
+/** Words of the frame: what shows first. */
 export const shellTexts = texts('shell', {
-  dashboard: 'Dashboard',
-  allCampaigns: 'All Campaigns',
-  profile: 'Profile',
-  newPost: 'New Post',
-  shareFeedback: 'Share Feedback',
-  goToDashboard: 'Go to dashboard',
-  pastCampaigns: 'Past campaigns',
-  wallets: 'Wallets',
-  settings: 'Settings',
   home: 'Evangelist, to the dashboard',
   product: 'Evangelist',
-  navigation: 'Main',
   breadcrumbs: 'Where you are',
   menu: 'Menu',
-  account: 'Account',
-  signOut: 'Sign out',
-  signingOut: 'Signing out…',
   logIn: 'Log in with X',
   skip: 'Skip to content',
-  noCampaign: 'There is no current campaign to post to. Join one first.',
-  logInFirst: 'Log in with X first.',
-  checking: 'Looking for your current campaigns…',
   terms: 'Terms',
   privacy: 'Privacy policy',
   cookieSettings: 'Cookie settings',
+  goToDashboard: 'Go to dashboard',
 });

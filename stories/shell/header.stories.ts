@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { page } from '../../elements/core/page.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
+import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
 import { scene } from './scene.ts';
 

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
 import { editor } from '../../elements/core/editor.store.ts';
 import { page } from '../../elements/core/page.store.ts';
@@ -22,8 +23,10 @@ async function shown(signedIn: boolean) {
   const drawn = await stage(made.inside(header));
   const element = drawn.box.querySelector('ev-header') as HTMLElement;
   const root = element.shadowRoot as ShadowRoot;
-  const button = (word: string) => [...root.querySelectorAll('button')].find((one) => one.textContent?.includes(word));
-  return { ...made, drawn, element, root, button };
+  const actions = () => root.querySelector('ev-header-actions')?.shadowRoot;
+  const all = () => [...root.querySelectorAll('button'), ...(actions()?.querySelectorAll('button') ?? [])];
+  const button = (word: string) => all().find((one) => one.textContent?.includes(word));
+  return { ...made, drawn, element, root, actions, button };
 }
 
 describe('<ev-header>', () => {
@@ -58,8 +61,8 @@ describe('<ev-header>', () => {
   it('keeps New Post disabled without a campaign, and says why', async () => {
     server.restore();
     server = serving({ ...campaigns, listCurrentCampaigns: [] });
-    const { app, button, root, drawn } = await shown(true);
-    await waitUntil(() => root.getElementById('why')?.textContent?.includes('no current campaign'));
+    const { app, button, actions, drawn } = await shown(true);
+    await waitUntil(() => actions()?.getElementById('why')?.textContent?.includes('no current campaign'));
     button('New Post')?.click();
     expect([button('New Post')?.getAttribute('aria-disabled'), app.use(editor).$open.get()]).to.deep.equal(['true', null]);
     button('Share Feedback')?.click();

@@ -5,7 +5,7 @@ import '../../elements/shell/menu/define.ts';
 import type { Menu } from '../../elements/shell/menu/menu.ts';
 import { editor } from '../../elements/core/editor.store.ts';
 import { page } from '../../elements/core/page.store.ts';
-import { stage, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
 let server: ReturnType<typeof serving>;
@@ -41,6 +41,23 @@ describe('<ev-menu>', () => {
     expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal(['/', '/campaigns', '/profile']);
     const ids = entries.slice(0, 3).map((entry) => entry.dataset['analyticsClickId']);
     expect(ids).to.deep.equal(['button_dashboard_clicked', 'button_all_campaigns_clicked', 'button_profile_clicked']);
+    drawn.remove();
+  });
+
+  it('marks where one is, also below its entries', async () => {
+    const { app, root, drawn } = await opened();
+    const marked = () => [...root.querySelectorAll('.entry[aria-current]')].map((entry) => entry.textContent?.trim());
+    for (const [path, word] of [
+      ['/', 'Dashboard'],
+      ['/campaign/7', 'All Campaigns'],
+      ['/profile/settings', 'Profile'],
+      ['/profile/wallets', 'Profile'],
+    ]) {
+      // prettier-ignore
+      app.use(page).arrive(path!, '');
+      await settled(drawn.box);
+      expect(marked()).to.deep.equal([word]);
+    }
     drawn.remove();
   });
 

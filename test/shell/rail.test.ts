@@ -23,13 +23,21 @@ describe('<ev-rail>', () => {
   it('marks where one is; a campaign belongs to the campaigns', async () => {
     const { app, inside } = scene();
     const drawn = await stage(inside(rail));
-    const here = () => drawn.box.querySelector('ev-rail')?.shadowRoot?.querySelector('[aria-current]')?.textContent?.trim();
-    app.use(page).arrive('/campaign/7', '');
-    await settled(drawn.box);
-    expect(here()).to.equal('All Campaigns');
-    app.use(page).arrive('/profile/wallets', '');
-    await settled(drawn.box);
-    expect(here()).to.equal('Wallets');
+    const here = async (path: string) => {
+      app.use(page).arrive(path, '');
+      await settled(drawn.box);
+      const marked = drawn.box.querySelector('ev-rail')!.shadowRoot!.querySelectorAll('[aria-current]');
+      return [...marked].map((link) => `${link.textContent?.trim()} ${link.getAttribute('aria-current')}`);
+    };
+    expect(await here('/')).to.deep.equal(['Dashboard page']);
+    expect(await here('/campaigns')).to.deep.equal(['All Campaigns page']);
+    expect(await here('/campaign/7')).to.deep.equal(['All Campaigns true']);
+    expect(await here('/past-campaigns')).to.deep.equal(['Past campaigns page']);
+    expect(await here('/profile')).to.deep.equal(['Profile page']);
+    expect(await here('/profile/wallets')).to.deep.equal(['Wallets page']);
+    expect(await here('/profile/settings')).to.deep.equal(['Settings page']);
+    expect(await here('/profile/else')).to.deep.equal(['Profile true']);
+    expect(await here('/campaigns-of-others')).to.deep.equal([]);
     drawn.remove();
   });
 });

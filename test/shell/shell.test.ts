@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
@@ -116,6 +117,28 @@ describe('<ev-shell>', () => {
     app.use(page).arrive('/', '');
     await element.updateComplete;
     expect([has('ev-error-screen'), element.renderRoot.querySelector('slot')?.hidden]).to.deep.equal([false, false]);
+    drawn.remove();
+  });
+
+  it('opens the menu from the burger, by keyboard, and gives the focus back to it', async () => {
+    const { element, drawn } = await shown('default');
+    await settled(drawn.box);
+    const header = element.renderRoot.querySelector('ev-header')!;
+    const burger = header.shadowRoot!.querySelector<HTMLElement>('.burger')!;
+    // Wide pages hide it: what counts here is that it had the focus.
+    burger.style.display = 'inline-flex';
+    burger.focus();
+    await sendKeys({ press: 'Enter' });
+    const dialog = () => element.renderRoot.querySelector('ev-menu')?.shadowRoot?.querySelector('dialog');
+    await waitUntil(() => dialog()?.open);
+    expect(burger.getAttribute('aria-expanded')).to.equal('true');
+    expect(header.shadowRoot!.activeElement).to.equal(null);
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !dialog()?.open);
+    await element.updateComplete;
+    await settled(drawn.box);
+    expect(header.shadowRoot!.activeElement).to.equal(burger);
+    expect(burger.getAttribute('aria-expanded')).to.equal('false');
     drawn.remove();
   });
 

@@ -11,7 +11,7 @@ import { user as userIcon } from '../../ui/icons/user.ts';
 import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { shellTexts } from '../shell.texts.ts';
+import { navigationTexts } from '../navigation.texts.ts';
 import { styles } from './account-menu.styles.ts';
 
 const gap = 4;
@@ -32,7 +32,7 @@ export class AccountMenu extends WiredElement {
   @query('.list') private list!: HTMLElement;
 
   #user = this.store((app) => app.use(session).$user);
-  #texts = this.store((app) => app.use(shellTexts));
+  #texts = this.store((app) => app.use(navigationTexts));
 
   readonly #toggled = (event: ToggleEvent) => {
     this.open = event.newState === 'open';

@@ -17,6 +17,7 @@ export const styles = css`
   }
   :host([stuck]) {
     border-bottom-color: var(--_line);
+    box-shadow: 0 8px 16px -14px var(--_shadow-far);
   }
   .home {
     display: none;
@@ -99,7 +100,7 @@ export const styles = css`
       display: inline-flex;
     }
     .way,
-    .wide,
+    ev-header-actions,
     ev-account-menu {
       display: none;
     }

@@ -2,22 +2,17 @@ import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
 import { brand } from '../../core/brand.store.ts';
-import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { feedback } from '../../ui/icons/feedback.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/menu.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { posting } from '../posting.store.ts';
 import { shellTexts } from '../shell.texts.ts';
-import { whyNot } from '../why-not.ts';
 import { MenuToggleEvent } from './header.events.ts';
 import { styles } from './header.styles.ts';
 
@@ -39,7 +34,6 @@ export class Header extends WiredElement {
 
   #texts = this.store((app) => app.use(shellTexts));
   #signedIn = this.store((app) => app.use(session).$signedIn);
-  #canPost = this.store((app) => app.use(posting).$canPost);
   #crumbs = this.store((app) => app.use(page).$crumbs);
   #brand = this.store((app) => app.use(brand).$brand);
   #loggingIn = this.store((app) => app.use(session).$loginLoading);
@@ -47,10 +41,6 @@ export class Header extends WiredElement {
 
   readonly #scrolled = () => this.toggleAttribute('stuck', scrollY > stickyAfter);
   readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());
-  readonly #feedback = () => this.use(editor).open({ kind: 'feedback' });
-  readonly #newPost = () => {
-    if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
-  };
   readonly #logIn = () => {
     const app = this.app;
     app
@@ -75,7 +65,7 @@ export class Header extends WiredElement {
     const t = this.#texts.value;
     if (!t) return nothing;
     return html`${this.#home(t.home, t.product)} ${this.#way(t.breadcrumbs)}
-      ${this.#signedIn.value ? this.#actions(t) : this.#login(t.logIn)}
+      ${this.#signedIn.value ? this.#actions() : this.#login(t.logIn)}
       <button
         type="button"
         class="control square quiet burger"
@@ -129,22 +119,8 @@ export class Header extends WiredElement {
     return new Intl.DateTimeFormat(localeOf(app), options).format(app.clock.now());
   }
 
-  #actions(t: Record<'shareFeedback' | 'newPost' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
-    const reason = whyNot(this.#canPost.value, t);
-    return html`<button type="button" class="control quiet wide" @click=${this.#feedback}>
-        <span class="s">${feedback}</span>${t.shareFeedback}
-      </button>
-      <button
-        type="button"
-        class="control wide"
-        aria-disabled=${reason ? 'true' : nothing}
-        aria-describedby="why"
-        title=${reason || nothing}
-        @click=${this.#newPost}
-      >
-        <span class="s">${pencil}</span>${t.newPost}
-      </button>
-      <span id="why" hidden>${reason}</span>
+  #actions() {
+    return html`<ev-header-actions></ev-header-actions>
       <ev-notification-bell class="bell"></ev-notification-bell>
       ${this.shell === 'default' ? nothing : html`<ev-account-menu compact></ev-account-menu>`}`;
   }

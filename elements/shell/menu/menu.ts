@@ -10,9 +10,9 @@ import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { menuDestinations, sectionOf, type Destination } from '../navigation.ts';
+import { menuDestinations, currentOf, type Destination } from '../navigation.ts';
 import { posting } from '../posting.store.ts';
-import { shellTexts } from '../shell.texts.ts';
+import { navigationTexts } from '../navigation.texts.ts';
 import { whyNot } from '../why-not.ts';
 import { MenuCloseEvent } from './menu.events.ts';
 import { styles } from './menu.styles.ts';
@@ -30,7 +30,7 @@ export class Menu extends WiredElement {
   @property({ type: Boolean, reflect: true }) open = false;
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
-  #texts = this.store((app) => app.use(shellTexts));
+  #texts = this.store((app) => app.use(navigationTexts));
   #path = this.store((app) => app.use(page).$path);
   #canPost = this.store((app) => app.use(posting).$canPost);
   #editing = this.store((app) => app.use(editor).$open);
@@ -63,7 +63,7 @@ export class Menu extends WiredElement {
     return html`<dialog aria-label=${t.menu} @close=${this.#closed} @pointerup=${this.#pressed}>
       <header>
         <span class="third t2">${t.menu}</span
-        ><button type="button" class="control square quiet" aria-label="Close" @click=${this.#close}>${close}</button>
+        ><button type="button" class="control square quiet" aria-label=${t.close} @click=${this.#close}>${close}</button>
       </header>
       <nav aria-label=${t.navigation}>${menuDestinations.map((place) => this.#link(place, t[place.word]))}</nav>
       ${this.#acts(t)}
@@ -89,12 +89,13 @@ export class Menu extends WiredElement {
     dropOverlay(dialog);
   }
 
-  #link({ path, icon, clickId }: Destination, word: string) {
-    const here = sectionOf(this.#path.value ?? '') === path;
+  #link(place: Destination, word: string) {
+    const { path, icon, clickId } = place;
+    const here = currentOf(place, menuDestinations, this.#path.value ?? '');
     return html`<a
       class="entry"
       href=${path}
-      aria-current=${here ? 'page' : nothing}
+      aria-current=${here ?? nothing}
       data-analytics-click-id=${clickId ?? nothing}
       @click=${this.#close}
       >${icon}${word}</a

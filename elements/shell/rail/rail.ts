@@ -5,8 +5,8 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { railDestinations, sectionOf, type Destination } from '../navigation.ts';
-import { shellTexts } from '../shell.texts.ts';
+import { railDestinations, currentOf, type Destination } from '../navigation.ts';
+import { navigationTexts } from '../navigation.texts.ts';
 import { styles } from './rail.styles.ts';
 
 /**
@@ -17,7 +17,7 @@ export class Rail extends WiredElement {
   static override styles = [tokens, base, styles];
 
   #path = this.store((app) => app.use(page).$path);
-  #texts = this.store((app) => app.use(shellTexts));
+  #texts = this.store((app) => app.use(navigationTexts));
   #signedIn = this.store((app) => app.use(session).$signedIn);
 
   protected override render() {
@@ -30,10 +30,9 @@ export class Rail extends WiredElement {
       ${this.#signedIn.value ? html`<ev-account-menu></ev-account-menu>` : nothing}`;
   }
 
-  #link({ path, icon, clickId }: Destination, word: string) {
-    const here = sectionOf(this.#path.value ?? '') === path;
-    return html`<a href=${path} aria-current=${here ? 'page' : nothing} data-analytics-click-id=${clickId ?? nothing}
-      >${icon}${word}</a
-    >`;
+  #link(place: Destination, word: string) {
+    const { path, icon, clickId } = place;
+    const here = currentOf(place, railDestinations, this.#path.value ?? '');
+    return html`<a href=${path} aria-current=${here ?? nothing} data-analytics-click-id=${clickId ?? nothing}>${icon}${word}</a>`;
   }
 }

@@ -3,6 +3,7 @@ const loaders = {
   account: () => import('../account-menu/define.ts'),
   menu: () => import('../menu/define.ts'),
   bell: () => import('../../notifications/notification-bell/define.ts'),
+  actions: () => import('../header-actions/define.ts'),
   viewing: () => import('../viewing-as/define.ts'),
   error: () => import('../error-screen/define.ts'),
   cookies: () => import('../cookie-bar/define.ts'),

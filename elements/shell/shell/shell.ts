@@ -7,7 +7,7 @@ import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
-import { reloadOnce } from '../../core/reload.ts';
+import { reloadForBuild } from '../../core/reload.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -48,7 +48,7 @@ export class Shell extends WiredElement {
   #editing = this.store((app) => app.use(editor).$open);
   #texts = this.store((app) => app.use(shellTexts));
   #askedFor: App | undefined;
-  readonly #load = partLoader(() => this.app && reloadOnce(this.app));
+  readonly #load = partLoader(() => this.app && reloadForBuild(this.app));
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
@@ -110,7 +110,10 @@ export class Shell extends WiredElement {
     if (this.#asked.value) this.#load('cookies');
     this.#load(this.#shell === 'default' ? 'rail' : 'account');
     if (this.layout === 'article') this.#load('account');
-    if (this.#signedIn.value) this.#load('bell');
+    if (this.#signedIn.value) {
+      this.#load('actions');
+      this.#load('bell');
+    }
     if (this.#error.value) this.#load('error');
     this.toggleAttribute('viewing', this.#viewing);
     if (this.#viewing) this.#load('viewing');

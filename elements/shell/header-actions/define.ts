@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { HeaderActions } from './header-actions.ts';
+
+define('ev-header-actions', HeaderActions);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-header-actions': HeaderActions;
+  }
+}

@@ -1,0 +1,8 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: inline-flex;
+    gap: 8px;
+  }
+`;
