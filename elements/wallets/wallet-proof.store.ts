@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { completeWalletVerification, startWalletVerification } from '../../contract/rest.ts';
 import type { Challenge, CompleteVerification, Wallet } from '../../contract/wallet.ts';
 import type { App } from '../core/app.ts';
+import { busy } from '../core/busy.ts';
 import { CallError } from '../core/call-error.ts';
 import { rest } from '../core/rest.ts';
 import { sameAddress } from './address.ts';
@@ -74,6 +75,8 @@ const isSpent = (failure: ProofError | CallError): boolean =>
 
 export function walletProof(app: App): WalletProof {
   const $proof = atom<ProofState | null>(null);
+  // A wallet asks in a window of its own, before which this page may be hidden.
+  app.use(busy).when(() => $proof.get() !== null && $proof.get()?.phase !== 'done');
   let turn = 0;
   /** Changes the state unless the proof was closed or another one opened meanwhile. */
   const step = (mine: number, change: Partial<ProofState>) => {
