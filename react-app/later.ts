@@ -5,6 +5,8 @@ import { watchErrors } from './window-errors.ts';
 /** What the app does beside its pages, and what no first sight waits for. */
 export function startLater(app: App): void {
   watchErrors(app);
+  // Without a connection it could not be had when it is needed.
+  import('../elements/shell/error-screen/define.ts').catch(() => undefined);
   // `npm run dev` names no build: it reloads by itself.
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (build) watchBuilds(app, build);
