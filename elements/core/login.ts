@@ -53,7 +53,8 @@ export async function startLogin(app: App, kind: LoginKind, given: LoginQuery, p
     location.assign(href);
     return;
   }
-  if (!popup) throw new Error('The browser blocked the login window. Allow popups for this page and try again.');
+  if (!popup)
+    throw new DOMException('The browser blocked the login window. Allow popups for this page and try again.', 'NotAllowedError');
   const code = waitForCode(app);
   popup.location.href = href.href;
   const received = await code;
