@@ -39,7 +39,8 @@ export async function welcome(app: App): Promise<void> {
     if (login.viewingAs) putAside(app, own);
     else app.host.storage.remove(ownSessionKey);
     sayJoined(app, login);
-    if (login.modalToOpen === 'post-editor') app.use(editor).open({ kind: 'post', ...campaignOf(location.pathname) });
+    if (login.modalToOpen === 'post-editor')
+      app.use(editor).open({ kind: 'post', resume: true, ...campaignOf(location.pathname) });
   } catch (error) {
     app.use(toasts).error(error, { persistent: true });
   }

@@ -8,6 +8,8 @@ export interface EditorRequest {
   campaignId?: string;
   /** Suggestion to start from. */
   suggestionId?: string;
+  /** Back from the author login: what the editor was open for then wins. */
+  resume?: boolean;
 }
 
 export interface Editor {

@@ -3,19 +3,28 @@ import type { App } from '../core/app.ts';
 import type { EditorRequest } from '../core/editor.store.ts';
 import { session } from '../core/session.store.ts';
 
-/** What is kept of a text that is being written. */
+/** A file of a draft; the file itself lies where `FileKeep` keeps it. */
+export interface DraftFile {
+  id: string;
+  blobKey: string;
+  altText: string;
+}
+/** What is kept of a post that is being written. */
 export interface DraftText {
   text: string;
   suggestionId: string | null;
+  files: readonly DraftFile[];
   /** Server time in milliseconds. */
   updatedAt: number;
 }
 
 /** Drafts of the signed-in user, one for each campaign and kind, in the App's storage: they survive a reload and a crash. */
 export interface Drafts {
-  read(campaignId: string, kind: PostKind): DraftText | null;
-  /** An empty text removes the draft. */
-  write(campaignId: string, kind: PostKind, draft: Omit<DraftText, 'updatedAt'>): void;
+  /** `userId:campaignId:kind`: the draft stays that user's, whoever is signed in by the time it is asked for. */
+  keyOf(campaignId: string, kind: PostKind): string;
+  read(key: string): DraftText | null;
+  /** A draft without text and files is removed. */
+  write(key: string, draft: Omit<DraftText, 'updatedAt'>): void;
   /** Keeps what the editor was open for over a login that leaves the page. */
   rememberRequest(request: EditorRequest): void;
   /** What was remembered, once. */
@@ -35,17 +44,17 @@ function parsed<T>(text: string | null): T | null {
 
 export function drafts(app: App): Drafts {
   const { storage } = app.host;
-  const keyOf = (campaignId: string, kind: PostKind) =>
-    `ev_draft/${app.use(session).$user.get().userId ?? 'me'}:${campaignId}:${kind}`;
+  const place = (key: string) => `ev_draft/${key}`;
   return {
-    read(campaignId, kind) {
-      const draft = parsed<DraftText>(storage.get(keyOf(campaignId, kind)));
-      return draft && typeof draft.text === 'string' ? draft : null;
+    keyOf: (campaignId, kind) => `${app.use(session).$user.get().userId ?? 'me'}:${campaignId}:${kind}`,
+    read(key) {
+      const draft = parsed<DraftText>(storage.get(place(key)));
+      if (!draft || typeof draft.text !== 'string') return null;
+      return { ...draft, files: Array.isArray(draft.files) ? draft.files : [] };
     },
-    write(campaignId, kind, draft) {
-      const key = keyOf(campaignId, kind);
-      if (draft.text === '') storage.remove(key);
-      else storage.set(key, JSON.stringify({ ...draft, updatedAt: app.clock.now() } satisfies DraftText));
+    write(key, draft) {
+      if (draft.text === '' && draft.files.length === 0) storage.remove(place(key));
+      else storage.set(place(key), JSON.stringify({ ...draft, updatedAt: app.clock.now() } satisfies DraftText));
     },
     rememberRequest: (request) => storage.set(returnKey, JSON.stringify(request)),
     takeRequest() {

@@ -10,6 +10,8 @@ export interface EditorFile {
   /** Object URL of the preview; whoever drops the file revokes it. */
   previewUrl: string;
   altText: string;
+  /** Whether it lies with the draft; false where the browser could not keep it, undefined until that is known. */
+  kept?: boolean;
 }
 export interface Refusal {
   name: string;
@@ -25,6 +27,8 @@ const kinds: Record<string, MediaKind> = {
   'image/gif': 'gif',
   'video/mp4': 'video',
 };
+/** Undefined for what no post can hold. */
+export const mediaKind = (type: string): MediaKind | undefined => kinds[type];
 /** For the file picker. */
 export const acceptedTypes = Object.keys(kinds).join(',');
 

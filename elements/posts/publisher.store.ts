@@ -8,6 +8,7 @@ import { page } from '../core/page.store.ts';
 import { session } from '../core/session.store.ts';
 import { toasts } from '../core/toasts.store.ts';
 import { typed } from '../core/typed.ts';
+import { webUrl } from '../ui/web-url.ts';
 import { composer, isBusy } from './composer.store.ts';
 import { drafts } from './editor-draft.store.ts';
 import { posts } from './posts.store.ts';
@@ -30,16 +31,23 @@ const slack = 60_000;
 
 /** Sends what the composer holds. It goes on when the dialog is closed, and tells how it ended. */
 export function publisher(app: App): Publisher {
-  const { $state, set, clear } = app.use(composer);
+  const { $state, set, clear, settled } = app.use(composer);
   const attempt = { key: newAttemptKey(), fingerprint: '', abort: new AbortController(), startedAt: 0 };
   const say = () => app.use(postsTexts).get();
+  /** What ends after its session did tells nothing to the next one. */
+  let turn = 0;
+  app.use(session).onCleared(() => {
+    turn += 1;
+    Object.assign(attempt, { key: newAttemptKey(), fingerprint: '' });
+  });
 
-  const finish = (result?: PostCreated) => {
+  const finish = (draftKey: string | null, result?: PostCreated) => {
     attempt.key = newAttemptKey();
-    clear();
+    clear(draftKey);
     app.use(posts).refresh();
     app.use(editor).close();
-    const see = result && { label: say().seePost, run: () => void window.open(result.url, '_blank', 'noopener,noreferrer') };
+    const url = webUrl(result?.url);
+    const see = url && { label: say().seePost, run: () => void window.open(url, '_blank', 'noopener,noreferrer') };
     app.use(toasts).show({ tone: 'good', text: say().published, ...(see ? { action: see } : {}) });
   };
   const refuse = (failure: string) => {
@@ -60,9 +68,9 @@ export function publisher(app: App): Publisher {
     if (outcome === 'refused') return refuse(errorMessage(error));
     set({ phase: 'unknown-outcome', check: undefined });
   };
-  const start = (): Publication => {
-    const { kind, campaignId, text, suggestion, files } = $state.get();
-    const what = { kind, campaignId: campaignId ?? '', text, suggestionId: suggestion?.id ?? null, files };
+  const start = (): Publication & { draftKey: string | null } => {
+    const { kind, campaignId, draftKey, text, suggestion, files } = $state.get();
+    const what = { kind, campaignId: campaignId ?? '', draftKey, text, suggestionId: suggestion?.id ?? null, files };
     const print = fingerprint(what);
     // Another text under the same key would be refused; the same text under another key could be published twice.
     if (attempt.fingerprint && attempt.fingerprint !== print) attempt.key = newAttemptKey();
@@ -79,38 +87,49 @@ export function publisher(app: App): Publisher {
 
   return {
     async publish() {
-      if (isBusy($state.get())) return;
+      if (isBusy($state.get()) || $state.get().restoring) return;
       if (!navigator.onLine) return refuse(say().offline);
       const what = start();
+      const mine = turn;
       const onUploadProgress = (sent: number, total: number) =>
-        set({ progress: { sent, total }, ...(sent >= total ? { phase: 'publishing' as const } : {}) });
+        mine === turn && set({ progress: { sent, total }, ...(sent >= total ? { phase: 'publishing' as const } : {}) });
       try {
-        finish(await sendPost(app, what, { idempotencyKey: attempt.key, signal: attempt.abort.signal, onUploadProgress }));
+        const result = await sendPost(app, what, { idempotencyKey: attempt.key, signal: attempt.abort.signal, onUploadProgress });
+        if (mine === turn) finish(what.draftKey, result);
+        else clear(what.draftKey);
       } catch (error) {
-        fail(error);
+        if (mine === turn) fail(error);
       }
     },
     cancel: () => attempt.abort.abort(),
     async checkPosts() {
-      const { campaignId, text } = $state.get();
+      const { campaignId, draftKey, text } = $state.get();
+      const mine = turn;
       set({ check: 'busy' });
       try {
         const { items } = await app.use(typed).query('listMyPosts', { ...(campaignId ? { campaignId } : {}), limit: 20 });
-        const mine = items.find(
+        const found = items.find(
           ({ content, createdAt }) => content.trim() === text.trim() && Date.parse(createdAt) >= attempt.startedAt - slack,
         );
-        if (mine) finish();
+        if (mine !== turn) return;
+        if (found) finish(draftKey);
         else set({ check: 'missing' });
       } catch {
-        set({ check: 'failed' });
+        if (mine === turn) set({ check: 'failed' });
       }
     },
     async loginToPublish() {
       const { kind, campaignId } = $state.get();
-      app.use(drafts).rememberRequest({ kind, ...(campaignId ? { campaignId } : {}) });
-      const page_path = app.use(page).$path.get();
       // Without the campaign: in a login it asks to join one, and feedback may go to a campaign that is over.
-      await app.use(session).login('write', { page_path, modal_to_open: 'post-editor', trigger: 'post_editor_publish' });
+      const fields = { modal_to_open: 'post-editor', trigger: 'post_editor_publish' };
+      if (app.host.kind === 'embed') {
+        // The popup leaves this page as it is; only what the server said of the session before is no longer true.
+        await app.use(session).login('write', fields);
+        return set({ needsLogin: undefined });
+      }
+      app.use(drafts).rememberRequest({ kind, ...(campaignId ? { campaignId } : {}) });
+      await settled();
+      await app.use(session).login('write', { ...fields, page_path: app.use(page).$path.get() });
     },
   };
 }

@@ -22,7 +22,7 @@ const listed = (words: readonly string[], locale: string | undefined) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
 export function readiness(
-  state: Pick<Composition, 'text' | 'campaignId'>,
+  state: Pick<Composition, 'text' | 'campaignId' | 'restoring'>,
   checks: readonly TextCheck[],
   limits: PostLimits,
   t: PostsTexts,
@@ -38,6 +38,7 @@ export function readiness(
     { kind: 'length', label: over > 0 ? t.over(over) : t.fits(limits.maxWeighted), met: over <= 0 },
   ];
   const reason =
+    (state.restoring && t.restoringReason) ||
     (!state.campaignId && t.noCampaignReason) ||
     (!text && t.emptyReason) ||
     (over > 0 && t.overReason(over)) ||

@@ -7,7 +7,7 @@ import { session } from '../../elements/core/session.store.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
 import { composer, type Composition } from '../../elements/posts/composer.store.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
-import { core, id, mara, sampleNow } from '../../stories/campaigns/samples.ts';
+import { core, fees, id, mara, sampleNow } from '../../stories/campaigns/samples.ts';
 import { refusal, storyApp, type Answer } from '../../stories/wallets/story-app.ts';
 
 interface Sent {
@@ -191,9 +191,93 @@ describe('composer', () => {
     const { drafts } = await import('../../elements/posts/editor-draft.store.ts');
     app.use(drafts).rememberRequest({ kind: 'feedback', campaignId: core.id });
     app.use(editor).close();
-    app.use(editor).open({ kind: 'post' });
+    app.use(editor).open({ kind: 'post', resume: true });
     assert.equal(state(app).kind, 'feedback');
     assert.equal(state(app).text, 'Something to say');
+    stop();
+  });
+
+  it('opens for what is asked for where the login came to nothing', async () => {
+    const { app, stop } = await begin(created);
+    const { drafts } = await import('../../elements/posts/editor-draft.store.ts');
+    app.use(drafts).rememberRequest({ kind: 'post', campaignId: core.id });
+    app.use(editor).close();
+    app.use(editor).open({ kind: 'feedback' });
+    assert.deepInclude(state(app), { kind: 'feedback', campaignId: null });
+    app.use(editor).open({ kind: 'feedback', resume: true });
+    assert.equal(state(app).kind, 'feedback', 'what was remembered is gone');
+    stop();
+  });
+
+  it('takes along what was written before there was a campaign, without losing its draft', async () => {
+    const { app, stop } = await begin(created);
+    app.use(composer).setText('A draft of its own');
+    app.use(editor).open({ kind: 'post' });
+    app.use(composer).setText('Typed already');
+    app.use(composer).setCampaign(fees.id);
+    assert.deepInclude(state(app), { text: 'Typed already', saved: true });
+    app.use(editor).open({ kind: 'post' });
+    app.use(composer).setText('Typed again');
+    app.use(composer).setCampaign(core.id);
+    assert.equal(state(app).text, 'A draft of its own\n\nTyped again');
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, 'A draft of its own\n\nTyped again');
+    app.use(editor).open({ kind: 'post', campaignId: fees.id });
+    assert.equal(state(app).text, 'Typed already');
+    stop();
+  });
+
+  it('stays with what is being published, and forgets that draft alone', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { app, sent, stop } = await begin(() => new Promise((resolve) => (answer = resolve)));
+    const { setText, setKind, setCampaign, choose } = app.use(composer);
+    setKind('feedback');
+    setText('Feedback from before');
+    setKind('post');
+    setText('Being published');
+    const running = app.use(publisher).publish();
+    setKind('feedback');
+    setCampaign(fees.id);
+    choose({ id: id(7), content: 'Something else' });
+    void app.use(publisher).publish();
+    assert.deepInclude(state(app), { kind: 'post', campaignId: core.id, text: 'Being published', phase: 'publishing' });
+    answer(created);
+    await running;
+    assert.equal(sent().length, 1);
+    app.use(editor).open({ kind: 'feedback', campaignId: core.id });
+    assert.equal(state(app).text, 'Feedback from before');
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, '');
+    stop();
+  });
+
+  it('shows nothing of a session that is over, and keeps its draft for its user', async () => {
+    const { app, stop } = await begin(created);
+    app.use(composer).setText('Mine');
+    app.use(composer).addFiles([new File(['x'], 'a.png', { type: 'image/png' })]);
+    app.use(session).clear();
+    assert.deepInclude(state(app), { text: '', campaignId: null });
+    assert.deepEqual(state(app).files, []);
+    app.host.storage.set('refresh_token', 'again');
+    await app.use(session).adopt({ accessToken: 'a', refreshToken: 'b', sessionToken: 'c' });
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, 'Mine');
+    stop();
+  });
+
+  it('tells the next session nothing of what the last one sent, and forgets the draft that is out', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { app, stop } = await begin(() => new Promise((resolve) => (answer = resolve)));
+    app.use(composer).setText('Mine');
+    const running = app.use(publisher).publish();
+    app.use(session).clear();
+    answer(created);
+    await running;
+    assert.equal(state(app).phase, 'editing');
+    assert.deepEqual(app.use(toasts).$list.get(), []);
+    await app.use(session).adopt({ accessToken: 'a', refreshToken: 'b', sessionToken: 'c' });
+    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    assert.equal(state(app).text, '');
     stop();
   });
 });

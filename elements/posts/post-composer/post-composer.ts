@@ -4,13 +4,14 @@ import { atom } from 'nanostores';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { editor } from '../../core/editor.store.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { localeOf } from '../../ui/format.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { composer, isBusy, type Composition } from '../composer.store.ts';
+import { composer, isBusy, isLocked, type Composition } from '../composer.store.ts';
 import { formatBytes, type Refusal } from '../media-rules.ts';
 import type { MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
 import type { PostText } from '../post-text/post-text.ts';
@@ -47,6 +48,7 @@ export class PostComposer extends WiredElement {
   readonly #suggestions = this.store((app) =>
     this.#campaignId ? app.use(posts).suggestions(this.#campaignId, this.#state.value?.kind ?? 'post') : none,
   );
+  readonly #login = new LogIn(this);
   #bound = '';
   #wanted: string | undefined;
 
@@ -105,7 +107,8 @@ export class PostComposer extends WiredElement {
   readonly #onAct = async ({ act }: PublishActEvent): Promise<void> => {
     const { publish, cancel, checkPosts, loginToPublish } = this.use(publisher);
     if (act === 'copy') return navigator.clipboard.writeText(this.#state.value?.text ?? '');
-    return { publish, cancel, check: checkPosts, login: loginToPublish }[act]();
+    if (act === 'login') return this.#login.follow(loginToPublish);
+    return { publish, cancel, check: checkPosts }[act]();
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -130,9 +133,10 @@ export class PostComposer extends WiredElement {
     const t = this.#texts.value!;
     const brief = (this.#brief.value as { data?: Parameters<typeof checkText>[1] } | undefined)?.data;
     const { limits } = this.use(composer);
-    const ready = readiness(state, brief ? checkText(state.text, brief) : [], limits, t, localeOf(this));
+    const locale = localeOf(this.app!);
+    const ready = readiness(state, brief ? checkText(state.text, brief) : [], limits, t, locale);
     const needsLogin = Boolean(state.needsLogin) || !this.#user.value?.userRoles.includes('writer');
-    return html`<div class="two" @keydown=${this.#onKey}>
+    return html`<div class="two" lang=${locale} @keydown=${this.#onKey}>
         <aside>${this.#campaign(state, t)}${this.#origins(state, t)}</aside>
         <div class="write" @dragover=${this.#onDragOver} @drop=${this.#onFiles} @paste=${this.#onFiles}>
           ${this.#who(state, t)}
@@ -148,9 +152,11 @@ export class PostComposer extends WiredElement {
           ></ev-post-text>
           ${this.#question(t)}${this.#media(state, t)}
           <ev-text-checks .checks=${ready.checks} .texts=${t}></ev-text-checks>
+          ${this.#login.problem}
         </div>
       </div>
       <ev-publish-bar
+        lang=${locale}
         .state=${state}
         .ready=${ready}
         .limits=${limits}
@@ -162,11 +168,12 @@ export class PostComposer extends WiredElement {
       ></ev-publish-bar>`;
   }
 
-  #campaign({ campaignId, phase }: Composition, t: PostsTexts): TemplateResult {
+  #campaign(state: Composition, t: PostsTexts): TemplateResult {
+    const { campaignId } = state;
     const options = this.#options();
     const known = options.find(({ id }) => id === campaignId);
     const title = known?.title ?? (this.#brief.value as { data?: CampaignCard } | undefined)?.data?.title ?? '';
-    if (options.length < 2 || phase === 'sending' || phase === 'publishing')
+    if (options.length < 2 || isLocked(state))
       return html`<p class="for t1 third">${t.forCampaign} <b class="strong second">${title}</b></p>`;
     return html`<ev-select
       class="for"
@@ -222,8 +229,13 @@ export class PostComposer extends WiredElement {
       reason === 'type'
         ? t.refusedType(name)
         : reason === 'size'
-          ? t.refusedSize(name, formatBytes(max ?? 0))
+          ? t.refusedSize(name, formatBytes(max ?? 0, localeOf(this.app!)))
           : t.refusedCount(name);
+    const words = [
+      ...state.refused.map(say),
+      ...state.files.filter(({ kept }) => kept === false).map(({ file }) => t.notKept(file.name)),
+      ...(state.lost ? [t.filesLost(state.lost)] : []),
+    ];
     return html`${
       state.files.length
         ? html`<ev-media-list
@@ -234,6 +246,6 @@ export class PostComposer extends WiredElement {
             @ev-media-describe=${(event: MediaDescribeEvent) => this.use(composer).describe(event.fileId, event.altText)}
           ></ev-media-list>`
         : nothing
-    }${state.refused.length ? html`<ev-note tone="warn" live>${state.refused.map((one) => html`<p>${say(one)}</p>`)}</ev-note>` : nothing}`;
+    }${words.length ? html`<ev-note tone="warn" live>${words.map((one) => html`<p>${one}</p>`)}</ev-note>` : nothing}`;
   }
 }

@@ -1,12 +1,12 @@
 /** Everything that the editor needs once it is open: a chunk of its own, so that a closed editor costs next to nothing. */
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app.ts';
-import { composer } from '../composer.store.ts';
+import { composer, type Composer } from '../composer.store.ts';
 import { postsTexts, type PostsTexts } from '../posts.texts.ts';
 
 export const inside = {
   texts: (app: App): PostsTexts => app.use(postsTexts).get(),
-  kind: (app: App): PostKind => app.use(composer).$state.get().kind,
+  frame: (app: App): Composer['$frame'] => app.use(composer).$frame,
   setKind: (app: App, kind: PostKind): void => app.use(composer).setKind(kind),
 };
 export type Inside = typeof inside;

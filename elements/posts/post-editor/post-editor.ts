@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { atom } from 'nanostores';
 import { editor } from '../../core/editor.store.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
@@ -8,6 +10,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './post-editor.styles.ts';
 import type { Inside } from './inside.ts';
+
+const closed = atom({ kind: 'post' as const, locked: false });
 
 /**
  * @summary The post editor: a dialog for a new post or for feedback, open while the App's editor store says so. What is inside is
@@ -23,7 +27,11 @@ export class PostEditor extends WiredElement {
   readonly #ready = this.store((app) => app.use(session).$ready);
   /** Held, because it is loaded only while somebody listens: drafts belong to a user. */
   readonly #user = this.store((app) => app.use(session).$user);
+  /** Heard only while it is open: the composition begins with its first listener. */
+  readonly #frame = this.store((app) => (this.inside && this.#isOpen ? this.inside.frame(app) : closed));
+  readonly #login = new LogIn(this);
   #loading = false;
+  #hears = false;
   #wasOpen = false;
 
   /** Not before it is known who writes: the draft of somebody else must not come up. */
@@ -31,6 +39,12 @@ export class PostEditor extends WiredElement {
     return (
       Boolean(this.#request.value) && this.#ready.value === true && (!this.#signedIn.value || this.#user.value !== undefined)
     );
+  }
+
+  protected override willUpdate(): void {
+    const hears = this.inside !== undefined && this.#isOpen;
+    if (hears !== this.#hears) this.#frame.reconnect();
+    this.#hears = hears;
   }
 
   protected override updated(): void {
@@ -53,14 +67,13 @@ export class PostEditor extends WiredElement {
 
   readonly #onKind = (event: SegmentedChangeEvent): void => {
     this.inside?.setKind(this.app!, event.value === 'feedback' ? 'feedback' : 'post');
-    this.requestUpdate();
   };
 
   override render(): TemplateResult | typeof nothing {
     if (!this.inside || !this.app) return nothing;
     const open = this.#isOpen;
     const t = this.inside.texts(this.app);
-    const kind = open ? this.inside.kind(this.app) : 'post';
+    const kind = this.#frame.value?.kind ?? 'post';
     return html`<ev-dialog
       size="large"
       flush
@@ -75,12 +88,9 @@ export class PostEditor extends WiredElement {
   #content(t: ReturnType<Inside['texts']>, kind: 'post' | 'feedback'): TemplateResult {
     if (!this.#signedIn.value)
       return html`<ev-empty class="out" heading=${t.signedOut}
-        ><ev-button
-          slot="action"
-          variant="primary"
-          @click=${() => this.use(session).login('read', { trigger: 'post_editor_login' })}
+        ><ev-button slot="action" variant="primary" @click=${() => this.#login.start('read', { trigger: 'post_editor_login' })}
           >${t.login}</ev-button
-        ></ev-empty
+        >${this.#login.problem}</ev-empty
       >`;
     const options = [
       { value: 'post', label: t.post },
@@ -91,6 +101,7 @@ export class PostEditor extends WiredElement {
         label=${t.kind}
         .options=${options}
         .value=${kind}
+        .disabled=${this.#frame.value?.locked ?? false}
         @ev-segmented-change=${this.#onKind}
       ></ev-segmented>
       <ev-post-composer></ev-post-composer>`;

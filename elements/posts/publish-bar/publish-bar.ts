@@ -69,7 +69,13 @@ export class PublishBar extends LitElement {
   #row(state: Composition, t: PostsTexts): TemplateResult {
     const { length = 0, reason = '', hint = '' } = this.ready ?? {};
     const doubtful = state.phase === 'unknown-outcome' && state.check !== 'missing';
-    const why = reason || (this.needsLogin ? (state.files.length ? `${t.loginReason} ${t.loginFiles}` : t.loginReason) : hint);
+    const why =
+      reason ||
+      (this.needsLogin
+        ? state.files.some(({ kept }) => kept === false)
+          ? `${t.loginReason} ${t.loginFiles}`
+          : t.loginReason
+        : hint);
     return html`<div class="row">
       <ev-button label=${t.addMedia} @click=${() => this.picker.click()}><span slot="icon">${image}</span></ev-button>
       <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />
