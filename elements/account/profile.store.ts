@@ -29,6 +29,11 @@ export function profile(app: App): Profile {
   const { createQuery, invalidate } = app.use(cached);
   const $status = atom('');
   const $more = atom<{ items: readonly PostCard[]; nextCursor: string | null } | null>(null);
+  const reset = (status = '') => {
+    $more.set(null);
+    $status.set(status);
+  };
+  app.use(session).onCleared(() => reset());
   const ask = (cursor?: string) => {
     const status = $status.get();
     return app.use(typed).query('listMyPosts', { limit: 20, ...(status && { status }), ...(cursor && { cursor }) });
@@ -40,14 +45,12 @@ export function profile(app: App): Profile {
     $status,
     $posts: $posts as ReadableAtom<QueryState<Paged<PostCard>>>,
     $more,
-    filter(status) {
-      $more.set(null);
-      $status.set(status);
-    },
+    filter: reset,
     async loadMore(cursor) {
-      const status = $status.get();
+      const [status, more] = [$status.get(), $more.get()];
       const next = await ask(cursor);
-      if (status !== $status.get()) return;
+      // Another status, another session, or the same page twice.
+      if (status !== $status.get() || more !== $more.get()) return;
       $more.set({ items: [...($more.get()?.items ?? []), ...next.items], nextCursor: next.nextCursor });
     },
     reload: () => invalidate('profile'),
