@@ -1,0 +1,72 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/landing-screen/define.ts';
+import type { LandingScreen } from '../../elements/screens/landing-screen/landing-screen.ts';
+import { consent } from '../../elements/core/consent.store.ts';
+import { page } from '../../elements/core/page.store.ts';
+import * as data from '../../stories/campaigns/samples.ts';
+import { refusal, storyApp } from '../../stories/wallets/story-app.ts';
+import { stage } from '../standing.ts';
+
+/** A busy machine needs more than the second that is the default. */
+const until = (check: () => unknown) => waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+
+async function shown(getLanding: unknown, advertiser = 'metaplex') {
+  const app = storyApp({ signedIn: false, typed: { getLanding } });
+  const drawn = await stage(html`<ev-app .app=${app}><ev-landing-screen advertiser=${advertiser}></ev-landing-screen></ev-app>`);
+  const element = drawn.box.querySelector('ev-landing-screen') as LandingScreen;
+  return { app, drawn, element, root: element.renderRoot };
+}
+
+describe('<ev-landing-screen>', () => {
+  it('gives the 404 screen for an advertiser that is not there, once', async () => {
+    const { app, drawn, element } = await shown(refusal(404, 'NOT_FOUND', 'There is no page of nobody.'), 'nobody');
+    await until(() => app.use(page).$error.get());
+    expect(app.use(page).$error.get()).to.deep.equal({ status: 404, message: 'Page not found: /landing/nobody' });
+    app.use(page).arrive('/', '');
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(app.use(page).$error.get()).to.equal(null);
+    drawn.remove();
+  });
+
+  it('tells the page its title, description and picture', async () => {
+    const meta = { title: 'Metaplex on Evangelist', description: 'What it is.', imageUrl: 'https://a.example/b.png' };
+    const { app, drawn } = await shown({ ...data.landing, meta });
+    await until(() => app.use(page).$baseTitle.get() === meta.title);
+    expect(app.use(page).$meta.get()).to.deep.equal({ description: 'What it is.', image: 'https://a.example/b.png' });
+    drawn.remove();
+  });
+
+  it('leads to its parts and to the cookie settings', async () => {
+    const { app, drawn, root, element } = await shown(data.landing);
+    await until(() => root.querySelector('nav'));
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a')];
+    expect(links.map(({ hash, target }) => [hash, target])).to.deep.equal([
+      ['#open', '_self'],
+      ['#how', '_self'],
+      ['#faq', '_self'],
+    ]);
+    links[1]?.click();
+    expect([element.shadowRoot?.activeElement?.id, location.hash]).to.deep.equal(['how', '']);
+    app.use(consent).set('decline-all');
+    expect(app.use(consent).$asked.get()).to.equal(false);
+    root.querySelector<HTMLButtonElement>('footer button')?.click();
+    expect(app.use(consent).$asked.get()).to.equal(true);
+    drawn.remove();
+  });
+
+  it('draws the icon of a step where it has one, else its number', async () => {
+    const steps = [
+      { title: 'One', text: 'a', icon: 'lucide:globe' },
+      { title: 'Two', text: 'b' },
+    ];
+    const { drawn, root } = await shown({ ...data.landing, steps });
+    await until(() => root.querySelector('.steps li'));
+    const items = [...root.querySelectorAll('.steps li')];
+    expect(
+      items.map((item) => [item.querySelector('ev-icon')?.getAttribute('name') ?? item.querySelector('.num')?.textContent]),
+    ).to.deep.equal([['lucide:globe'], ['2']]);
+    drawn.remove();
+  });
+});
