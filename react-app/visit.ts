@@ -22,31 +22,30 @@ export const tellable = ({ pattern, params }: Pick<Shown, 'pattern' | 'params'>)
 
 /** Telemetry from consent to its end; its SDK is a chunk of its own. */
 function followTelemetry(app: App, key: string): (path: string) => void {
-  let running: Promise<Telemetry> | undefined;
-  let path = '/';
+  let telemetry: Telemetry | undefined;
+  let path: string | undefined;
+  let wanted = false;
   const start = async () => {
     const { startTelemetry } = await import('./telemetry.ts');
-    const telemetry = startTelemetry(app, key);
-    telemetry.arrive(path);
-    return telemetry;
+    if (!wanted || telemetry) return;
+    telemetry = startTelemetry(app, key);
+    if (path !== undefined) telemetry.arrive(path);
   };
-  const stop = () => {
-    // Without its SDK (a blocker, a lost connection) there is nothing to stop.
-    running?.then((telemetry) => telemetry.stop()).catch(() => undefined);
-    running = undefined;
+  const follow = (allowed: boolean) => {
+    wanted = allowed;
+    // Without its SDK (a blocker, a lost connection) the page goes on as before.
+    if (allowed) return void start().catch(() => undefined);
+    telemetry?.stop();
+    telemetry = undefined;
   };
-  const release = app.use(consent).$allowed.telemetry.subscribe((allowed) => {
-    if (!allowed) return stop();
-    running ??= start();
-    running.catch(() => undefined);
-  });
+  const release = app.use(consent).$allowed.telemetry.subscribe(follow);
   app.signal.addEventListener('abort', () => {
     release();
-    stop();
+    follow(false);
   });
   return (to) => {
     path = to;
-    running?.then((telemetry) => telemetry.arrive(to)).catch(() => undefined);
+    telemetry?.arrive(to);
   };
 }
 

@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { typed } from '../../elements/core/typed.ts';
+import { cleanItem, startTelemetry, telemetryDefaults } from '../../react-app/telemetry.ts';
+import { scene } from '../shell/support.ts';
+
+interface Envelope {
+  tags: Record<string, string>;
+  data: { baseType: string; baseData: Record<string, unknown> };
+}
+
+const own = () => [
+  ...document.cookie.matchAll(/\bai_\w+/g),
+  ...Object.keys(sessionStorage).filter((key) => key.startsWith('AI_')),
+];
+const real = window.fetch;
+let sent: Envelope[];
+let asked: { path: string; operation: string | null }[];
+
+/** What is sent in the background goes by beacon; in the open, by fetch. */
+beforeEach(() => {
+  sent = [];
+  asked = [];
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname !== '/application-insights-forwarding') {
+      asked.push({ path: pathname, operation: request.headers.get('operation-id') });
+      return Response.json({ result: { data: { theme: null } } });
+    }
+    const items = JSON.parse(await request.text()) as Envelope[];
+    sent.push(...items);
+    return Response.json({ itemsReceived: items.length, itemsAccepted: items.length, errors: [] });
+  };
+});
+afterEach(() => void (window.fetch = real));
+
+describe('telemetry', () => {
+  it('has the numbers of the specification', () => {
+    expect(telemetryDefaults).to.deep.equal({
+      sessionRenewalMs: 1_800_000,
+      sessionExpirationMs: 86_400_000,
+      samplingPercentage: 100,
+      maxAjaxCallsPerView: 500,
+      enableSessionStorageBuffer: true,
+    });
+  });
+
+  it('marks typed calls with the operation of the page, a new one each page, and none after its end', async () => {
+    const { app } = scene();
+    const call = () => app.use(typed).query('getBrandNameForHostname', { hostname: 'brand.test' });
+    await call();
+    const telemetry = startTelemetry(app, 'k-1');
+    telemetry.arrive('/profile');
+    await call();
+    telemetry.arrive('/campaigns');
+    await call();
+    telemetry.stop();
+    await call();
+    const [before, first, second, after] = asked.map(({ operation }) => operation);
+    expect([before, after]).to.deep.equal([null, null]);
+    expect(first).to.match(/^[0-9a-f]{32}$/);
+    expect(second).to.match(/^[0-9a-f]{32}$/);
+    expect(first).not.to.equal(second);
+    app.destroy();
+  });
+
+  it('leaves nothing in the browser after its end', async () => {
+    const { app } = scene();
+    const telemetry = startTelemetry(app, 'k-1');
+    telemetry.arrive('/profile');
+    await new Promise((next) => requestAnimationFrame(next));
+    expect(own().length).to.be.greaterThan(0);
+    telemetry.stop();
+    expect(own()).to.deep.equal([]);
+    app.destroy();
+  });
+
+  it('takes tokens and queries out of whatever was seen, at any depth', () => {
+    const item = {
+      name: 'x',
+      baseData: {
+        uri: 'https://product.test/invitation/s3cr3t?utm_source=x#login=c0de',
+        target: 'GET https://product.test/v1/page/invitation/token/s3cr3t',
+        exceptions: [
+          { message: 'Failed at /campaign-preview/s3cr3t', stack: 'at https://p.test/auth/admin-spoofing/s3cr3t/s3cr3t:1' },
+        ],
+      },
+      ext: { trace: { name: '/verify?code=123456&id=s3cr3t' } },
+    };
+    Object.assign(item, { self: item });
+    cleanItem(item);
+    const { self: _, ...clean } = item as typeof item & { self: unknown };
+    expect(JSON.stringify(clean)).not.to.match(/s3cr3t|123456|c0de|utm_source/);
+    expect(item.baseData.uri).to.equal('https://product.test/invitation/{token}');
+    expect(item.baseData.target).to.equal('GET https://product.test/v1/page/invitation/token/{token}');
+    expect(item.ext.trace.name).to.equal('/verify');
+  });
+});
