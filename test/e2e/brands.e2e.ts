@@ -1,0 +1,156 @@
+/** Brands by real host names, the domain guard and the landings, in a browser: `*.localhost` is this machine. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { consent } from './journey.ts';
+import { launchBrowser, startProduct, type Product } from './support.ts';
+
+/** What moved without anybody's doing, as the browser counts it; read by {@link shiftOf}. */
+const watchShifts = () => {
+  const page = globalThis as unknown as { shifted: number };
+  page.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) page.shifted += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+
+describe('brands', { timeout: 240_000 }, () => {
+  let browser: Browser;
+  let product: Product;
+  let context: BrowserContext;
+  before(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addInitScript(watchShifts);
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  const on = (name: string, path = '/') => Object.assign(new URL(path, product.url), { hostname: `${name}localhost` }).href;
+  async function open(address: string, prepare?: (page: Page) => Promise<unknown>) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const errors: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    await prepare?.(page);
+    const answer = await page.goto(address);
+    return { page, errors, asked, status: answer?.status() };
+  }
+  /** The lightness of what is behind everything, 0 to 1. */
+  const lightness = (page: Page) =>
+    page.locator('ev-shell').evaluate((shell) => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      canvas.fillStyle = getComputedStyle(shell).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)) / 255;
+    });
+
+  const shells: [host: string, name: string, first: boolean][] = [
+    ['metaplex.', 'Metaplex', true],
+    ['switchboard.', 'Switchboard', true],
+    ['acme.', 'Acme Pay', false],
+  ];
+  for (const [host, name, first] of shells)
+    test(`${host}localhost stands in ${name}’s shell, and nothing moves once it shows`, async () => {
+      const { page, errors } = await open(on(host));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.match(
+        await page.locator('ev-header .home').innerText(),
+        new RegExp(first ? `^${name}$` : `^${name}\\s*×\\s*Evangelist$`),
+      );
+      assert.equal(await page.locator('ev-rail').count(), 0);
+      assert.equal(await page.locator('ev-brand-hero').count(), first ? 1 : 0);
+      assert.ok(first ? (await lightness(page)) < 0.2 : (await lightness(page)) > 0.9, 'dark or light, as the shell is');
+      assert.ok((await page.locator('ev-brand-links a').count()) > 0, 'the brand’s links');
+      assert.ok((await shiftOf(page)) < 0.001, `shifted by ${await shiftOf(page)}`);
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+
+  test('the main host asks for no brand, and nothing moves', async () => {
+    const { page, errors, asked } = await open(product.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('ev-rail').count(), 1);
+    assert.deepEqual(
+      asked.filter((url) => /getBrand|foreign-brand/.test(url)),
+      [],
+    );
+    assert.ok((await shiftOf(page)) < 0.001, `shifted by ${await shiftOf(page)}`);
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  test('shows nothing of the shell while the lookup runs; a failed one is logged and the default stands', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let arrived = (): void => undefined;
+    const looked = new Promise<void>((resolve) => (arrived = resolve));
+    const { page, errors } = await open(on('metaplex.'), (page) =>
+      page.route('**/trpc/getBrandNameForHostname**', async (route) => {
+        arrived();
+        await held;
+        await route.abort();
+      }),
+    );
+    await looked;
+    assert.equal(await page.locator('ev-shell').isVisible(), false);
+    assert.equal((await page.locator('body').innerText()).trim(), '');
+    answer();
+    await page.locator('ev-rail').waitFor();
+    assert.ok(
+      errors.some((text) => text.startsWith('Error fetching brand name')),
+      errors.join('\n'),
+    );
+    await page.close();
+  });
+
+  test('a login that begins on a brand’s host ends there', async () => {
+    const { page } = await open(on('metaplex.'));
+    await page.locator('ev-brand-hero').getByRole('button', { name: 'Log in with X' }).click();
+    await consent(page, 'maralind');
+    await page.waitForURL(`${on('metaplex.')}**`);
+    await page.locator('ev-notification-bell').getByRole('button').waitFor();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  });
+
+  test('the guard gives the 404 screen at boot and on the way, but for the open paths', async () => {
+    const { page, status } = await open(on('stranger.', '/campaigns'));
+    assert.equal(status, 404);
+    await page.getByRole('heading', { name: 'Page not found: /campaigns' }).waitFor();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: /Post about what you know/ }).waitFor();
+    await page.getByRole('link', { name: 'All Campaigns' }).click();
+    await page.getByRole('heading', { name: 'Page not found: /campaigns' }).waitFor();
+    for (const path of ['/tos', '/privacy', '/not-allowed']) {
+      assert.equal((await page.goto(on('stranger.', path)))?.status(), 200, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.equal(await page.getByText('Page not found').count(), 0, path);
+    }
+    await page.close();
+  });
+
+  test('landings: each in its own look, 404 for nobody’s', async () => {
+    const { page } = await open(on('', '/landing/metaplex'));
+    await page.getByRole('heading', { level: 1, name: /You know Core/ }).waitFor();
+    await page.locator('.steps ev-icon [part=icon]').nth(2).waitFor();
+    const mask = await page
+      .locator('.steps ev-icon .mask')
+      .first()
+      .evaluate((icon) => getComputedStyle(icon).maskImage);
+    assert.match(mask, /^url\("data:image\/svg/);
+    assert.equal((await page.goto(on('', '/landing/nobody')))?.status(), 404);
+    await page.getByRole('heading', { name: 'Page not found: /landing/nobody' }).waitFor();
+    await page.close();
+  });
+});
