@@ -96,7 +96,7 @@ function chunkPlan({ getModuleIds, getModuleInfo }) {
 function appChunks(id, graph) {
   if (react.test(id)) return 'react';
   known ??= chunkPlan(graph);
-  if (known.frame.has(id)) return undefined;
+  if (known.frame.has(id)) return 'frame';
   const shared = (known.uses.get(id) ?? 0) >= 5;
   if (known.home.has(id)) return shared ? 'common' : 'home';
   // What many pages use and the first one does not waits for them.

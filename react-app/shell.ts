@@ -4,6 +4,8 @@ import { appHost } from '../elements/core/page-host.ts';
 import { reloadOnce } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
+import { AppRouter } from './app-router.ts';
+import { followPage } from './arrive.ts';
 import { readSettings } from './settings.ts';
 import { startTracking } from './tracking.ts';
 
@@ -18,7 +20,6 @@ async function start(): Promise<void> {
   shell.mainHosts = settings.mainHosts;
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
-  const [{ AppRouter }, { followPage }] = await Promise.all([import('./app-router.ts'), import('./arrive.ts')]);
   followPage(app, main, settings.appOrigins, (shown) => {
     shell.layout = shown.layout;
   });
