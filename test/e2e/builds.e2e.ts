@@ -1,0 +1,131 @@
+/** What may go wrong between a page and the build that it is of: a newer one, a chunk that is gone, no connection; and consent in two tabs. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, startProduct, until, type Product } from './support.ts';
+
+describe('the page and its build', { timeout: 300_000 }, () => {
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let documents: string[];
+
+  before(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ locale: 'en-GB' });
+    context.setDefaultTimeout(20_000);
+    documents = [];
+    context.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const go = (path: string) => page.locator(`a[href="${path}"]`).first().click();
+  /** The name of the chunk of a page, as the build's manifest has it. */
+  async function chunkOf(name: string): Promise<string> {
+    const chunks = (await (await fetch(`${product.url}/manifest.json`)).json()) as Record<string, { name: string }>;
+    const found = Object.keys(chunks).find((file) => chunks[file]?.name === name);
+    assert.ok(found, `${name} has a chunk`);
+    return found;
+  }
+
+  test('knows its build, and the server says it fresh each time', async () => {
+    await page.goto(product.url);
+    const id = await page.locator('meta[name="build"]').getAttribute('content');
+    const latest = await fetch(`${product.url}/latest.json`);
+    assert.equal(latest.headers.get('cache-control'), 'no-cache');
+    const { id: said, timestamp } = (await latest.json()) as { id: string; timestamp: number };
+    assert.deepEqual([said, typeof timestamp], [id, 'number']);
+    const meta = (await (await fetch(`${product.url}/meta/${id}.json`)).json()) as { id: string; chunks: object };
+    assert.equal(meta.id, id);
+    assert.ok(Object.keys(meta.chunks).length > 5);
+  });
+
+  test('changes to a newer build at the first change of route after the hour', async () => {
+    await page.clock.install();
+    await page.goto(product.url);
+    await heading(/./);
+    await page.route('**/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }));
+    await page.route('**/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+    // The watch begins in a chunk of its own, after the page.
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(3_600_000);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(documents, ['/']);
+    await go('/campaigns');
+    await until('the page to be loaded anew', async () => documents.length === 2);
+    assert.deepEqual(documents, ['/', '/campaigns']);
+    await heading('All Campaigns');
+  });
+
+  test('a chunk that is gone loads the page anew once, then says so, and goes on when asked', async () => {
+    await page.goto(product.url);
+    await heading(/./);
+    const chunk = `**/${await chunkOf('past-campaigns')}`;
+    await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' }));
+    await go('/past-campaigns');
+    await page.getByText('A part of this page could not be loaded.').waitFor();
+    assert.deepEqual(documents, ['/', '/past-campaigns']);
+    assert.match(await page.title(), /^Error/);
+    assert.equal(await page.getByText(/^Error: /).count(), 0, 'no code');
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Load anew' }).click();
+    await heading(/Past campaigns/);
+  });
+
+  test('without a connection it says so without a code, and comes back by itself', async () => {
+    await page.goto(product.url);
+    await heading(/./);
+    await page.waitForLoadState('networkidle');
+    const chunk = `**/${await chunkOf('past-campaigns')}`;
+    // The link's chunk may be there already: it is fetched as soon as the link is seen.
+    await page.route(chunk, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await heading(/./);
+    await context.setOffline(true);
+    await go('/past-campaigns');
+    await page.getByText('You are offline').first().waitFor();
+    assert.equal(documents.length, 2, 'no reload without a connection');
+    await page.unroute(chunk);
+    await context.setOffline(false);
+    await heading(/Past campaigns/);
+  });
+
+  test('an answer to the cookie bar takes it away in every tab', async () => {
+    const other = await context.newPage();
+    await Promise.all([page.goto(product.url), other.goto(`${product.url}/campaigns`)]);
+    const bars = [page, other].map((one) => one.getByRole('region', { name: 'Cookies' }));
+    for (const bar of bars) {
+      await bar.waitFor();
+      assert.equal(
+        (await bar.textContent())?.includes('This website requires cookies to function properly. See Privacy policy.'),
+        true,
+      );
+    }
+    await bars[0]!.getByRole('button', { name: 'Decline all' }).click();
+    for (const bar of bars) await bar.waitFor({ state: 'hidden' });
+    assert.equal(await other.evaluate(() => localStorage.getItem('userConsent')), 'decline-all');
+    await other.getByRole('button', { name: 'Cookie settings' }).click();
+    await bars[1]!.getByRole('button', { name: 'Allow all' }).click();
+    assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'allow-all');
+  });
+
+  test('a browser that asks not to be tracked has declined, and is told so', async () => {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.goto(product.url);
+    await page.getByText('Your browser asks not to be tracked, so we declined for you.').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'decline-all');
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await heading(/./);
+    assert.equal(await page.getByRole('region', { name: 'Cookies' }).count(), 0);
+  });
+});
