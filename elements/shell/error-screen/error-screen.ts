@@ -75,7 +75,7 @@ export class ErrorScreen extends WiredElement {
           ? [t.chunk, t.chunkHelp]
           : [shown.message, status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : ''];
     return html`<div>
-      <p class="third t2 num" ?hidden=${status === 0}>${t.error}: ${status}</p>
+      ${status > 0 ? html`<p class="third t2 num">${t.error}: ${status}</p>` : nothing}
       <h1 tabindex="-1">${message}</h1>
       <p class="second" ?hidden=${!help}>${help}</p>
       ${status >= 500 ? this.#incident(t, shown) : nothing}
