@@ -7,6 +7,9 @@ export function startLater(app: App): void {
   watchErrors(app);
   // Without a connection it could not be had when it is needed.
   import('../elements/shell/error-screen/define.ts').catch(() => undefined);
+  // WebKit has no idle callback; by then it is idle all the same.
+  const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
+  idle(() => void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch)));
   // `npm run dev` names no build: it reloads by itself.
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (build) watchBuilds(app, build);

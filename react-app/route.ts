@@ -5,7 +5,11 @@ import type { Layout } from '../elements/shell/shell/shell.ts';
 
 /** What a page gets: the parameters of its path. */
 export type PageProps = Record<string, string>;
-export type PageModule = { default: ComponentType<PageProps> };
+export interface PageModule {
+  default: ComponentType<PageProps>;
+  /** Address of the payload file that the page asks for first, if it asks for one. */
+  payload?: (props: PageProps) => string | undefined;
+}
 
 /** A route as its `render` gives it to the outlet: everything the shell needs, and how to get the page. */
 export interface Shown {
