@@ -118,7 +118,7 @@ function iconFallback(read: Reader): string | null {
 /** A script that the app loads after consent: a path of ours, or an address whose origin the content policy lets in. */
 function script(read: Reader, name: string, otherwise: string): string {
   const value = read.text(name, otherwise);
-  if (value && !/^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?\/[\w./-]*$/.test(value))
+  if (value && !/^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?\/(?!\/)[\w./-]*$/.test(value))
     read.problems.push(`${name} must be a path such as ${otherwise || '/widget.js'}, or an https address without a query.`);
   return value;
 }

@@ -63,6 +63,35 @@ describe('the settings', () => {
   });
 });
 
+describe('what tells of visits', () => {
+  const sandbox = { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://' };
+
+  it('is there in a sandbox, and in production only where it is set', () => {
+    const { tracker, widgetSrc, telemetry } = loadConfig(sandbox);
+    assert.deepEqual([tracker.key, tracker.src, widgetSrc], ['sandbox', '/assets/tracker.js', '/sandbox/widget.js']);
+    assert.notEqual(telemetry.key, '');
+    const bare = loadConfig(production);
+    assert.deepEqual([bare.tracker.key, bare.widgetSrc, bare.telemetry], ['', '', { key: '', ingestionUrl: null }]);
+  });
+
+  it('is without a tracker in development', () => {
+    assert.equal(loadConfig({ ...sandbox, EVANGELIST_DEV: '1', TRACKER_KEY: 'k' }).tracker.key, '');
+  });
+
+  it('takes nothing that could break out of the page or its content policy', () => {
+    for (const [name, value] of [
+      ['TRACKER_KEY', 'a b'],
+      ['TELEMETRY_KEY', '">'],
+      ['TRACKER_URL', 'http://t.example/t.js'],
+      ['TRACKER_URL', "https://t.example/t.js;script-src 'unsafe-inline'"],
+      ['WIDGET_URL', 'javascript:alert(1)'],
+      ['WIDGET_URL', '//w.example/w.js'],
+      ['TELEMETRY_INGESTION_URL', 'ftp://i.example'],
+    ] as const)
+      assert.match(problems({ ...production, [name]: value })[0] ?? '', new RegExp(`^${name} must`), `${name}=${value}`);
+  });
+});
+
 describe('the vault', () => {
   const vault = createVault(production.EVANGELIST_SECRET);
 
