@@ -5,6 +5,9 @@ export const styles = css`
     display: inline-flex;
     max-width: 100%;
   }
+  :host([region]) {
+    display: contents;
+  }
   .tip {
     position: fixed;
     inset: 0 auto auto 0;
@@ -40,12 +43,24 @@ export const styles = css`
       opacity: 0;
     }
   }
-  /* A bridge over the gap, for the pointer. */
+  /* A bridge over the gap, for the pointer; on the other sides it would lie on the neighbors. */
   .tip::before {
     position: absolute;
-    inset: -10px;
+    inset: 0;
     z-index: -1;
     content: '';
+  }
+  .tip[data-side='top']::before {
+    inset-block-end: -10px;
+  }
+  .tip[data-side='bottom']::before {
+    inset-block-start: -10px;
+  }
+  .tip[data-side='left']::before {
+    right: -10px;
+  }
+  .tip[data-side='right']::before {
+    left: -10px;
   }
   @media (prefers-reduced-motion: reduce) {
     .tip,
