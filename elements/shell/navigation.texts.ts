@@ -20,5 +20,8 @@ export const navigationTexts = texts('shell', {
   signingOut: 'Signing out…',
   noCampaign: 'There is no current campaign to post to. Join one first.',
   logInFirst: 'Log in with X first.',
+  terms: 'Terms',
+  privacy: 'Privacy policy',
+  cookieSettings: 'Cookie settings',
   checking: 'Looking for your current campaigns…',
 });

@@ -8,8 +8,5 @@ export const shellTexts = texts('shell', {
   menu: 'Menu',
   logIn: 'Log in with X',
   skip: 'Skip to content',
-  terms: 'Terms',
-  privacy: 'Privacy policy',
-  cookieSettings: 'Cookie settings',
   goToDashboard: 'Go to dashboard',
 });

@@ -47,31 +47,6 @@ export const styles = css`
   ev-rail {
     display: none;
   }
-  footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 20px;
-    padding: var(--_space-6) var(--_gutter);
-    color: var(--_text-3);
-    font-size: var(--_size-2);
-  }
-  footer > :is(a, button) {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--_hit);
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-decoration: underline;
-    text-decoration-color: var(--_step-4);
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  ev-brand-links {
-    margin-inline-start: auto;
-    color: inherit;
-  }
   .article {
     width: 100%;
     max-width: calc(var(--_reading) + 2 * var(--_gutter));
@@ -98,8 +73,7 @@ export const styles = css`
   @media print {
     ev-rail,
     ev-header,
-    ev-cookie-bar,
-    footer {
+    ev-cookie-bar {
       display: none;
     }
   }

@@ -56,7 +56,6 @@ export class Shell extends WiredElement {
   readonly #closeMenu = () => {
     this.menuOpen = false;
   };
-  readonly #cookies = () => this.use(consent).show();
   readonly #skip = (event: Event) => {
     event.preventDefault();
     const target = this.pageSlot?.assignedElements()[0];
@@ -96,7 +95,7 @@ export class Shell extends WiredElement {
         <div class="column">
           ${framed ? this.#header() : nothing}
           <div class="page ${this.layout}">${this.#page()}</div>
-          ${framed ? this.#footer(t) : nothing}
+          ${framed ? html`<ev-footer></ev-footer>` : nothing}
         </div>
       </div>
       ${framed ? html`<ev-menu ?open=${this.menuOpen} @ev-menu-close=${this.#closeMenu}></ev-menu>` : nothing}
@@ -115,6 +114,7 @@ export class Shell extends WiredElement {
       this.#load('bell');
     }
     if (this.#error.value) this.#load('error');
+    if (this.layout === 'default' || this.layout === 'article') this.#load('footer');
     this.toggleAttribute('viewing', this.#viewing);
     if (this.#viewing) this.#load('viewing');
     if (this.menuOpen) this.#load('menu');
@@ -132,14 +132,5 @@ export class Shell extends WiredElement {
     const error = this.#error.value;
     return html`<slot ?hidden=${Boolean(error)}></slot
       >${error ? html`<ev-error-screen .error=${error}></ev-error-screen>` : nothing}`;
-  }
-
-  #footer(t: Record<'terms' | 'privacy' | 'cookieSettings', string>) {
-    return html`<footer>
-      <a href="/articles/terms">${t.terms}</a>
-      <a href="/articles/privacy-policy">${t.privacy}</a>
-      <button type="button" @click=${this.#cookies}>${t.cookieSettings}</button>
-      ${this.#brand.value ? html`<ev-brand-links></ev-brand-links>` : nothing}
-    </footer>`;
   }
 }

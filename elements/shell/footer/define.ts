@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { Footer } from './footer.ts';
+
+define('ev-footer', Footer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-footer': Footer;
+  }
+}
