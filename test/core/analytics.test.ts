@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement } from 'lit';
+import { tellSiteLeft } from '../../elements/core/analytics-left.ts';
 import { analytics } from '../../elements/core/analytics.ts';
 import { attribution } from '../../elements/core/attribution.ts';
 import { consent } from '../../elements/core/consent.store.ts';
@@ -162,6 +163,20 @@ describe('analytics', () => {
     ];
     const redirects = of('trackEvent').filter(([name]) => name === 'redirect');
     expect(redirects).to.deep.equal([redirect('/', '/profile'), redirect('/profile', '/invitation/{token}')]);
+    app.destroy();
+  });
+
+  it('raises user_site_left for links that lead away, with domain and path alone', async () => {
+    const { app, of } = visiting();
+    allow(app);
+    await settle();
+    tellSiteLeft(app, 'https://acme.example/shop?session=secret#part');
+    tellSiteLeft(app, '/campaigns');
+    tellSiteLeft(app, 'mailto:ada@acme.example');
+    timers.tick(2500);
+    expect(of('trackEvent')).to.deep.equal([
+      ['user_site_left', { destination_domain: 'acme.example', destination_path: '/shop' }],
+    ]);
     app.destroy();
   });
 

@@ -1,9 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
+import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
+import { tellSiteLeft } from '../../core/analytics-left.ts';
 import { page } from '../../core/page.store.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -24,6 +26,7 @@ export class CampaignPreviewScreen extends WiredElement {
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #preview = this.store((app) => app.use(campaigns).preview(this.token ?? ''));
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #onLeave = ({ href }: BriefLinkEvent): void => tellSiteLeft(this.app!, href);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('token')) this.#preview.reconnect();
@@ -64,7 +67,7 @@ export class CampaignPreviewScreen extends WiredElement {
             <h2 id="brief">${t.brief}</h2>
             <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.terms(campaign.terms.version)}</a>
           </header>
-          <ev-brief .campaign=${campaign} .texts=${t}></ev-brief>
+          <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
         </section>
         <aside class="stack">
           <section class="section" aria-labelledby="requirements">

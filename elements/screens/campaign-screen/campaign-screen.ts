@@ -10,7 +10,7 @@ import { opened } from '../../campaigns/opened.store.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
-import { analytics } from '../../core/analytics.ts';
+import { tellSiteLeft } from '../../core/analytics-left.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
@@ -69,8 +69,7 @@ export class CampaignScreen extends WiredElement {
   }
 
   readonly #onLeave = ({ href }: BriefLinkEvent): void => {
-    const to = new URL(href, location.href);
-    this.use(analytics).track('user_site_left', { destination_domain: to.hostname, destination_path: to.pathname });
+    tellSiteLeft(this.app!, href);
   };
 
   #write(kind: 'post' | 'feedback', suggestionId?: string): void {
