@@ -1,10 +1,12 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
+import { eventTypes } from '../../contract/event-types.ts';
 import { live } from '../../elements/core/live.ts';
 import { rest } from '../../elements/core/rest.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import type { NotificationFollowEvent } from '../../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -44,6 +46,10 @@ const shown = async (...given: Parameters<typeof open>) => {
   await settled(place.box);
   return { app, called, place, root, rows: () => [...root.querySelectorAll('li')] };
 };
+
+/** Waits for what comes after the first rows. */
+const later = (root: ShadowRoot) =>
+  waitUntil(() => root.querySelector('.mark svg'), 'the later part is there', { timeout: 8000 });
 
 describe('ev-notification-sidebar', () => {
   it('shows kept types by day, unread ones marked', async () => {
@@ -104,6 +110,168 @@ describe('ev-notification-sidebar', () => {
     await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'loaded');
     await settled(place.box);
     assert.equal(rows().length, 12);
+    place.remove();
+  });
+
+  it('keeps the focus in the row whose mark is gone, and in the list after all were marked', async () => {
+    const { rows, root, place } = await shown(list(samples));
+    await later(root);
+    const once = root.querySelector<HTMLButtonElement>('.once')!;
+    once.focus();
+    once.click();
+    await waitUntil(() => root.activeElement === rows()[0]!.querySelector('a'), 'the link has the focus');
+    const all = root.querySelector<HTMLButtonElement>('header .quiet')!;
+    all.focus();
+    all.click();
+    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus');
+    place.remove();
+  });
+
+  it('goes from row to row by arrows, Home and End, also where a row has no link', async () => {
+    const bare = {
+      ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,
+      payload: { title: 'No link', body: '' },
+    };
+    const { root, place } = await shown(list([...samples.slice(0, 2), bare as Notification]));
+    await later(root);
+    const body = root.querySelector<HTMLElement>('.body')!;
+    body.focus();
+    const press = async (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      root.activeElement!.dispatchEvent(event);
+      await settled(place.box);
+      return [root.activeElement!.textContent.trim().slice(0, 14), event.defaultPrevented];
+    };
+    assert.deepEqual(await press('ArrowDown'), ['Enter the code', true]);
+    assert.deepEqual(await press('ArrowDown'), ['2 posts are el', true]);
+    assert.deepEqual(await press('End'), ['No link', true]);
+    assert.deepEqual(await press('ArrowDown'), ['No link', true]);
+    assert.deepEqual(await press('Home'), ['Enter the code', true]);
+    assert.deepEqual(await press('a'), ['Enter the code', false]);
+    place.remove();
+  });
+
+  it('says how long ago the news of the last hour came, and ticks', async () => {
+    const fresh = { ...samples[0]!, createdAt: new Date(sampleNow - 12 * 60_000).toISOString() };
+    const { root, place } = await shown(list([fresh, ...samples]));
+    const times = [...root.querySelectorAll('time')].map((time) => time.textContent);
+    assert.equal(times[0], new Intl.RelativeTimeFormat('en', { style: 'short' }).format(-12, 'minute'));
+    assert.match(times[2]!, /^\d/);
+    place.remove();
+  });
+
+  it('draws rows as the page wants them: a template, a node, text, or its own where that fails', async () => {
+    const { app, template } = open(list(samples.slice(0, 5)));
+    app.use(notifications).keep(eventTypes);
+    let nodes = 0;
+    const said: unknown[] = [];
+    const complain = (event: ErrorEvent) => {
+      said.push(event.error);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const onError = window.onerror;
+    window.onerror = () => true;
+    addEventListener('error', complain, { capture: true });
+    const place = await stage(template);
+    const sidebar = place.box.querySelector('ev-notification-sidebar')!;
+    sidebar.renderItem = (item, view) => {
+      if (item === undefined) return undefined;
+      const kind = samples.findIndex(({ id }) => id === item.id);
+      if (kind === 0) return html`<b>${view.title}</b>`;
+      if (kind === 1) {
+        nodes += 1;
+        return document.createElement('hr');
+      }
+      if (kind === 2) return '<img src=x onerror=alert(1)>';
+      if (kind === 3) throw new Error('mine');
+      return undefined;
+    };
+    const root = sidebar.shadowRoot!;
+    await waitUntil(() => root.querySelector('li b'), 'own rows');
+    await settled(place.box);
+    sidebar.requestUpdate();
+    await settled(place.box);
+    const rows = [...root.querySelectorAll('li')];
+    assert.include(rows[0]!.querySelector('b')!.textContent, 'Enter the code');
+    assert.isNotNull(rows[1]!.querySelector('hr'));
+    assert.equal(nodes, 1);
+    assert.isNull(root.querySelector('img'));
+    assert.include(rows[2]!.textContent, '<img');
+    assert.include(rows[3]!.textContent, 'Acme Pay invites you');
+    assert.include(rows[4]!.textContent, 'ready to claim');
+    assert.isAbove(said.length, 0);
+    removeEventListener('error', complain, { capture: true });
+    window.onerror = onError;
+    place.remove();
+  });
+
+  it('lets the page lead to where a notification leads, and shows the first steps for the welcome', async () => {
+    const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
+    const { app, root, place } = await shown(list([welcome, ...samples]));
+    await later(root);
+    const click = (link: HTMLElement) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+      link.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    let followed: NotificationFollowEvent | undefined;
+    place.box.addEventListener('ev-notification-follow', (event) => (followed = event), { once: true });
+    place.box.addEventListener('ev-notification-follow', (event) => event.preventDefault(), { once: true });
+    assert.isTrue(click(root.querySelectorAll<HTMLElement>('li .to')[0]!));
+    assert.equal(followed!.item.id, samples[0]!.id);
+    assert.equal(followed!.href, '/profile/wallets');
+    assert.isFalse(app.use(notifications).$sidebarOpen.get());
+    app.use(notifications).openSidebar();
+    await settled(place.box);
+    const link = [...root.querySelectorAll<HTMLElement>('li .to')].find((one) => one.textContent === 'Welcome, Mara')!;
+    assert.isTrue(click(link));
+    await waitUntil(() => root.querySelector('ev-first-steps')?.shadowRoot?.querySelector('li'), 'the first steps', {
+      timeout: 8000,
+    });
+    root
+      .querySelector('ev-first-steps')!
+      .shadowRoot!.querySelector('ev-button')!
+      .dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    assert.isNull(root.querySelector('ev-first-steps'));
+    place.remove();
+  });
+
+  it('stays open when it is moved, and closed when it is taken away and put back', async () => {
+    const { app, root, place, rows } = await shown(list(samples));
+    const sidebar = (root as ShadowRoot).host as HTMLElement;
+    const provider = sidebar.parentElement!;
+    const box = provider.appendChild(document.createElement('div'));
+    box.append(sidebar);
+    await settled(place.box);
+    // The native dialog tells of its close a task later.
+    await new Promise((done) => root.querySelector('dialog')!.addEventListener('close', done, { once: true }));
+    assert.isTrue(app.use(notifications).$sidebarOpen.get());
+    assert.isTrue(root.querySelector('dialog')!.open);
+    assert.equal(rows().length, 12);
+    sidebar.remove();
+    await Promise.resolve();
+    assert.isFalse(app.use(notifications).$sidebarOpen.get());
+    provider.append(sidebar);
+    await settled(place.box);
+    assert.isFalse(root.querySelector('dialog')!.open);
+    assert.isTrue(app.use(notifications).$hasSidebar.get());
+    app.use(notifications).openSidebar();
+    await settled(place.box);
+    assert.equal(rows().length, 12);
+    place.remove();
+  });
+
+  it('works in somebody else’s shadow root, from right to left', async () => {
+    const { app } = open(list(samples));
+    const place = await stage(within(app, html`<div dir="rtl" class="other"></div>`));
+    const other = place.box.querySelector('.other')!.attachShadow({ mode: 'closed' });
+    const sidebar = document.createElement('ev-notification-sidebar');
+    other.append(sidebar);
+    await waitUntil(() => sidebar.shadowRoot?.querySelector('li'), 'rows');
+    const dialog = sidebar.shadowRoot!.querySelector('dialog')!;
+    dialog.getAnimations().forEach((animation) => animation.finish());
+    assert.closeTo(dialog.getBoundingClientRect().left, 0, 1);
     place.remove();
   });
 });

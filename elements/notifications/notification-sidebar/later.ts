@@ -18,7 +18,7 @@ export const few = 40;
 /** Rows that are kept in the document: what is seen and some more, so that Tab always finds the next one. */
 const most = 58;
 /** Pixels above and below what is seen. */
-const margin = 400;
+const margin = 600;
 
 /** A day with those of its rows that stand in the document. */
 interface CutGroup extends DayGroup {
@@ -77,18 +77,20 @@ class RowWindow {
 
   /** After drawing, scrolling or resizing: makes the gaps as high as they must be, and looks which rows are due. */
   look(): void {
+    const lists = [...this.box.querySelectorAll('ul')];
+    // Before anything is measured: without its gaps the list would be short for a moment, and the box scroll back.
+    this.#groups.forEach((group, index) => this.#dress(lists[index], group));
     const frame = this.box.getBoundingClientRect();
     if (!frame.height) return;
     if (frame.width !== this.#width) this.#heights.clear();
     this.#width = frame.width;
-    const lists = [...this.box.querySelectorAll('ul')];
-    this.#groups.forEach((group, index) => this.#dress(lists[index], group));
     lists.forEach((list) => this.#measure(list));
-    const [first, last] = this.#due(lists, frame);
-    if (last < 0 || (first === this.#first && last === this.#last)) return;
-    this.#first = first;
-    this.#last = last;
-    this.host.requestUpdate();
+    const [from, to] = this.#due(lists, frame, margin / 4);
+    // What is near is there: no need to move, or a row of another height would move the window to and fro.
+    if (to < 0 || (from >= this.#first && to <= this.#last)) return;
+    [this.#first, this.#last] = this.#due(lists, frame, margin);
+    // Only what was drawn tells what else is due: another drawing, not a part of this one.
+    queueMicrotask(() => this.host.requestUpdate());
   }
 
   #height(id: string): number {
@@ -106,7 +108,7 @@ class RowWindow {
   }
 
   /** First and last row to draw, counted over all days. */
-  #due(lists: readonly HTMLElement[], frame: DOMRect): [number, number] {
+  #due(lists: readonly HTMLElement[], frame: DOMRect, margin: number): [number, number] {
     let first = -1;
     let last = -1;
     let at = 0;
@@ -179,10 +181,11 @@ export class Behavior {
 
   /** After each drawing. */
   look(open: boolean): void {
+    if (!this.#box.querySelector('ul')) this.#ids = [];
     const long = open && this.#ids.length > few;
     if (long && !this.#window) {
       this.#window = new RowWindow(this.sidebar, this.#box);
-      this.sidebar.requestUpdate();
+      queueMicrotask(() => this.sidebar.requestUpdate());
     } else if (!long) this.end();
     this.#window?.look();
   }

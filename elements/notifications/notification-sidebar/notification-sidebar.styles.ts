@@ -202,6 +202,10 @@ export const styles = css`
     font-weight: 400;
     color: var(--_text-3);
   }
+  ul {
+    /* The gap of the first row belongs to the list, not above it. */
+    display: flow-root;
+  }
   ul::after {
     content: '';
     display: block;

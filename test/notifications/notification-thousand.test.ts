@@ -1,0 +1,168 @@
+/** Long lists: nobody keeps a thousand rows in the document. */
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { Notification } from '../../contract/notification.ts';
+import { session } from '../../elements/core/session.store.ts';
+import '../../elements/notifications/notification-sidebar/define.ts';
+import { notifications } from '../../elements/notifications/notifications.store.ts';
+import { sampleNow, samples } from '../../stories/notifications/samples.ts';
+import { watchLeaks } from '../leaks.ts';
+import { settled, stage } from '../standing.ts';
+import { testApp, within } from '../test-app.ts';
+import { fakeServer } from './support.ts';
+
+function open(answer: () => Promise<unknown>) {
+  const server = fakeServer();
+  server.answers.recent = answer;
+  const app = testApp({ now: sampleNow, pieces: server.pieces });
+  app.use(notifications).openSidebar();
+  return { app, template: within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`) };
+}
+const list = (items: Notification[]) => () => Promise.resolve(items);
+async function shown(answer: () => Promise<unknown>) {
+  const { app, template } = open(answer);
+  const place = await stage(template);
+  const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
+  await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list is there');
+  await settled(place.box);
+  return { app, place, root, rows: () => [...root.querySelectorAll('li')] };
+}
+/** Waits for what comes after the first rows. */
+const later = (root: ShadowRoot) =>
+  waitUntil(() => root.querySelector('.mark svg'), 'the later part is there', { timeout: 8000 });
+
+describe('ev-notification-sidebar with a thousand', () => {
+  const many = (count = 1000): Notification[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...samples[index % 2]!,
+      id: `many-${index}`,
+      isRead: index % 3 === 0,
+      createdAt: new Date(sampleNow - index * 600_000).toISOString(),
+    })) as Notification[];
+
+  it('draws at most sixty rows wherever it is scrolled, and says how many there are', async () => {
+    const { root, rows, place } = await shown(list(many()));
+    await later(root);
+    await settled(place.box);
+    const body = root.querySelector<HTMLElement>('.body')!;
+    const days = [...root.querySelectorAll('ul')];
+    assert.equal(
+      days.reduce((sum, day) => sum + Number(day.querySelector('li')?.getAttribute('aria-setsize') ?? 0), 0) > 0,
+      true,
+    );
+    assert.equal(rows()[0]!.getAttribute('aria-posinset'), '1');
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 400 && body.scrollTop + body.clientHeight < body.scrollHeight - 1; turn += 1) {
+      body.scrollTop += 500;
+      body.dispatchEvent(new Event('scroll'));
+      await settled(place.box);
+      assert.isAtMost(rows().length, 60);
+      rows().forEach((row) => seen.add(row.dataset['id']!));
+      const frame = body.getBoundingClientRect();
+      const middle = rows().some((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top < frame.top + frame.height / 2 + 40 && bottom > frame.top + frame.height / 2 - 40;
+      });
+      assert.isTrue(middle, `a row in the middle at ${body.scrollTop}`);
+    }
+    const last = rows().at(-1)!;
+    assert.equal(last.dataset['id'], 'many-999');
+    assert.equal(last.getAttribute('aria-posinset'), last.getAttribute('aria-setsize'));
+    assert.equal(seen.size >= 990, true, `${seen.size} rows were seen`);
+    place.remove();
+  });
+
+  it('leads the keys to rows that were not drawn, and keeps the row that has the focus', async () => {
+    const { root, rows, place } = await shown(list(many()));
+    await later(root);
+    await settled(place.box);
+    const body = root.querySelector<HTMLElement>('.body')!;
+    body.focus();
+    const press = async (key: string) => {
+      root.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await settled(place.box);
+      await waitUntil(() => root.activeElement !== body, 'a row has the focus');
+      return root.activeElement!.closest('li')!.dataset['id'];
+    };
+    assert.equal(await press('End'), 'many-999');
+    body.dispatchEvent(new Event('scroll'));
+    await settled(place.box);
+    assert.equal(await press('ArrowUp'), 'many-998');
+    body.scrollTop = 0;
+    body.dispatchEvent(new Event('scroll'));
+    await settled(place.box);
+    assert.equal(root.activeElement!.closest('li')!.dataset['id'], 'many-998');
+    assert.equal(rows()[0]!.dataset['id'], 'many-0');
+    assert.isAtMost(rows().length, 60);
+    assert.equal(await press('Home'), 'many-0');
+    place.remove();
+  });
+
+  it('shows its first rows as fast as with twenty', async () => {
+    const first = async (count: number) => {
+      const { app, template } = open(list(many(count)));
+      const place = await stage(template);
+      await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list');
+      const sidebar = place.box.querySelector('ev-notification-sidebar')!;
+      app.use(notifications).closeSidebar();
+      await settled(place.box);
+      const begin = performance.now();
+      app.use(notifications).openSidebar();
+      await settled(place.box);
+      const took = performance.now() - begin;
+      assert.isAbove(sidebar.shadowRoot!.querySelectorAll('li').length, 10);
+      place.remove();
+      return took;
+    };
+    const median = async (count: number) => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1) times.push(await first(count));
+      return times.sort((a, b) => a - b)[3]!;
+    };
+    await first(20);
+    const twenty = await median(20);
+    const thousand = await median(1000);
+    assert.isBelow(thousand, twenty * 3 + 15, `${thousand.toFixed(1)} ms against ${twenty.toFixed(1)} ms`);
+  });
+
+  it('leaves no node and no listener after a thousand have come and gone', async () => {
+    let items: Notification[] = [];
+    items = many(2);
+    const { app, root, place } = await shown(() => Promise.resolve(items));
+    await later(root);
+    const count = () => {
+      const walk = document.createTreeWalker(root.querySelector('.body')!, NodeFilter.SHOW_ALL);
+      let nodes = 0;
+      while (walk.nextNode()) nodes += 1;
+      return nodes;
+    };
+    const fill = async (next: Notification[]) => {
+      app.use(session).clear();
+      items = next;
+      app.host.storage.set('session_token', 'again');
+      void app.use(session).adopt({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
+      await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list');
+      app.use(notifications).openSidebar();
+      await settled(place.box);
+      await settled(place.box);
+    };
+    await fill([]);
+    const empty = count();
+    await fill(many());
+    assert.isAbove(count(), empty);
+    await fill([]);
+    assert.equal(count(), empty);
+    const watch = watchLeaks();
+    const left = () => watch.left([]).filter((one) => /listener for (click|scroll|keydown|focusin)|Observer/.test(one));
+    await fill(many());
+    await fill([]);
+    const once = left();
+    await fill(many());
+    await fill([]);
+    assert.equal(count(), empty);
+    assert.deepEqual(left(), once);
+    assert.isFalse(once.some((one) => one.includes('Observer')));
+    watch.stop();
+    place.remove();
+  });
+});
