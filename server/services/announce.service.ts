@@ -1,16 +1,17 @@
 /** Tells everybody concerned of a campaign's turn, a hundred people a transaction; each hears of it once by its key. */
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { networkAccounts, participations, posts, rewards, users } from '../db/schema.ts';
+import { invitations, networkAccounts, participations, posts, rewards, users } from '../db/schema.ts';
+import { invitationState } from '../domain/invitation.ts';
 import { toMoney } from '../domain/money.ts';
 import { eligibility, personRequirements } from '../domain/requirements.ts';
-import { readCampaign, type CampaignFacts } from './campaigns.read.ts';
+import { readCampaign, type CampaignFacts, type CampaignRow } from './campaigns.read.ts';
 import { campaigns } from '../db/schema.ts';
 import type { JobHandler } from './jobs.service.ts';
 import { notify, type NewNotification } from './notifications.service.ts';
 
-export type Turn = 'started' | 'ending' | 'ended' | 'matured';
+export type Turn = 'started' | 'ending' | 'ended' | 'matured' | 'terms';
 const atOnce = 100;
 
 /** Handler of the job `announce` {campaignId, what}. Late news are not told: nobody must hear that an ended campaign is ending. */
@@ -21,6 +22,7 @@ export const announce: JobHandler = async (ctx, payload) => {
   const { campaign } = facts;
   const over = ctx.clock.now() >= campaign.endsAt;
   if ((what === 'started' || what === 'ending') && over) return;
+  if (what === 'started') await ctx.database.transaction((tx) => tellInvited(ctx, tx, facts));
   const tell = tellers[what];
   await eachPage(
     (after) => members(ctx.database.db, campaignId, after),
@@ -64,10 +66,10 @@ async function strangers(db: Db, campaignId: string, after: string | null): Prom
 
 type Teller = (ctx: Context, tx: Tx, facts: CampaignFacts, userIds: string[]) => Promise<void>;
 const of = ({ campaign }: CampaignFacts) => ({ campaignId: campaign.id, campaignTitle: campaign.title });
-const send = (ctx: Context, tx: Tx, facts: CampaignFacts, item: NewNotification) =>
+const send = (ctx: Context, tx: Tx, facts: CampaignFacts, item: NewNotification, part = '') =>
   notify(
     tx,
-    { ...item, key: `${item.type}:${facts.campaign.id}:${item.userId}`, url: `/campaign/${facts.campaign.id}` },
+    { key: `${item.type}:${facts.campaign.id}:${item.userId}`, url: `/campaign/${facts.campaign.id}${part}`, ...item },
     ctx.clock.now(),
   );
 
@@ -107,17 +109,75 @@ const tellers: Record<Turn, Teller> = {
     for (const row of earned) {
       const amount = toMoney(BigInt(row.amount), currency);
       const { userId } = row;
-      await send(ctx, tx, facts, { userId, type: 'posts-rewarded', payload: { ...of(facts), count: row.posts, amount } });
-      await send(ctx, tx, facts, {
-        userId,
-        type: 'campaign-maturity',
-        payload: { ...of(facts), amount, claimUntil: campaign.claimUntil.toISOString() },
-      });
+      const rewarded = { ...of(facts), count: row.posts, amount };
+      await send(ctx, tx, facts, { userId, type: 'posts-rewarded', payload: rewarded }, '#posts');
+      const ready = { ...of(facts), amount, claimUntil: campaign.claimUntil.toISOString() };
+      await send(ctx, tx, facts, { userId, type: 'campaign-maturity', payload: ready }, '#claim');
     }
+  },
+  async terms(ctx, tx, facts, userIds) {
+    const { id, termsVersion: version, termsUrl: url } = facts.campaign;
+    const behind = await tx
+      .select({ userId: participations.userId })
+      .from(participations)
+      .where(and(inArray(participations.userId, userIds), behindTerms(facts.campaign)));
+    // Who goes on taking part accepts them: there is nothing to press.
+    const payload = { version, url, effectiveAt: ctx.clock.now().toISOString(), mustAccept: false };
+    const key = (userId: string) => `terms-and-conditions:${id}:${version}:${userId}`;
+    for (const { userId } of behind)
+      await send(ctx, tx, facts, { userId, type: 'terms-and-conditions', payload, url, key: key(userId) });
   },
 };
 
-/** A public campaign opens: whoever meets its conditions may join. */
+const behindTerms = ({ id, termsVersion }: CampaignRow) =>
+  and(eq(participations.campaignId, id), ne(participations.acceptedTermsVersion, termsVersion));
+/** Whether somebody takes part under terms that hold no more. */
+export async function termsChanged(db: Db, campaign: CampaignRow): Promise<boolean> {
+  const found = await db.select({ id: participations.id }).from(participations).where(behindTerms(campaign)).limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Tells whoever is invited by handle and known, unless they joined: when the campaign starts, and (`userId`) when one of
+ * them arrives.
+ */
+export async function tellInvited(ctx: Context, tx: Tx, facts: CampaignFacts, userId?: string): Promise<void> {
+  const { campaign, advertiser, participantCount } = facts;
+  const joined = tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, users.id)));
+  const found = await tx
+    .select({ invitation: invitations, userId: users.id })
+    .from(invitations)
+    .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .where(and(eq(invitations.campaignId, campaign.id), notExists(joined), userId ? eq(users.id, userId) : undefined));
+  for (const { invitation, userId: to } of found) {
+    if (invitationState(invitation, { ...campaign, participantCount }, ctx.clock.now()) !== 'valid') continue;
+    const payload = {
+      ...of(facts),
+      advertiserName: advertiser.name,
+      inviteId: invitation.id,
+      publicToken: invitation.publicToken,
+      expiresAt: (invitation.expiresAt ?? campaign.endsAt).toISOString(),
+    };
+    await send(ctx, tx, facts, { userId: to, type: 'campaign-invited', payload, url: `/invitation/${invitation.publicToken}` });
+  }
+}
+
+/** Tells somebody who arrives of the invitations that wait for their handle. */
+export async function tellInvitations(ctx: Context, tx: Tx, userId: string, handle: string): Promise<void> {
+  const named = await tx
+    .selectDistinct({ campaignId: invitations.campaignId })
+    .from(invitations)
+    .where(and(isNotNull(invitations.forHandle), sql`lower(${invitations.forHandle}) = lower(${handle})`));
+  for (const { campaignId } of named) {
+    const facts = await readCampaign(tx, eq(campaigns.id, campaignId));
+    if (facts) await tellInvited(ctx, tx, facts, userId);
+  }
+}
+
+/** A public campaign opens: whoever meets its conditions may join; whoever does not learns what is missing. */
 async function tellOpen(ctx: Context, tx: Tx, facts: CampaignFacts, userIds: string[]): Promise<void> {
   const { campaign, advertiser, currency } = facts;
   const people = await tx.select().from(networkAccounts).where(inArray(networkAccounts.userId, userIds));
@@ -129,7 +189,13 @@ async function tellOpen(ctx: Context, tx: Tx, facts: CampaignFacts, userIds: str
     rewardPool: toMoney(campaign.rewardPool, currency),
   };
   for (const person of people) {
-    if (eligibility(personRequirements(campaign.rules, person, ctx.clock.now())) !== 'yes') continue;
-    await send(ctx, tx, facts, { userId: person.userId, type: 'campaign-eligible', payload });
+    const { userId } = person;
+    const requirements = personRequirements(campaign.rules, person, ctx.clock.now());
+    const reasons = requirements.filter(({ state }) => state === 'unmet');
+    // Of what is not known nothing is said.
+    const answer = eligibility(requirements);
+    if (answer === 'yes') await send(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
+    if (answer === 'no')
+      await send(ctx, tx, facts, { userId, type: 'campaign-not-eligible', payload: { ...of(facts), reasons } });
   }
 }

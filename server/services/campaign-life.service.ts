@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { campaigns } from '../db/schema.ts';
-import { announce, type Turn } from './announce.service.ts';
+import { announce, termsChanged, type Turn } from './announce.service.ts';
 import { campaignJob, nextLook } from './campaign-schedule.service.ts';
 import type { CampaignRow } from './campaigns.read.ts';
 import { evaluatePosts } from './evaluation.service.ts';
@@ -27,6 +27,7 @@ async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<
   if (now < campaign.startsAt) return;
   await turn(ctx, campaign, 'started');
   if (now.getTime() >= campaign.endsAt.getTime() - limits.endingWindow) await turn(ctx, campaign, 'ending');
+  if (await termsChanged(ctx.database.db, campaign)) await turn(ctx, campaign, 'terms', `:${campaign.termsVersion}`);
   if (!campaign.maturedAt) await evaluatePosts(ctx, campaign);
   if (now >= campaign.endsAt) await turn(ctx, campaign, 'ended');
   if (now >= campaign.maturesAt && !campaign.maturedAt) await matureCampaign(ctx, campaign.id);
@@ -34,9 +35,14 @@ async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<
 }
 
 /** Told by a job of its own, once: whoever is told must not keep the money waiting. */
-async function turn(ctx: Context, { id }: CampaignRow, what: Turn): Promise<void> {
+async function turn(ctx: Context, { id }: CampaignRow, what: Turn, which = ''): Promise<void> {
   await ctx.database.transaction((tx) =>
-    enqueue(tx, { kind: 'announce', payload: { campaignId: id, what }, key: `announce:${id}:${what}`, runAt: ctx.clock.now() }),
+    enqueue(tx, {
+      kind: 'announce',
+      payload: { campaignId: id, what },
+      key: `announce:${id}:${what}${which}`,
+      runAt: ctx.clock.now(),
+    }),
   );
 }
 

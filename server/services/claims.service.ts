@@ -12,6 +12,7 @@ import { Problem } from '../problem.ts';
 import type { CampaignRow } from './campaigns.read.ts';
 import { hashRequest, once } from './idempotency.service.ts';
 import { enqueue, type JobHandler } from './jobs.service.ts';
+import { markAnswered } from './notifications.service.ts';
 import type { RewardRow } from './payouts.read.ts';
 
 /** A claim lies in `processing` this long: time in which it could still be stopped. */
@@ -44,6 +45,7 @@ async function claim(ctx: Context, tx: Tx, userId: string, campaignId: string): 
     .update(posts)
     .set({ status: 'claimed' })
     .where(inArray(posts.id, postsOf(open)));
+  await markAnswered(tx, userId, [`campaign-maturity:${campaignId}:${userId}`], now);
   const payload = { userId, campaignId, claimId };
   await enqueue(tx, {
     kind: 'settle-claim',

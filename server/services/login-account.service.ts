@@ -6,6 +6,7 @@ import type { NetworkProfile, NetworkTokens } from '../adapters/network.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { networkAccounts, users } from '../db/schema.ts';
+import { tellInvitations } from './announce.service.ts';
 import { notify } from './notifications.service.ts';
 
 /** What is asked of the network for each login. */
@@ -77,6 +78,7 @@ export async function arrive(ctx: Context, arrival: Arrival): Promise<string> {
     await tx.update(networkAccounts).set(set).where(eq(networkAccounts.id, account.id));
     const scopes = keep ? account.scopes : arrival.tokens.scopes;
     await renewUser(tx, account.userId, arrival, scopes.includes(writeScope));
+    await tellInvitations(ctx, tx, account.userId, arrival.profile.handle);
     return account.userId;
   });
 }
@@ -107,5 +109,6 @@ async function create(ctx: Context, tx: Tx, arrival: Arrival): Promise<string> {
   const account = { userId, network: ctx.network.name, networkUserId: profile.id };
   await tx.insert(networkAccounts).values({ ...account, ...facts(ctx, arrival), ...grant(ctx, arrival) });
   await notify(tx, { userId, type: 'welcome', payload: { userName: profile.name }, key: `welcome:${userId}` }, now);
+  await tellInvitations(ctx, tx, userId, profile.handle);
   return userId;
 }

@@ -1,5 +1,6 @@
 /** Notifications: written in the transaction of what they tell about, heard by every server after its commit. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { limits } from '../../contract/limits.ts';
 import type { EventType, NotificationChange, Payload } from '../../contract/notification.ts';
 import type { Context } from '../context.ts';
@@ -38,14 +39,18 @@ export async function notify<T extends EventType>(tx: Tx, item: NewNotification<
   return row !== undefined;
 }
 
-/** The newest hundred, newest first, read ones included. */
+/** Unread ones are told up to here, so that every tab counts the same however long it has been open. */
+const mostUnread = 1000;
+
+/** The newest hundred, read ones included, and what else is unread; newest first. */
 export async function recentNotifications(ctx: Context, userId: string): Promise<Wire[]> {
-  const found = await ctx.database.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limits.recentNotifications);
+  const { db } = ctx.database;
+  const newest = [desc(notifications.createdAt), desc(notifications.id)];
+  const mine = eq(notifications.userId, userId);
+  const found = await union(
+    db.select().from(notifications).where(mine).orderBy(...newest).limit(limits.recentNotifications),
+    db.select().from(notifications).where(and(mine, isNull(notifications.readAt))).orderBy(...newest).limit(mostUnread),
+  ).orderBy(...newest); // prettier-ignore
   return found.map(toWire);
 }
 
@@ -66,6 +71,9 @@ export async function markNotificationRead(ctx: Context, userId: string, notific
   });
 }
 
+/** A message between servers holds 8 kB. */
+const idsAtOnce = 100;
+
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
   const readAt = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
@@ -75,9 +83,11 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
       .returning({ id: notifications.id });
     if (read.length === 0) return;
-    // By name where they fit: "all" would also mean what came after.
-    const ids = read.length <= limits.recentNotifications ? read.map(({ id }) => id) : null;
-    await tell(tx, { userId, kind: 'read', ids, readAt: readAt.toISOString() });
+    // By name, as many as fit at once: "all" would also mean what came meanwhile.
+    for (let at = 0; at < read.length; at += idsAtOnce) {
+      const ids = read.slice(at, at + idsAtOnce).map(({ id }) => id);
+      await tell(tx, { userId, kind: 'read', ids, readAt: readAt.toISOString() });
+    }
   });
 }
 
@@ -126,7 +136,7 @@ export async function* watchNotifications(ctx: Context, userId: string, signal: 
 /** What travels between servers: ids only, a notification of PostgreSQL holds 8 kB. */
 type Told =
   | { userId: string; kind: 'created'; id: string }
-  | { userId: string; kind: 'read'; ids: string[] | null; readAt: string }
+  | { userId: string; kind: 'read'; ids: string[]; readAt: string }
   | { userId: string; kind: 'again' };
 
 async function tell(tx: Tx, told: Told): Promise<void> {

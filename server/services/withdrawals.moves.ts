@@ -11,7 +11,7 @@ import { isUuid } from '../domain/ids.ts';
 import { toMoney } from '../domain/money.ts';
 import { insufficient } from '../domain/withdrawal.ts';
 import { Problem } from '../problem.ts';
-import { notify } from './notifications.service.ts';
+import { markAnswered, notify } from './notifications.service.ts';
 import type { CurrencyRow, WithdrawalRow } from './withdrawals.view.ts';
 
 type Money = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'>;
@@ -134,6 +134,8 @@ export async function tellCancelled(
     { userId: row.userId, type: 'transaction-cancelled', payload, key: `withdrawal:${row.id}:cancelled`, url: withdrawalsPath },
     ctx.clock.now(),
   );
+  // There is no code to enter any more.
+  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], ctx.clock.now());
 }
 
 export const withdrawalsPath = '/profile/wallets';

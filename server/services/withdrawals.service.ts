@@ -24,7 +24,7 @@ import { Problem } from '../problem.ts';
 import { enterCode, sendCode, type CodeRow } from './codes.service.ts';
 import { hashRequest, once } from './idempotency.service.ts';
 import { enqueue } from './jobs.service.ts';
-import { notify } from './notifications.service.ts';
+import { markAnswered, notify } from './notifications.service.ts';
 import {
   currencyOf,
   giveBack,
@@ -222,6 +222,7 @@ async function confirm(ctx: Context, tx: Tx, row: WithdrawalRow, currency: Curre
     { userId: row.userId, type: 'transaction-pending', payload, key: `withdrawal:${row.id}:pending`, url: withdrawalsPath },
     now,
   );
+  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
   return confirmed;
 }
 
