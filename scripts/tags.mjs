@@ -5,7 +5,17 @@ import { elements } from './lib/elements.mjs';
 import { at } from './lib/paths.mjs';
 
 /** Parts of the app's own page; nobody embeds them. */
-const appOnly = new Set(['shell', 'rail', 'header', 'menu', 'account-menu', 'error-screen', 'ev-shell']);
+const appOnly = new Set([
+  'shell',
+  'rail',
+  'header',
+  'menu',
+  'account-menu',
+  'error-screen',
+  'brand-links',
+  'co-brand',
+  'ev-shell',
+]);
 
 const local = (path) => path.replace(/^elements\//, './');
 

@@ -30,6 +30,10 @@ export const brandMarkStyles = css`
     overflow: hidden;
     place-items: center;
   }
+  /* The corners of a logo are its own. */
+  .mark:has(img) {
+    background: none;
+  }
   .mark.s {
     width: 24px;
     height: 24px;

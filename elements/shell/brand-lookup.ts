@@ -13,18 +13,13 @@ export async function findBrand(app: App, hostname: string, mainHosts: readonly 
   const store = app.use(brand);
   if (store.$brand.get() !== undefined) return;
   if (isMainHost(hostname, mainHosts)) return store.set(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // Of all of it, chunks included; what comes after that moves nothing any more.
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No brand within ${lookupTimeout} ms.`)), lookupTimeout);
-  });
+  const late = new Promise<never>((_, reject) => setTimeout(reject, lookupTimeout, new Error('The brand took too long.')));
   try {
     const found = import('./foreign-brand.ts').then(({ foreignBrand }) => foreignBrand(app, hostname));
     store.set(await Promise.race([found, late]));
   } catch (error) {
     console.error('Error fetching brand name', error);
     store.set(null);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -20,7 +20,12 @@ async function themeOf(app: App, name: string): Promise<BrandTheme | undefined> 
 
 /** What only brand shells show. Here before the shell is: what comes later would move what is there. */
 const parts = (shell: ShellKind) =>
-  Promise.all([import('./brand-links/define.ts'), ...(shell === 'brand-a' ? [import('../campaigns/brand-hero/define.ts')] : [])]);
+  Promise.all([
+    import('./co-brand/define.ts'),
+    import('./brand-links/define.ts'),
+    import('../core/apply-theme.ts'),
+    ...(shell === 'brand-a' ? [import('../campaigns/brand-hero/define.ts')] : []),
+  ]);
 
 /** Asks for the brand of a host. In a chunk of its own: the main host never needs it. */
 export async function foreignBrand(app: App, hostname: string): Promise<Brand | null> {

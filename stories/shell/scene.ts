@@ -4,6 +4,9 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from '../../elements/core/app.ts';
 import { brand, type Brand } from '../../elements/core/brand.store.ts';
 import { page } from '../../elements/core/page.store.ts';
+import '../../elements/campaigns/brand-hero/define.ts';
+import '../../elements/shell/brand-links/define.ts';
+import '../../elements/shell/co-brand/define.ts';
 import { posting } from '../../elements/shell/posting.store.ts';
 import { storyApp, type StoryAnswers } from '../wallets/story-app.ts';
 

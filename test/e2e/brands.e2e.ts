@@ -63,7 +63,7 @@ describe('brands', { timeout: 240_000 }, () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       assert.match(
-        await page.locator('ev-header .home').innerText(),
+        await page.locator('ev-co-brand [part=names]').innerText(),
         new RegExp(first ? `^${name}$` : `^${name}\\s*×\\s*Evangelist$`),
       );
       assert.equal(await page.locator('ev-rail').count(), 0);

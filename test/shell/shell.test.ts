@@ -1,10 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { html } from 'lit';
+import { html, type LitElement } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
 import { brand } from '../../elements/core/brand.store.ts';
 import { page } from '../../elements/core/page.store.ts';
+import { fakeFetch } from '../core/support.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -44,6 +45,19 @@ standing(
   },
   { skip },
 );
+
+/** What is logged as an error, until `end`. */
+function errors() {
+  const before = console.error;
+  const said: unknown[] = [];
+  console.error = (...words: unknown[]) => said.push(words[0]);
+  return {
+    end() {
+      console.error = before;
+      return said;
+    },
+  };
+}
 
 async function shown(layout: Layout | undefined, hostname = 'localhost') {
   const made = scene();
@@ -91,6 +105,89 @@ describe('<ev-shell>', () => {
     await waitUntil(() => !element.hidden);
     console.error = before;
     expect([said, has('ev-rail')]).to.deep.equal([['Error fetching brand name'], true]);
+    drawn.remove();
+  });
+
+  it('waits four seconds for the brand and no longer; what comes after moves nothing', async () => {
+    server.restore();
+    let answer = (_: unknown): void => undefined;
+    const late = new Promise((resolve) => (answer = resolve));
+    server = fakeFetch(async ({ url }) => {
+      if (url.includes('getBrandNameForHostname')) await late;
+      return { body: { result: { data: url.includes('getBrandName') ? { theme: 'metaplex' } : null } } };
+    });
+    const waits: (() => void)[] = [];
+    const timeout = window.setTimeout;
+    window.setTimeout = ((act: () => void, ms?: number, ...more: []) => {
+      if (ms !== 4000) return timeout(act, ms, ...more);
+      return waits.push(() => act(...more));
+    }) as typeof setTimeout;
+    const heard = errors();
+    const { app, element, drawn, has } = await shown('default', 'slow.test');
+    await waitUntil(() => server.sent.some(({ url }) => url.includes('getBrandName')));
+    expect([element.hidden, waits.length]).to.deep.equal([true, 1]);
+    waits[0]?.();
+    await waitUntil(() => !element.hidden);
+    answer(null);
+    window.setTimeout = timeout;
+    await waitUntil(() => server.sent.some(({ url }) => url.includes('getBrand?')));
+    await settled(drawn.box);
+    expect([heard.end(), has('ev-rail'), app.use(brand).$brand.get()]).to.deep.equal([['Error fetching brand name'], true, null]);
+    drawn.remove();
+  });
+
+  it('lets no token in that the styles could not read', async () => {
+    server.restore();
+    const tokens = {
+      '--ev-accent': 'banana',
+      '--ev-on-accent': 'var(--other)',
+      '--ev-paper': 'red;} body { color: red',
+      '--ev-ink': 'url(https://spy.example/x)',
+      '--ev-radius': '3px',
+      '--ev-gutter': '0',
+    };
+    server = serving({ getBrandNameForHostname: { theme: 'other' }, getBrand: { ...theme, tokens } });
+    const { element, drawn } = await shown('default', 'other.test');
+    await waitUntil(() => !element.hidden);
+    expect([...element.style].sort()).to.deep.equal(['--ev-radius', 'color-scheme']);
+    drawn.remove();
+  });
+
+  it('stands in the brand’s shell also without its tokens', async () => {
+    server.restore();
+    server = serving({ getBrandNameForHostname: { theme: 'other' } });
+    const heard = errors();
+    const { app, element, drawn, has } = await shown('default', 'other.test');
+    await waitUntil(() => !element.hidden);
+    expect([heard.end(), app.use(brand).$brand.get(), has('ev-rail')]).to.deep.equal([
+      ['Error fetching brand theme'],
+      { name: 'other', shell: 'brand-b' },
+      false,
+    ]);
+    drawn.remove();
+  });
+
+  it('shows any other brand beside the product, with the brand’s links', async () => {
+    server.restore();
+    const links = { site: 'https://acme.example', x: 'javascript:alert(1)', terms: 'https://acme.example/terms' };
+    server = serving({ getBrandNameForHostname: { theme: 'acme' }, getBrand: { ...theme, displayName: 'Acme Pay', links } });
+    const { app, element, drawn } = await shown('default', 'acme.test');
+    await waitUntil(() => !element.hidden);
+    await settled(drawn.box);
+    expect(app.use(brand).$brand.get()?.shell).to.equal('brand-b');
+    const inside = (tag: string) => element.renderRoot.querySelector<LitElement>(tag)!.renderRoot;
+    const names = inside('ev-header').querySelector<LitElement>('ev-co-brand')?.renderRoot.querySelector('[part=names]');
+    expect(names?.textContent).to.match(/Acme Pay\s*×\s*Evangelist/);
+    // The footer is loaded when it is needed.
+    const footer = () => element.renderRoot.querySelector<LitElement>('ev-footer')?.renderRoot ?? element.renderRoot;
+    await waitUntil(() => footer().querySelector<LitElement>('ev-brand-links')?.renderRoot?.querySelector('a'));
+    const shownLinks = [...footer().querySelector<LitElement>('ev-brand-links')!.renderRoot.querySelectorAll('a')].map(
+      ({ href, rel }) => [href, rel],
+    );
+    expect(shownLinks).to.deep.equal([
+      ['https://acme.example/', 'external noopener noreferrer'],
+      ['https://acme.example/terms', 'external noopener noreferrer'],
+    ]);
     drawn.remove();
   });
 

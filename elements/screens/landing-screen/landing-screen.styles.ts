@@ -146,6 +146,9 @@ export const styles = css`
     font-size: var(--_size-4);
     font-weight: var(--_weight-strong);
   }
+  .open span.third {
+    margin-inline-start: 0.25em;
+  }
   .steps,
   .faq {
     display: grid;
@@ -200,6 +203,9 @@ export const styles = css`
     }
     .totals div {
       padding-block: 16px;
+    }
+    .totals dd {
+      font-size: var(--_size-5);
     }
     .open li {
       grid-template-columns: 1fr auto;

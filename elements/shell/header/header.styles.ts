@@ -29,17 +29,9 @@ export const styles = css`
     letter-spacing: -0.015em;
     text-decoration: none;
   }
-  .home .logo,
-  .home img {
+  .home .logo {
     width: 22px;
     height: 22px;
-  }
-  .with {
-    display: inline-flex;
-    gap: inherit;
-    align-items: center;
-    color: var(--_text-2);
-    font-weight: var(--_weight-strong);
   }
   .way {
     display: flex;

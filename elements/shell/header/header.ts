@@ -80,21 +80,10 @@ export class Header extends WiredElement {
 
   #home(label: string, product: string) {
     const theme = this.#brand.value?.theme;
-    const mark = theme
-      ? html`<img
-            src=${theme.logoUrl}
-            alt=""
-            width="22"
-            height="22"
-          />${theme.displayName}${this.shell === 'brand-b' ? this.#with(product) : nothing}`
-      : html`${logo}${product}`;
+    // Loaded with the brand (foreign-brand.ts).
+    const mark = theme ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>` : html`${logo}${product}`;
     const name = theme ? label.replace('Evangelist', theme.displayName) : label;
     return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
-  }
-
-  /** Of the second alternative shell: whose product it is stands beside whose site it is. */
-  #with(product: string) {
-    return html`<span class="with"><span>×</span>${logo}<span class="wide">${product}</span></span>`;
   }
 
   #way(label: string) {

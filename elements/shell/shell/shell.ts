@@ -1,8 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { ShellKind } from '../../../contract/brand.ts';
+import type { BrandTheme, ShellKind } from '../../../contract/brand.ts';
 import type { App } from '../../core/app.ts';
-import { applyTheme } from '../../core/apply-theme.ts';
 import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
@@ -48,6 +47,7 @@ export class Shell extends WiredElement {
   #editing = this.store((app) => app.use(editor).$open);
   #texts = this.store((app) => app.use(shellTexts));
   #askedFor: App | undefined;
+  #worn: BrandTheme | undefined;
   readonly #load = partLoader(() => this.app && reloadForBuild(this.app));
 
   readonly #toggleMenu = () => {
@@ -103,9 +103,10 @@ export class Shell extends WiredElement {
   }
 
   protected override updated(_changed: PropertyValues): void {
-    this.hidden = !this.#ready;
-    if (!this.#ready) return;
-    applyTheme(this, this.#brand.value?.theme);
+    if (!this.#ready) return void (this.hidden = true);
+    const theme = this.#brand.value?.theme;
+    if (theme !== this.#worn) return void this.#wear(theme);
+    this.hidden = false;
     if (this.#asked.value) this.#load('cookies');
     this.#load(this.#shell === 'default' ? 'rail' : 'account');
     if (this.layout === 'article') this.#load('account');
@@ -120,6 +121,14 @@ export class Shell extends WiredElement {
     if (this.menuOpen) this.#load('menu');
     if (this.#toasts.value?.length) this.#load('toaster');
     if (this.#editing.value) this.#load('editor');
+  }
+
+  /** Puts the brand's colors on, and only then shows. On a brand's host the module is there already (foreign-brand.ts). */
+  async #wear(theme: BrandTheme | undefined): Promise<void> {
+    const { applyTheme } = await import('../../core/apply-theme.ts');
+    applyTheme(this, theme);
+    this.#worn = theme;
+    this.requestUpdate();
   }
 
   #header() {
