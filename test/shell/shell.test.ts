@@ -46,6 +46,9 @@ standing(
   { skip },
 );
 
+/** A brand's chunks come one by one here; a busy machine needs more than the second that is the default. */
+const until = (check: () => unknown) => waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+
 /** What is logged as an error, until `end`. */
 function errors() {
   const before = console.error;
@@ -84,7 +87,7 @@ describe('<ev-shell>', () => {
     main.drawn.remove();
     const { app, element, drawn, has } = await shown('default', 'social.metaplex.test');
     expect(element.hidden).to.equal(true);
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     expect(app.use(brand).$brand.get()?.shell).to.equal('brand-a');
     expect([has('ev-rail'), has('ev-header')]).to.deep.equal([false, true]);
     expect([element.style.getPropertyValue('--ev-radius'), element.style.color, element.style.colorScheme]).to.deep.equal([
@@ -102,7 +105,7 @@ describe('<ev-shell>', () => {
     const said: unknown[] = [];
     console.error = (...words: unknown[]) => said.push(words[0]);
     const { element, drawn, has } = await shown('default', 'broken.test');
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     console.error = before;
     expect([said, has('ev-rail')]).to.deep.equal([['Error fetching brand name'], true]);
     drawn.remove();
@@ -124,13 +127,13 @@ describe('<ev-shell>', () => {
     }) as typeof setTimeout;
     const heard = errors();
     const { app, element, drawn, has } = await shown('default', 'slow.test');
-    await waitUntil(() => server.sent.some(({ url }) => url.includes('getBrandName')));
+    await until(() => server.sent.some(({ url }) => url.includes('getBrandName')));
     expect([element.hidden, waits.length]).to.deep.equal([true, 1]);
     waits[0]?.();
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     answer(null);
     window.setTimeout = timeout;
-    await waitUntil(() => server.sent.some(({ url }) => url.includes('getBrand?')));
+    await until(() => server.sent.some(({ url }) => url.includes('getBrand?')));
     await settled(drawn.box);
     expect([heard.end(), has('ev-rail'), app.use(brand).$brand.get()]).to.deep.equal([['Error fetching brand name'], true, null]);
     drawn.remove();
@@ -148,7 +151,7 @@ describe('<ev-shell>', () => {
     };
     server = serving({ getBrandNameForHostname: { theme: 'other' }, getBrand: { ...theme, tokens } });
     const { element, drawn } = await shown('default', 'other.test');
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     expect([...element.style].sort()).to.deep.equal(['--ev-radius', 'color-scheme']);
     drawn.remove();
   });
@@ -158,7 +161,7 @@ describe('<ev-shell>', () => {
     server = serving({ getBrandNameForHostname: { theme: 'other' } });
     const heard = errors();
     const { app, element, drawn, has } = await shown('default', 'other.test');
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     expect([heard.end(), app.use(brand).$brand.get(), has('ev-rail')]).to.deep.equal([
       ['Error fetching brand theme'],
       { name: 'other', shell: 'brand-b' },
@@ -172,7 +175,7 @@ describe('<ev-shell>', () => {
     const links = { site: 'https://acme.example', x: 'javascript:alert(1)', terms: 'https://acme.example/terms' };
     server = serving({ getBrandNameForHostname: { theme: 'acme' }, getBrand: { ...theme, displayName: 'Acme Pay', links } });
     const { app, element, drawn } = await shown('default', 'acme.test');
-    await waitUntil(() => !element.hidden);
+    await until(() => !element.hidden);
     await settled(drawn.box);
     expect(app.use(brand).$brand.get()?.shell).to.equal('brand-b');
     const inside = (tag: string) => element.renderRoot.querySelector<LitElement>(tag)!.renderRoot;
@@ -180,7 +183,7 @@ describe('<ev-shell>', () => {
     expect(names?.textContent).to.match(/Acme Pay\s*×\s*Evangelist/);
     // The footer is loaded when it is needed.
     const footer = () => element.renderRoot.querySelector<LitElement>('ev-footer')?.renderRoot ?? element.renderRoot;
-    await waitUntil(() => footer().querySelector<LitElement>('ev-brand-links')?.renderRoot?.querySelector('a'));
+    await until(() => footer().querySelector<LitElement>('ev-brand-links')?.renderRoot?.querySelector('a'));
     const shownLinks = [...footer().querySelector<LitElement>('ev-brand-links')!.renderRoot.querySelectorAll('a')].map(
       ({ href, rel }) => [href, rel],
     );
@@ -227,11 +230,11 @@ describe('<ev-shell>', () => {
     burger.focus();
     await sendKeys({ press: 'Enter' });
     const dialog = () => element.renderRoot.querySelector('ev-menu')?.shadowRoot?.querySelector('dialog');
-    await waitUntil(() => dialog()?.open);
+    await until(() => dialog()?.open);
     expect(burger.getAttribute('aria-expanded')).to.equal('true');
     expect(header.shadowRoot!.activeElement).to.equal(null);
     await sendKeys({ press: 'Escape' });
-    await waitUntil(() => !dialog()?.open);
+    await until(() => !dialog()?.open);
     await element.updateComplete;
     await settled(drawn.box);
     expect(header.shadowRoot!.activeElement).to.equal(burger);
