@@ -65,3 +65,61 @@ test('the feed starts with the whole list, then sends what is created and read, 
   stop.abort();
   assert.equal((await end).done, true);
 });
+
+test('the list is bounded: the newest hundred, and what else is unread', async () => {
+  const reader = await person(ctx);
+  const write = (count: number) =>
+    ctx.database.transaction(async (tx) => {
+      for (let n = 0; n < count; n++) {
+        await notify(tx, { userId: reader.userId, type: 'welcome', payload: { userName: String(n) } }, ctx.clock.now());
+      }
+    });
+  await write(30);
+  await markAllNotificationsRead(ctx, reader.userId);
+  ctx.clock.advance(1000);
+  await write(130);
+  const list = await recentNotifications(ctx, reader.userId);
+  assert.equal(list.length, 130);
+  assert.ok(list.every((item) => !item.isRead));
+  await markAllNotificationsRead(ctx, reader.userId);
+  assert.equal((await recentNotifications(ctx, reader.userId)).length, 100);
+});
+
+test('marking many names every one: what comes meanwhile stays unread everywhere', async () => {
+  const reader = await person(ctx);
+  await ctx.database.transaction(async (tx) => {
+    for (let n = 0; n < 250; n++)
+      await notify(tx, { userId: reader.userId, type: 'welcome', payload: { userName: 'x' } }, ctx.clock.now());
+  });
+  const stop = new AbortController();
+  const feed = watchNotifications(ctx, reader.userId, stop.signal);
+  const next = async () => v.parse(notificationChange, (await feed.next()).value);
+  assert.equal((await next()).kind, 'snapshot');
+  await markAllNotificationsRead(ctx, reader.userId);
+  const named = new Set<string>();
+  while (named.size < 250) {
+    const change = await next();
+    assert.ok(change.kind === 'read' && change.ids);
+    change.ids.forEach((id) => named.add(id));
+  }
+  stop.abort();
+});
+
+test('a notification is written and told with what it tells of, or not at all', async () => {
+  const reader = await person(ctx);
+  const stop = new AbortController();
+  const feed = watchNotifications(ctx, reader.userId, stop.signal);
+  await feed.next();
+  const heard = feed.next();
+  await assert.rejects(
+    ctx.database.transaction(async (tx) => {
+      await notify(tx, { userId: reader.userId, type: 'welcome', payload: { userName: 'lost' } }, ctx.clock.now());
+      throw new Error('what it tells of failed');
+    }),
+  );
+  assert.equal((await recentNotifications(ctx, reader.userId)).length, 0);
+  await welcome(reader.userId);
+  const change = v.parse(notificationChange, (await heard).value);
+  assert.ok(change.kind === 'created' && (change.item.payload as { userName: string }).userName === 'x');
+  stop.abort();
+});

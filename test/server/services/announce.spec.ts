@@ -1,0 +1,89 @@
+/** Who is told of a campaign's turns, of invitations and of terms. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { campaigns, invitations, notifications, participations } from '../../../server/db/schema.ts';
+import { tellInvitations } from '../../../server/services/announce.service.ts';
+import { campaignJobs } from '../../../server/services/campaign-life.service.ts';
+import { scheduleCampaigns } from '../../../server/services/campaign-schedule.service.ts';
+import { startJobs, type JobRunner } from '../../../server/services/jobs.service.ts';
+import { joinCampaign } from '../../../server/services/join.service.ts';
+import { campaign, day, hour, person, testContext, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+let runner: JobRunner;
+before(async () => {
+  ctx = await testContext();
+  runner = await startJobs(ctx, { ...campaignJobs });
+});
+after(async () => {
+  await runner.stop();
+  await ctx.close();
+});
+
+const told = (userId: string, type: string) =>
+  ctx.database.db.select().from(notifications).where(and(eq(notifications.userId, userId), eq(notifications.eventType, type))); // prettier-ignore
+const soon = () => ({ startsAt: new Date(ctx.clock.now().getTime() + hour) });
+const rules = { hashtags: [], mentions: [], links: [], bannedTerms: [], languages: [], minHoursUp: 24, minImpressions: 100 };
+async function begin() {
+  await scheduleCampaigns(ctx);
+  ctx.clock.advance(2 * hour);
+  await runner.settled();
+}
+
+test('who may join a campaign that opens is told so, and who may not learns what is missing', async () => {
+  const able = await person(ctx, { followers: 9000 });
+  const unable = await person(ctx, { followers: 10 });
+  const unknown = await person(ctx, { followers: 9000, region: null });
+  const made = await campaign(ctx, { ...soon(), rules: { ...rules, minFollowers: 5000, regions: ['SE'] } });
+  await begin();
+  assert.equal((await told(able.userId, 'campaign-eligible')).length, 1);
+  assert.equal((await told(able.userId, 'campaign-not-eligible')).length, 0);
+  const [refusal] = await told(unable.userId, 'campaign-not-eligible');
+  const payload = refusal!.payload as { campaignId: string; reasons: { id: string; reason: string }[] };
+  assert.equal(payload.campaignId, made.id);
+  assert.deepEqual(payload.reasons.map(({ id }) => id), ['followers']); // prettier-ignore
+  assert.match(payload.reasons[0]!.reason, /10 of 5,000/);
+  for (const type of ['campaign-eligible', 'campaign-not-eligible']) assert.equal((await told(unknown.userId, type)).length, 0);
+});
+
+test('whoever is invited by handle and known is told when the campaign starts; joining answers it', async () => {
+  const guest = await person(ctx, { handle: 'Guest_One' });
+  const made = await campaign(ctx, { ...soon(), visibility: 'invite-only' });
+  const invite = (forHandle: string, publicToken: string, more = {}) =>
+    ctx.database.db.insert(invitations).values({ campaignId: made.id, publicToken, forHandle, ...more });
+  await invite('guest_one', 'token-guest');
+  await invite('late_one', 'token-late');
+  await invite('guest_one', 'token-old', { revokedAt: ctx.clock.now() });
+  await begin();
+  const [note, ...more] = await told(guest.userId, 'campaign-invited');
+  assert.equal(more.length, 0);
+  assert.equal(note!.url, '/invitation/token-guest');
+  assert.equal((note!.payload as { publicToken: string }).publicToken, 'token-guest');
+
+  const late = await person(ctx, { handle: 'late_one' });
+  const arrive = () => ctx.database.transaction((tx) => tellInvitations(ctx, tx, late.userId, 'late_one'));
+  await arrive();
+  await arrive();
+  assert.equal((await told(late.userId, 'campaign-invited')).length, 1);
+
+  await joinCampaign(ctx, guest.userId, made.id, { publicToken: 'token-guest', acceptedTermsVersion: '1' });
+  assert.ok((await told(guest.userId, 'campaign-invited'))[0]!.readAt);
+});
+
+test('members are told of new terms, once a version', async () => {
+  const member = await person(ctx);
+  const made = await campaign(ctx, { startsAt: ctx.clock.now(), endsAt: new Date(ctx.clock.now().getTime() + 9 * day) });
+  await joinCampaign(ctx, member.userId, made.id, { acceptedTermsVersion: '1' });
+  await begin();
+  assert.equal((await told(member.userId, 'terms-and-conditions')).length, 0);
+  await ctx.database.db.update(campaigns).set({ termsVersion: '2' }).where(eq(campaigns.id, made.id));
+  await begin();
+  await begin();
+  const [note, ...more] = await told(member.userId, 'terms-and-conditions');
+  assert.equal(more.length, 0);
+  assert.equal((note!.payload as { version: string }).version, '2');
+  await ctx.database.db.update(participations).set({ acceptedTermsVersion: '2' }).where(eq(participations.userId, member.userId));
+  await begin();
+  assert.equal((await told(member.userId, 'terms-and-conditions')).length, 1);
+});
