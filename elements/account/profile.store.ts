@@ -29,7 +29,9 @@ export function profile(app: App): Profile {
   const { createQuery, invalidate } = app.use(cached);
   const $status = atom('');
   const $more = atom<{ items: readonly PostCard[]; nextCursor: string | null } | null>(null);
+  let turn = 0;
   const reset = (status = '') => {
+    turn += 1;
     $more.set(null);
     $status.set(status);
   };
@@ -47,10 +49,10 @@ export function profile(app: App): Profile {
     $more,
     filter: reset,
     async loadMore(cursor) {
-      const [status, more] = [$status.get(), $more.get()];
+      const mine = ++turn;
       const next = await ask(cursor);
-      // Another status, another session, or the same page twice.
-      if (status !== $status.get() || more !== $more.get()) return;
+      // Of another status, of another session, or asked for twice.
+      if (mine !== turn) return;
       $more.set({ items: [...($more.get()?.items ?? []), ...next.items], nextCursor: next.nextCursor });
     },
     reload: () => invalidate('profile'),
