@@ -1,6 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { formatCount, type Locale } from '../ui/format.ts';
+import { webUrl } from '../ui/web-url.ts';
 
 /** Posts of others as quotes: the words, who said them, how often they were seen. */
 export const quotes = (posts: readonly PostCard[], impressions: string, locale: Locale): TemplateResult =>
@@ -10,7 +11,7 @@ export const quotes = (posts: readonly PostCard[], impressions: string, locale: 
         html`<li>
           <blockquote>${content}</blockquote>
           <p class="t2 third num">
-            ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${author.name}</a>` : author.name}
+            ${webUrl(url) ? html`<a href=${webUrl(url)!} target="_blank" rel="noopener noreferrer">${author.name}</a>` : author.name}
             ${metrics ? ` · ${formatCount(metrics.impressions, locale)} ${impressions.toLowerCase()}` : ''}
           </p>
         </li>`,

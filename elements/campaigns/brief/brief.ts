@@ -6,6 +6,7 @@ import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { webUrl } from '../../ui/web-url.ts';
 import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { BriefLinkEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
@@ -48,10 +49,16 @@ export class Brief extends LitElement {
         links.length
           ? html`<p class="t2 links">
               <b class="strong">${t.links}</b>
-              ${links.map(({ label, url }) => html`<a href=${url} target="_blank" rel="noopener noreferrer" @click=${() => this.#onLink({ href: url })}>${label}</a>`)}
+              ${links.map((link) => this.#link(link))}
             </p>`
           : nothing
       }`;
+  }
+
+  #link({ label, url }: CampaignDetail['links'][number]): TemplateResult {
+    const href = webUrl(url);
+    if (!href) return html`<span>${label}</span>`;
+    return html`<a href=${href} target="_blank" rel="noopener noreferrer" @click=${() => this.#onLink({ href })}>${label}</a>`;
   }
 
   #needs(campaign: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -10,6 +11,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { isFull } from '../campaign-status.ts';
 import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { joins } from '../join.store.ts';
+import { outLink } from '../out-link.ts';
 import { styles } from './join-box.styles.ts';
 
 /**
@@ -25,6 +27,7 @@ export class JoinBox extends WiredElement {
   @state() private reminded = false;
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #joining = this.store((app) => app.use(joins).of(this.campaign?.id ?? ''));
@@ -42,7 +45,7 @@ export class JoinBox extends WiredElement {
       partnerName: advertiser.slug,
       trigger: 'campaign_join_button',
     };
-    if (!this.#signedIn.value) return this.use(session).login('read', fields);
+    if (!this.#signedIn.value) return this.#login.start('read', fields);
     const joined = await this.use(joins).join(id, { campaignIndex, acceptedTermsVersion: terms.version });
     if (joined) this.use(toasts).show({ tone: 'good', text: this.#texts.value!.joinedToast(title) });
   }
@@ -67,8 +70,7 @@ export class JoinBox extends WiredElement {
           .checked=${this.accepted}
           .error=${this.reminded && !this.accepted ? t.acceptFirst : ''}
           @change=${(event: Event) => (this.accepted = (event.currentTarget as HTMLInputElement).checked)}
-          >${t.accept}
-          <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.campaignTerms(campaign.terms.version)}</a></ev-checkbox
+          >${t.accept} ${outLink(this.app!, campaign.terms.url, t.campaignTerms(campaign.terms.version))}</ev-checkbox
         >
       </div>
       <ev-button
@@ -81,6 +83,6 @@ export class JoinBox extends WiredElement {
         @click=${() => this.#act(campaign)}
         >${this.#signedIn.value ? (handle ? t.joinAs(handle) : t.join) : t.loginToJoin}</ev-button
       >
-      ${joining?.error ? html`<ev-note class="wide" tone="bad" live>${joining.error}</ev-note>` : nothing}`;
+      ${this.#login.problem}${joining?.error ? html`<ev-note class="wide" tone="bad" live>${joining.error}</ev-note>` : nothing}`;
   }
 }

@@ -10,6 +10,7 @@ import { repost } from '../../ui/icons/repost.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { webUrl } from '../../ui/web-url.ts';
 import { postsBase, type PostsTexts } from '../posts.texts.ts';
 import { reasonsOf, rewardOf, statusOf } from '../post-view.ts';
 import { styles } from './post-list.styles.ts';
@@ -35,6 +36,7 @@ export class PostList extends LitElement {
   }
 
   #row(post: PostCard, t: PostsTexts): TemplateResult {
+    const url = webUrl(post.url);
     const written = formatDateTime(post.createdAt, localeOf(this), { weekday: false, now: this.now ?? 0 });
     return html`<li>
       <div class="body">
@@ -44,10 +46,8 @@ export class PostList extends LitElement {
           <time datetime=${post.createdAt}>${written}</time>
           ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
           ${
-            post.url
-              ? html`<a href=${post.url} target="_blank" rel="noopener noreferrer" class="s"
-                  ><span>${t.openPost}</span>${external}</a
-                >`
+            url
+              ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="s"><span>${t.openPost}</span>${external}</a>`
               : nothing
           }
         </p>

@@ -8,15 +8,12 @@ import { clock } from '../../ui/icons/clock.ts';
 import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { webUrl } from '../../ui/web-url.ts';
 import { fill } from '../fill.ts';
 import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
 import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
-
-/** Only addresses of the web become links: the server's word is checked once more here. */
-const webLink = (address: string | null | undefined): string | undefined =>
-  address && /^https?:\/\//i.test(address) ? address : undefined;
 
 /** @summary The steps of one withdrawal with their times, why it failed, whether the money is back, and where to see it on the chain. */
 export class WithdrawalTimeline extends LitElement {
@@ -82,7 +79,7 @@ export class WithdrawalTimeline extends LitElement {
 
   #transaction(w: Withdrawal) {
     if (!w.transactionHash) return nothing;
-    const href = webLink(w.explorerUrl);
+    const href = webUrl(w.explorerUrl);
     const hash = maskAddress(w.transactionHash);
     const [before = '', after = ''] = this.#t.transaction.split('{hash}');
     const named = html`<span class="sr">${before}</span>${hash}${after}`;
