@@ -1,5 +1,84 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/campaign-screen/define.ts';
+import { page } from '../../elements/core/page.store.ts';
+import { detail, mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/campaign-screens.stories.ts';
+import { storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing, type Stage } from '../standing.ts';
 
 standing('the screens of campaigns', fromStories(stories));
+
+const payout = {
+  campaignId: detail.id,
+  campaignTitle: detail.title,
+  total: { amount: '1234.50', currency: 'USDC' },
+  rewards: [],
+  status: 'claimable',
+  claimUntil: '2026-11-25T18:00:00Z',
+} as const;
+
+describe('<ev-campaign-screen>', () => {
+  const here = location.pathname + location.search;
+  let shown: Stage | undefined;
+  afterEach(() => {
+    shown?.remove();
+    history.replaceState(null, '', here);
+  });
+  const open = async (hash: string, locale = 'en') => {
+    const campaign = { ...detail, my: { ...detail.my!, joined: true, payout } };
+    const typed = {
+      getCurrentUser: mara,
+      getCampaign: campaign,
+      listMyPosts: { items: [], nextCursor: null },
+      listSuggestions: [],
+    };
+    const app = storyApp({ typed });
+    Object.assign(app.config, { locale });
+    history.replaceState(null, '', here + hash);
+    shown = await stage(html`<ev-app .app=${app}><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('#mine'));
+    await settled(shown.box);
+    const arrive = (to: string) => {
+      history.pushState(null, '', here + to);
+      app.use(page).arrive(app.use(page).$path.get(), location.search);
+    };
+    return { app, root, arrive, at: () => root.activeElement?.localName + (root.activeElement?.id ?? '') };
+  };
+
+  it('leads to the posts that a notification tells of', async () => {
+    const { at } = await open('#posts');
+    await waitUntil(() => at() === 'h2mine');
+  });
+
+  it('leads to the claim, also when it is open already, and on the way back', async () => {
+    const { at, arrive } = await open('');
+    assert.equal(at(), 'undefined');
+    arrive('#claim');
+    await waitUntil(() => at() === 'ev-claim-box');
+    arrive('#posts');
+    await waitUntil(() => at() === 'h2mine');
+    history.back();
+    await waitUntil(() => at() === 'ev-claim-box');
+  });
+
+  it('does not jump again when something changes on the page', async () => {
+    const { app, root, at } = await open('#posts');
+    await waitUntil(() => at() === 'h2mine');
+    (root.activeElement as HTMLElement).blur();
+    app.use(page).setCount(3);
+    shown!.box.querySelector('ev-campaign-screen')!.requestUpdate();
+    await settled(shown!.box);
+    assert.equal(at(), 'undefined');
+  });
+
+  it('writes numbers and dates in the App’s language, also in what it is made of', async () => {
+    const { root } = await open('', 'de');
+    const claim = root.querySelector('ev-claim-box')!.shadowRoot!;
+    assert.include(claim.querySelector('ev-button')!.textContent, '1.234,50');
+    assert.include(claim.querySelector('ev-money')!.shadowRoot!.textContent, '1.234,50');
+    assert.include(claim.textContent, 'Nov.');
+  });
+});

@@ -1,9 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
+import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { sum } from '../../ui/decimal.ts';
-import { formatAmount, formatDateTime, formatMoney, localeOf } from '../../ui/format.ts';
+import { formatAmount, formatDateTime, formatMoney } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,12 +29,17 @@ export class ClaimBox extends WiredElement {
     if (changed.has('payout') && changed.get('payout')?.campaignId !== this.payout?.campaignId) this.#claim.reconnect();
   }
 
+  /** Takes whoever was sent here to the sum and its button. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.payout) return nothing;
     const t = this.#texts.value!;
     const { status, total } = this.payout;
     const muted = status !== 'claimable';
-    return html`<section class="card ${muted ? 'calm' : ''}" aria-label=${t.claim}>
+    return html`<section class="card ${muted ? 'calm' : ''}" lang=${localeOf(this.app!)} tabindex="-1" aria-label=${t.claim}>
       <div>
         <p class="t2 second">${this.#heading(t)}</p>
         <ev-money size=${muted ? 'mid' : 'big'} .value=${total}></ev-money>
@@ -56,7 +62,7 @@ export class ClaimBox extends WiredElement {
 
   #sentence(t: PagesTexts): string {
     const { status, claimUntil, rewards } = this.payout!;
-    const date = (moment: string) => formatDateTime(moment, localeOf(this));
+    const date = (moment: string) => formatDateTime(moment, localeOf(this.app!));
     switch (status) {
       case 'not-ready': {
         const matures = rewards.find((reward) => reward.maturesAt)?.maturesAt;
@@ -78,7 +84,7 @@ export class ClaimBox extends WiredElement {
   /** "36.80 for 3 posts, 6.00 bonus." */
   #parts(t: PagesTexts): string {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
-    const amount = (kind: string) => formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), localeOf(this));
+    const amount = (kind: string) => formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), localeOf(this.app!));
     const words = [
       of('base').length ? t.claimParts(amount('base'), of('base').length) : '',
       of('bonus').length ? t.claimBonus(amount('bonus')) : '',
@@ -100,7 +106,7 @@ export class ClaimBox extends WiredElement {
       data-analytics-click-id="button_claim_clicked"
       .busy=${this.#claim.value?.state === 'busy'}
       @click=${() => this.use(claims).claim(campaignId)}
-      >${t.claimAmount(formatMoney(total, localeOf(this)))}</ev-button
+      >${t.claimAmount(formatMoney(total, localeOf(this.app!)))}</ev-button
     >`;
   }
 
@@ -108,7 +114,7 @@ export class ClaimBox extends WiredElement {
     if (claim?.state === 'unknown') return html`<ev-note class="wide" tone="warn" live>${t.claimUnsure}</ev-note>`;
     if (claim?.state === 'failed') return html`<ev-note class="wide" tone="bad" live>${claim.message}</ev-note>`;
     if (claim?.state === 'done' && claim.result)
-      return html`<p class="sr" role="status">${t.claimDone(formatMoney(claim.result.claimed, localeOf(this)))}</p>`;
+      return html`<p class="sr" role="status">${t.claimDone(formatMoney(claim.result.claimed, localeOf(this.app!)))}</p>`;
     return nothing;
   }
 }

@@ -4,12 +4,14 @@ import type { CampaignPreview } from '../../../contract/campaign.ts';
 import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
+import { outLink } from '../../campaigns/out-link.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { tellSiteLeft } from '../../core/analytics-left.ts';
 import { page } from '../../core/page.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { formatDateTime, localeOf } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -53,19 +55,19 @@ export class CampaignPreviewScreen extends WiredElement {
     return html`<div class="ribbon t2" role="note">
       <span class="s">${eye}</span><b class="strong">${t.preview}</b>
       <span>${t.previewVersion(version)}</span>
-      <span class="num">${t.previewExpires(formatDateTime(expiresAt, localeOf(this)))}</span>
+      <span class="num">${t.previewExpires(formatDateTime(expiresAt, localeOf(this.app!)))}</span>
     </div>`;
   }
 
   #content({ campaign, suggestions }: CampaignPreview, t: PagesTexts): TemplateResult {
-    return html`<div class="page">
+    return html`<div class="page" lang=${localeOf(this.app!)}>
       <ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
       <div class="columns">
         <section class="section" aria-labelledby="brief">
           <header>
             <h2 id="brief">${t.brief}</h2>
-            <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.terms(campaign.terms.version)}</a>
+            ${outLink(this.app!, campaign.terms.url, t.terms(campaign.terms.version))}
           </header>
           <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
         </section>

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
@@ -7,6 +7,7 @@ import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { opened } from '../../campaigns/opened.store.ts';
+import { outLink } from '../../campaigns/out-link.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
@@ -14,12 +15,12 @@ import { tellSiteLeft } from '../../core/analytics-left.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { postsTexts } from '../../posts/posts.texts.ts';
 import type { SuggestionChooseEvent } from '../../posts/suggestion-list/suggestion-list.events.ts';
-import { localeOf } from '../../ui/format.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -45,7 +46,22 @@ export class CampaignScreen extends WiredElement {
   readonly #campaign = this.store((app) => app.use(campaigns).detail(this.campaignId ?? ''));
   readonly #mine = this.store((app) => app.use(posts).mine(this.campaignId ?? ''));
   readonly #suggestions = this.store((app) => app.use(posts).suggestions(this.campaignId ?? '', 'post'));
-  #jumped = false;
+  /** Changes with each arrival at an address, also at the one that is open. */
+  readonly #arrival = this.store((app) => app.use(page).$query);
+  #answered: unknown;
+  #listening: AbortController | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const again = () => {
+      this.#answered = undefined;
+      this.requestUpdate();
+    };
+    addEventListener('hashchange', again, { signal });
+    addEventListener('popstate', again, { signal });
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('weekId') || changed.has('campaignId')) this.chosen = this.weekId;
@@ -58,13 +74,26 @@ export class CampaignScreen extends WiredElement {
     this.use(page).setBaseTitle(`${campaign.title} · Evangelist`);
     this.use(page).setCrumbs([{ label: this.#texts.value!.campaignsCrumb, href: '/campaigns' }, { label: campaign.title }]);
     this.use(opened).set(campaign.id, chosenWeek(campaign, this.chosen)?.id ?? null);
-    if (!this.#jumped && location.hash === '#claim')
-      this.renderRoot.querySelector('ev-claim-box')?.scrollIntoView({ block: 'center' });
-    this.#jumped = true;
+    this.#jump();
+  }
+
+  /** Goes to the part of the page that the address names, once an arrival: notifications lead to the claim and to the posts. */
+  #jump(): void {
+    if (this.app!.host.kind !== 'app' || this.#answered === this.#arrival.value) return;
+    this.#answered = this.#arrival.value;
+    const selector = { '#claim': 'ev-claim-box', '#posts': '#mine' }[location.hash];
+    const target = selector ? this.renderRoot.querySelector<LitElement>(selector) : null;
+    if (!target) return;
+    void Promise.resolve(target.updateComplete).then(() => {
+      target.scrollIntoView({ block: target.id ? 'start' : 'center' });
+      target.focus({ preventScroll: true });
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#listening?.abort();
+    this.#answered = undefined;
     this.app?.use(opened).set(null);
   }
 
@@ -88,7 +117,7 @@ export class CampaignScreen extends WiredElement {
         >`,
       show: (campaign) => this.#content(campaign, t),
     });
-    return html`<div class="page">${view}</div>`;
+    return html`<div class="page" lang=${localeOf(this.app!)}>${view}</div>`;
   }
 
   #skeleton(t: PagesTexts): TemplateResult {
@@ -112,7 +141,7 @@ export class CampaignScreen extends WiredElement {
           <section class="section" aria-labelledby="brief">
             <header>
               <h2 id="brief">${t.brief}</h2>
-              <a href=${campaign.terms.url} target="_blank" rel="noopener">${t.terms(campaign.terms.version)}</a>
+              ${outLink(this.app!, campaign.terms.url, t.terms(campaign.terms.version))}
             </header>
             <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
           </section>
@@ -120,7 +149,7 @@ export class CampaignScreen extends WiredElement {
             campaign.topPosts?.length
               ? html`<section class="section" aria-labelledby="top">
                   <header><h2 id="top">${t.topPosts}</h2></header>
-                  <div class="inside">${quotes(campaign.topPosts, t.impressions, localeOf(this))}</div>
+                  <div class="inside">${quotes(campaign.topPosts, t.impressions, localeOf(this.app!))}</div>
                 </section>`
               : nothing
           }
@@ -164,7 +193,7 @@ export class CampaignScreen extends WiredElement {
     const many = campaign.weeks.length > 1;
     return html`<section class="section" aria-labelledby="mine">
       <header class=${many ? 'open' : ''}>
-        <h2 id="mine">${t.myPosts}</h2>
+        <h2 id="mine" tabindex="-1">${t.myPosts}</h2>
         ${
           limit && week?.my && week.id === campaign.currentWeekId
             ? html`<span class="aside num">${t.thisWeek(week.my.postCount, limit)}</span>`

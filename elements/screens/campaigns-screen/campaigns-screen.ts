@@ -7,6 +7,7 @@ import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
@@ -43,7 +44,7 @@ export class CampaignsScreen extends WiredElement {
           ? html`${this.#filters(all, t)}${this.#list(all, t)}`
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
-    return html`<div class="page">
+    return html`<div class="page" lang=${localeOf(this.app!)}>
       <header>
         <h1>${t.allCampaigns}</h1>
         <a class="t2 second" href=${this.#link('/past-campaigns')}>${t.pastCampaigns}</a>

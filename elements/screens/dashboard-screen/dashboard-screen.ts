@@ -12,6 +12,7 @@ import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
 import type { QueryState } from '../../core/query.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
@@ -59,7 +60,7 @@ export class DashboardScreen extends WiredElement {
       retry: () => this.use(dashboard).refresh(),
       show: (data) => this.#content(data, t),
     });
-    return html`<div class="page">${view}</div>`;
+    return html`<div class="page" lang=${localeOf(this.app!)}>${view}</div>`;
   }
 
   #skeleton(t: CampaignsTexts): TemplateResult {

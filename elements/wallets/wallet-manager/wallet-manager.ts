@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
 import { errorMessage } from '../../core/error-message.ts';
+import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -69,7 +70,7 @@ export class WalletManager extends WiredElement {
 
   override render() {
     const t = this.#t;
-    return html`<section class="section" aria-labelledby="title">
+    return html`<section class="section" lang=${localeOf(this.app!)} aria-labelledby="title">
         <header>
           <h2 id="title">${t.wallets}</h2>
           <ev-button size="small" data-analytics-click-id="button_link_wallet_clicked" @click=${() => this.link()}>

@@ -139,7 +139,7 @@ export class WithdrawalCode extends WiredElement {
     const t = this.#t;
     const amount = this.#money(w.amount);
     const wallet = walletLine(w.wallet, this.#types.value?.data ?? []);
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card" lang=${localeOf(this.app!)} aria-labelledby="title">
         <div>
           <h2 id="title">${t.codeTitle}</h2>
           <p class="t2 second for num">${fill(t.codeFor, { amount, wallet, sentTo: this.status?.sentTo ?? '' })}</p>

@@ -126,7 +126,7 @@ export class WithdrawalForm extends WiredElement {
     if (!balance) return html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
     const { phase } = this.#attempt.value!;
     const locked = phase !== 'editing';
-    return html`<form novalidate aria-label=${t.withdraw} @submit=${this.#onSubmit}>
+    return html`<form novalidate lang=${localeOf(this.app!)} aria-label=${t.withdraw} @submit=${this.#onSubmit}>
       ${this.#currencies(data, balance, locked)} ${this.#amount(balance, locked)} ${this.#to(balance, locked)}
       <ev-withdrawal-sum .balance=${balance} amount=${parseAmount(this.typed) ?? '0'} .texts=${t}></ev-withdrawal-sum>
       ${phase === 'unknown' || phase === 'checking' ? this.#unknown() : this.#act(balance)}
