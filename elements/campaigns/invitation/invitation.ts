@@ -1,17 +1,20 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Invitation as InvitationData } from '../../../contract/campaign.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { formatCount, formatDateTime, formatMoney, formatRange, localeOf } from '../../ui/format.ts';
+import { formatCount, formatDateTime, formatMoney, formatRange } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { invitations } from '../invitation.store.ts';
 import { joins } from '../join.store.ts';
+import { outLink } from '../out-link.ts';
 import { isOfAccount } from '../requirement-list/requirement-list.ts';
 import { queryStyles, queryView } from '../query-view.ts';
 import { styles } from './invitation.styles.ts';
@@ -31,6 +34,7 @@ export class Invitation extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #user = this.store((app) => app.use(session).$user);
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loggingIn = this.store((app) => app.use(session).$loginLoading);
   readonly #invitation = this.store((app) => app.use(invitations)(this.token ?? '').$invitation);
@@ -50,7 +54,7 @@ export class Invitation extends WiredElement {
       this.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
       return;
     }
-    if (!this.#signedIn.value) return this.#login(invitation, 'invitation_login_button');
+    if (!this.#signedIn.value) return this.#logIn(invitation, 'invitation_login_button');
     const { publicToken, inviteId, campaignIndex, terms, campaign } = invitation;
     const body = { publicToken, inviteId, campaignIndex, acceptedTermsVersion: terms.version };
     if (!(await this.use(joins).join(campaign.id, body))) return;
@@ -61,8 +65,8 @@ export class Invitation extends WiredElement {
     this.use(page).navigate('/');
   }
 
-  #login(invitation: InvitationData, trigger: string): Promise<void> {
-    return this.use(session).login('read', {
+  #logIn(invitation: InvitationData, trigger: string): Promise<void> {
+    return this.#login.start('read', {
       trigger,
       invite_id: invitation.publicToken,
       campaignId: invitation.campaign.id,
@@ -85,7 +89,7 @@ export class Invitation extends WiredElement {
           ><ev-button slot="action" href=${this.app!.host.href('/')}>${t.toDashboard}</ev-button></ev-empty
         >`,
       show: (invitation) =>
-        html`<div class="two">
+        html`<div class="two" lang=${localeOf(this.app!)}>
           <div class="words">${this.#from(invitation, t)}${this.#how(invitation)}</div>
           <section class="card box" aria-label=${t.canEarn}>${this.#terms(invitation, t)}${this.#door(invitation, t)}</section>
         </div>`,
@@ -122,7 +126,7 @@ export class Invitation extends WiredElement {
     const { campaign, seatsLeft, expiresAt } = invitation;
     // Those of each post are told where posts are written.
     const requirements = invitation.requirements.filter(isOfAccount);
-    const locale = localeOf(this);
+    const locale = localeOf(this.app!);
     const cap = campaign.participantCap;
     const seats =
       seatsLeft === 0
@@ -178,13 +182,10 @@ export class Invitation extends WiredElement {
         .checked=${this.accepted}
         .error=${this.reminded && !this.accepted ? t.acceptFirst : ''}
         @change=${(event: Event) => (this.accepted = (event.currentTarget as HTMLInputElement).checked)}
-        >${t.accept}
-        <a href=${invitation.terms.url} target="_blank" rel="noopener"
-          >${t.campaignTerms(invitation.terms.version)}</a
-        ></ev-checkbox
+        >${t.accept} ${outLink(this.app!, invitation.terms.url, t.campaignTerms(invitation.terms.version))}</ev-checkbox
       >
       <div class="go">
-        ${joining?.error ? html`<ev-note tone="bad" live>${joining.error}</ev-note>` : nothing}
+        ${this.#login.problem}${joining?.error ? html`<ev-note tone="bad" live>${joining.error}</ev-note>` : nothing}
         <ev-button
           variant="primary"
           size="large"
@@ -195,7 +196,7 @@ export class Invitation extends WiredElement {
         >
         ${
           this.#signedIn.value
-            ? html`<ev-button variant="quiet" size="small" @click=${() => this.#login(invitation, 'invitation_other_account')}
+            ? html`<ev-button variant="quiet" size="small" @click=${() => this.#logIn(invitation, 'invitation_other_account')}
                 >${t.notYou}</ev-button
               >`
             : nothing
@@ -206,7 +207,7 @@ export class Invitation extends WiredElement {
 
   #shut(invitation: InvitationData, t: PagesTexts): TemplateResult {
     const { state, campaign, expiresAt } = invitation;
-    const locale = localeOf(this);
+    const locale = localeOf(this.app!);
     const when =
       state === 'not-started'
         ? t.openFrom(formatDateTime(campaign.startsAt, locale))
@@ -220,12 +221,12 @@ export class Invitation extends WiredElement {
       ${
         state === 'wrong-account'
           ? html`<ev-button
-              variant="primary"
-              size="large"
-              wide
-              @click=${() => this.#login(invitation, 'invitation_other_account')}
-              >${t.otherAccount}</ev-button
-            >`
+                variant="primary"
+                size="large"
+                wide
+                @click=${() => this.#logIn(invitation, 'invitation_other_account')}
+                >${t.otherAccount}</ev-button
+              >${this.#login.problem}`
           : html`<ev-button
               variant=${member ? 'primary' : ''}
               size="large"

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { brand } from '../../core/brand.store.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -18,6 +19,7 @@ export class Welcome extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
   readonly #brand = this.store((app) => app.use(brand).$brand);
+  readonly #login = new LogIn(this);
   readonly #loading = this.store((app) => app.use(session).$loginLoading);
   readonly #all = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -61,11 +63,12 @@ export class Welcome extends WiredElement {
           size="large"
           data-analytics-click-id="button_login_clicked"
           .busy=${this.#loading.value ?? false}
-          @click=${() => this.use(session).login('read', { trigger: 'dashboard_login_button' })}
+          @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
           >${t.login}</ev-button
         >
         <ev-button size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>
       </div>
+      ${this.#login.problem}
     </div>`;
   }
 

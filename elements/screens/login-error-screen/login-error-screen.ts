@@ -3,6 +3,7 @@ import type { LoginKind } from '../../../contract/auth.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
 import { analytics } from '../../core/analytics.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -19,6 +20,7 @@ const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies Login
 export class LoginErrorScreen extends WiredElement {
   static override styles = [tokens, base, section, message];
 
+  readonly #login = new LogIn(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #texts = this.store((app) => app.use(wayInTexts));
   readonly #loading = this.store((app) => app.use(session).$loginLoading);
@@ -36,7 +38,7 @@ export class LoginErrorScreen extends WiredElement {
     const kind = query.get('kind') ?? '';
     const back = query.get('afterLoginRedirectUrl');
     const fields = { trigger, ...(back && { afterLoginRedirectUrl: back }) };
-    void this.use(session).login(kinds.includes(kind) ? (kind as LoginKind) : 'read', fields);
+    void this.#login.start(kinds.includes(kind) ? (kind as LoginKind) : 'read', fields);
   }
 
   override render() {
@@ -59,7 +61,7 @@ export class LoginErrorScreen extends WiredElement {
       ${found.icon}
       <h1>${words[found.title]}</h1>
       <p class="second">${words[found.text]}</p>
-      ${uuid.test(incident) ? html`<p class="facts mono">${t.incident({ id: incident })}</p>` : nothing}
+      ${this.#login.problem} ${uuid.test(incident) ? html`<p class="facts mono">${t.incident({ id: incident })}</p>` : nothing}
       <div class="acts">
         ${found.again ? again : nothing} ${found.name === 'provider_policy' ? nothing : other}
         <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>

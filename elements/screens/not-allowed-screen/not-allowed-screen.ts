@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginKind } from '../../../contract/auth.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -25,6 +26,7 @@ interface Refusal {
 export class NotAllowedScreen extends WiredElement {
   static override styles = [tokens, base, section, message];
 
+  readonly #login = new LogIn(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
@@ -60,7 +62,7 @@ export class NotAllowedScreen extends WiredElement {
   override render() {
     const t = this.#texts.value!;
     const { icon, title, text, login } = this.#refusal();
-    const start = (kind: LoginKind) => void this.use(session).login(kind, { trigger: 'not_allowed_screen', page_path: '/' });
+    const start = (kind: LoginKind) => void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
     return html`<div class="message">
       <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
       ${icon}
@@ -74,6 +76,7 @@ export class NotAllowedScreen extends WiredElement {
         ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${() => void this.use(session).signOut()}>${t.signOut}</ev-button>` : nothing}
         <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
       </div>
+      ${this.#login.problem}
       <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.terms}</a></p>
     </div>`;
   }

@@ -4,11 +4,13 @@ import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { queryStyles, queryView } from '../../campaigns/query-view.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
+import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { statusOf } from '../../posts/post-view.ts';
 import { postsTexts } from '../../posts/posts.texts.ts';
-import { formatCount, formatDate, localeOf } from '../../ui/format.ts';
+import { formatCount, formatDate } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -20,21 +22,22 @@ export class PastCampaignsScreen extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #past = this.store((app) => app.use(campaigns).$past);
 
   override render(): TemplateResult {
     const t = this.#texts.value!;
-    return html`<div class="page">
+    return html`<div class="page" lang=${localeOf(this.app!)}>
       <h1>${t.pastCampaigns}</h1>
       ${this.#signedIn.value ? this.#result(t) : this.#signedOut(t)}
     </div>`;
   }
 
   #signedOut(t: PagesTexts): TemplateResult {
-    const login = () => this.use(session).login('read', { trigger: 'past_campaigns_login_button' });
+    const login = () => void this.#login.start('read', { trigger: 'past_campaigns_login_button' });
     return html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
-      ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button></ev-empty
+      ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button>${this.#login.problem}</ev-empty
     >`;
   }
 
@@ -72,7 +75,7 @@ export class PastCampaignsScreen extends WiredElement {
   }
 
   #row(campaign: PastCampaign, t: PagesTexts): TemplateResult {
-    const locale = localeOf(this);
+    const locale = localeOf(this.app!);
     const { finalRank, my, impressions, earned, rewardStatus } = campaign;
     return html`<tr>
       <td class="name">

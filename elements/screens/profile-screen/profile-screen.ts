@@ -6,6 +6,7 @@ import { postStatuses } from '../../../contract/post-statuses.ts';
 import { accountTexts } from '../../account/account.texts.ts';
 import { profile } from '../../account/profile.store.ts';
 import { errorMessage } from '../../core/error-message.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -26,6 +27,7 @@ export class ProfileScreen extends WiredElement {
 
   @state() private loading = false;
 
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #profile = this.store((app) => app.use(profile).$profile);
   readonly #posts = this.store((app) => app.use(profile).$posts);
@@ -56,7 +58,7 @@ export class ProfileScreen extends WiredElement {
     const { data, error } = this.#profile.value ?? {};
     if (!this.#signedIn.value) return this.#signedOut();
     if (data)
-      return html`<div class="page">
+      return html`<div class="page" lang=${localeOf(this.app!)}>
         <ev-profile-summary .profile=${data}></ev-profile-summary>
         <div class="columns">
           <div class="stack">${this.#postSection()}${this.#past(data.pastCampaigns)}</div>
@@ -71,11 +73,11 @@ export class ProfileScreen extends WiredElement {
 
   #signedOut() {
     const t = this.#t;
-    const login = () => void this.use(session).login('read', { trigger: 'profile_login_button' });
+    const login = () => void this.#login.start('read', { trigger: 'profile_login_button' });
     return html`<div class="page">
       <h1>${t.profile}</h1>
       <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
-        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button>${this.#login.problem}</ev-empty
       >
     </div>`;
   }

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accountTexts } from '../../account/account.texts.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
@@ -16,6 +17,7 @@ export class SettingsScreen extends WiredElement {
 
   @state() private leaving = false;
 
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #texts = this.store((app) => app.use(accountTexts));
 
@@ -40,10 +42,10 @@ export class SettingsScreen extends WiredElement {
   /** The cookie choice belongs to the browser, so it stands here for everybody. */
   #signedOut() {
     const t = this.#texts.value!;
-    const login = () => void this.use(session).login('read', { trigger: 'settings_login_button' });
+    const login = () => void this.#login.start('read', { trigger: 'settings_login_button' });
     return html`<div class="stack">
       <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
-        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button>${this.#login.problem}</ev-empty
       >
       <ev-consent-settings></ev-consent-settings>
     </div>`;

@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
 import { errorMessage } from '../../core/error-message.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -29,6 +30,7 @@ export class VerifyScreen extends WiredElement {
 
   @state() private asked: Asked | undefined;
 
+  readonly #login = new LogIn(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
@@ -63,7 +65,7 @@ export class VerifyScreen extends WiredElement {
   #logIn(): void {
     const { type, id } = this.asked!;
     const query = new URLSearchParams({ type, ...(id && { id }) });
-    void this.use(session).login('read', {
+    void this.#login.start('read', {
       trigger: 'verify_screen',
       afterLoginRedirectUrl: `${location.origin}/verify?${query}`,
     });
@@ -100,7 +102,8 @@ export class VerifyScreen extends WiredElement {
     const t = this.#texts.value!;
     return html`<h1>${t.verifyTitle}</h1>
       <p class="second">${t.verifySignIn}</p>
-      <div class="acts"><ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button></div>`;
+      <div class="acts"><ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button></div>
+      ${this.#login.problem}`;
   }
 
   #withdrawal() {

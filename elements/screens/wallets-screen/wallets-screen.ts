@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { errorMessage } from '../../core/error-message.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -31,6 +32,7 @@ export class WalletsScreen extends WiredElement {
   @state() private requested: Withdrawal | undefined;
   @query('ev-wallet-manager') private manager?: WalletManager;
 
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #summary = this.store((app) => app.use(balances).$summary);
@@ -60,7 +62,7 @@ export class WalletsScreen extends WiredElement {
   override render() {
     const t = this.#t;
     if (!this.#signedIn.value) return this.#signedOut();
-    return html`<div class="page">
+    return html`<div class="page" lang=${localeOf(this.app!)}>
       <h1>${t.wallets}</h1>
       ${this.#headline()}
       <div class="columns">
@@ -72,11 +74,11 @@ export class WalletsScreen extends WiredElement {
 
   #signedOut() {
     const t = this.#t;
-    const login = () => void this.use(session).login('read', { trigger: 'wallets_login_button' });
+    const login = () => void this.#login.start('read', { trigger: 'wallets_login_button' });
     return html`<div class="page">
       <h1>${t.wallets}</h1>
       <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
-        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button></ev-empty
+        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button>${this.#login.problem}</ev-empty
       >
     </div>`;
   }
