@@ -50,3 +50,15 @@ export const LongContent: Story = {
       ></ev-dialog
     >`,
 };
+
+/** Only the one on top answers Escape. */
+export const Nested: Story = {
+  render: () =>
+    html`<ev-dialog open label="Link a wallet"
+      ><p>Choose what to link.</p>
+      <ev-dialog open size="small" label="Remove Phantom?"
+        ><p>Withdrawals to it stop.</p>
+        <ev-button slot="footer">Keep it</ev-button><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
+      ></ev-dialog
+    >`,
+};

@@ -38,3 +38,10 @@ export const LongContent: Story = {
       ></ev-drawer
     >`,
 };
+
+export const RightToLeft: Story = {
+  render: () =>
+    html`<div dir="rtl">
+      <ev-drawer open label="إشعارات"><p>كل شيء مقروء.</p></ev-drawer>
+    </div>`,
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import '../../elements/ui/dialog/define.ts';
 import '../../elements/ui/drawer/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
@@ -22,4 +23,22 @@ export const BesideDrawer: Story = {
   render: () =>
     html`<ev-toaster .toasts=${toasts}></ev-toaster
       ><ev-drawer open label="Notifications"><p>Toasts stay beside it and can be used.</p></ev-drawer>`,
+};
+
+export const OverDialog: Story = {
+  render: () =>
+    html`<ev-toaster .toasts=${toasts}></ev-toaster
+      ><ev-dialog open label="Withdraw 50.00 USDC"><p>Toasts lie above it and can be used.</p></ev-dialog>`,
+};
+
+/** Of 23 the newest three wait for room. */
+export const Many: Story = {
+  render: () =>
+    html`<ev-toaster
+      .toasts=${Array.from({ length: 23 }, (_, at): ToasterItem => ({ id: 23 - at, tone: 'info', text: `Message ${23 - at}`, timeout: 0 }))}
+    ></ev-toaster>`,
+};
+
+export const RightToLeft: Story = {
+  render: () => html`<div dir="rtl"><ev-toaster .toasts=${toasts}></ev-toaster></div>`,
 };

@@ -18,3 +18,32 @@ export const Below: Story = {
   render: () => html`<ev-tooltip placement="bottom" text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };
+
+export const Rich: Story = {
+  render: () =>
+    html`<ev-tooltip placement="bottom-start"
+      ><ev-button>Week 3</ev-button>
+      <div slot="content"><b>143 of 5,930</b><br />Your score, of the pool of 4,000.00 USDC.</div></ev-tooltip
+    >`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};
+
+/** One serves all of them. */
+export const Region: Story = {
+  render: () =>
+    html`<ev-tooltip region placement="bottom"
+      ><ev-button data-tooltip="Counts once it has 24 hours behind it">Eligible</ev-button>
+      <ev-button data-tooltip="Published after the end of the week" data-tooltip-placement="top">Expired</ev-button>
+      <ev-button data-tooltip-slot="bonus">Bonus</ev-button>
+      <div slot="bonus">Among the <b>first ten</b> of the week.</div></ev-tooltip
+    >`,
+  play: ({ canvasElement }) => canvasElement.querySelectorAll<HTMLElement>('ev-button')[2]?.focus(),
+};
+
+export const RightToLeft: Story = {
+  render: () =>
+    html`<div dir="rtl">
+      <ev-tooltip text="نهائي يوم الأحد"><ev-button>تقدير</ev-button></ev-tooltip>
+    </div>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};

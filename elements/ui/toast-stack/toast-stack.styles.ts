@@ -85,7 +85,7 @@ export const styles = css`
   .bad > .icon {
     color: var(--_bad);
   }
-  .toast:is(.good, .warn, .bad) {
+  .toast:is(.info, .good, .warn, .bad) {
     color: var(--_text);
   }
   .bar {
