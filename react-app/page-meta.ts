@@ -29,7 +29,7 @@ function put(tag: 'meta' | 'link', key: string, name: string, value: string | un
  * host its mark. Crawlers that run no script have the server's answer (server/http/page.ts); this is for all others.
  */
 export function followMeta(app: App): void {
-  const { $path, $baseTitle, $meta, $error } = app.use(page);
+  const { $path, $baseTitle, $meta, $error, setBaseTitle } = app.use(page);
   const { $brand } = app.use(brand);
   // The server wrote these from the database; they hold as long as the page does.
   const first = {
@@ -38,14 +38,18 @@ export function followMeta(app: App): void {
     image: content('meta[property="og:image"]'),
   };
   const site = new URL(find('link[rel="canonical"]')?.getAttribute('href') ?? location.href).origin;
-  const write = () => {
+  const write = (): void => {
+    const name = $brand.get()?.theme?.displayName;
+    const title = name ? $baseTitle.get().replace(/ · Evangelist$/, ` · ${name}`) : $baseTitle.get();
+    // Comes back here with the title as it is.
+    if (title !== $baseTitle.get()) return setBaseTitle(title);
     const [path, own, theme] = [$path.get(), $meta.get(), $brand.get()?.theme];
     const given = path === first.path ? { ...first, ...own } : own;
     const description = given.description ?? product.description;
     const hidden = secret.test(path) || Boolean($error.get());
     const address = hidden ? undefined : new URL(aliases[path] ?? path, site).href;
     put('meta', 'name', 'description', description);
-    put('meta', 'property', 'og:title', $baseTitle.get());
+    put('meta', 'property', 'og:title', title);
     put('meta', 'property', 'og:description', description);
     put('meta', 'property', 'og:image', new URL(given.image ?? product.image, site).href);
     put('meta', 'property', 'og:site_name', theme?.displayName ?? product.name);

@@ -98,7 +98,8 @@ function faint(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
 }
 
 const isWeb = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
-const isLogo = (url: string) => isWeb(url) || /^\/(?!\/)\S+$/.test(url) || /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
+/** The page's policy lets no picture of another site in. */
+const isLogo = (url: string) => /^\/(?!\/)\S+$/.test(url) || /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
 
 /** What is wrong with a brand's row, one sentence each; empty for a good one. */
 export function brandProblems({ name, displayName, logoUrl, colorScheme, tokens, hostnames, links = {} }: BrandRow): string[] {
@@ -110,7 +111,7 @@ export function brandProblems({ name, displayName, logoUrl, colorScheme, tokens,
   return [
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? [] : ['its name is no lower-case word']),
     ...(displayName.trim() ? [] : ['it has no name to show']),
-    ...(isLogo(logoUrl) ? [] : ['its logo is no picture of the web']),
+    ...(isLogo(logoUrl) ? [] : ['its logo is no picture that the page may show']),
     ...unknown.map((token) => `${token} is no input that a brand may set`),
     ...misshapen.map(([token]) => `${token} is not written as it must be`),
     ...hostnames.filter((host) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)).map((host) => `${host} is no host name`),

@@ -65,6 +65,8 @@ describe('what the page says of itself', () => {
       theme: { name: 'acme', displayName: 'Acme Pay', logoUrl: '/logo.svg', colorScheme: 'light', tokens: {}, hostnames: [] },
     });
     expect([content('og:site_name'), link('icon')]).to.deep.equal(['Acme Pay', '/logo.svg']);
+    setBaseTitle('Wallets · Evangelist');
+    expect([app.use(page).$baseTitle.get(), content('og:title')]).to.deep.equal(['Wallets · Acme Pay', 'Wallets · Acme Pay']);
     setBaseTitle('One');
     app.destroy();
     app.use(page);

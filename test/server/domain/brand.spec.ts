@@ -6,7 +6,7 @@ import { seedBrands } from '../../../server/seed/brands.ts';
 const brand: BrandRow = {
   name: 'acme',
   displayName: 'Acme',
-  logoUrl: 'https://acme.example/logo.png',
+  logoUrl: '/logo.png',
   colorScheme: 'light',
   tokens: {},
   hostnames: ['social.acme.example'],
@@ -48,11 +48,13 @@ test('tokens, logos, links and hosts are what they say', () => {
     '--ev-radius is not written as it must be',
     '--ev-font is not written as it must be',
   ]);
+  // The page's policy lets no picture of another site in.
+  assert.deepEqual(problems({ logoUrl: 'https://acme.example/logo.png' }), ['its logo is no picture that the page may show']);
   assert.deepEqual(
     problems({ links: { site: 'javascript:alert(1)' }, logoUrl: 'data:text/html,x', hostnames: ['A b'], name: 'A' }),
     [
       'its name is no lower-case word',
-      'its logo is no picture of the web',
+      'its logo is no picture that the page may show',
       'A b is no host name',
       'its link site is no https address',
     ],

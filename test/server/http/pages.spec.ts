@@ -162,7 +162,7 @@ describe('the guard', () => {
 describe('a brand that somebody wrote into the table', () => {
   it('is named in the log where it can’t be shown as it is', async () => {
     const tokens = { '--ev-accent': 'red;}' };
-    const row = { name: 'bad', displayName: 'Bad', logoUrl: 'https://bad.example/x.png', colorScheme: 'light' as const, tokens };
+    const row = { name: 'bad', displayName: 'Bad', logoUrl: '/x.png', colorScheme: 'light' as const, tokens };
     await db().insert(brands).values(row);
     const said: unknown[] = [];
     const log = { ...server.ctx.log, warn: (fields: object) => void said.push(fields) };
