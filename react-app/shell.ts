@@ -1,7 +1,9 @@
 import { createApp, type App } from '../elements/core/app.ts';
 import { setPageApp } from '../elements/core/context.ts';
 import { appHost } from '../elements/core/page-host.ts';
-import { reloadOnce } from '../elements/core/reload.ts';
+import { page } from '../elements/core/page.store.ts';
+import { popupId } from '../elements/core/popup-id.ts';
+import { reloadForBuild } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
 import { AppRouter } from './app-router.ts';
@@ -16,12 +18,14 @@ async function start(): Promise<void> {
   const main = document.getElementById('page');
   if (!router || !shell || !main) throw new Error('index.html lacks app-router, ev-shell or #page.');
   const settings = readSettings();
-  const app: App = createApp({ apiEndpoint: settings.apiEndpoint, host: appHost((href) => router.navigate?.(href)) });
+  const { apiEndpoint, iconFallback } = settings;
+  const app: App = createApp({ apiEndpoint, iconFallback, host: appHost((href) => router.navigate?.(href)) });
   shell.mainHosts = settings.mainHosts;
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
   followPage(app, main, settings.appOrigins, (shown) => {
-    shell.layout = shown.layout;
+    // A small window that an embedded element opened stays one, wherever it goes.
+    shell.layout = popupId() ? 'popup' : shown.layout;
   });
   define('app-router', AppRouter);
   // A login to finish, a look as somebody to begin, or one that ended while nobody looked.
@@ -32,9 +36,10 @@ async function start(): Promise<void> {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
     startTracking(app);
+    void import('./page-meta.ts').then(({ followMeta }) => followMeta(app));
   } catch (error) {
     // A chunk that is gone belongs to an older build: the next load finds the new one.
-    reloadOnce(app);
+    if (!reloadForBuild(app)) app.use(page).fail(error);
     throw error;
   }
 }
