@@ -54,7 +54,7 @@ export const accountTexts = texts('account', {
   cookies: 'Cookies and measuring',
   cookiesLead: 'Your choice holds for this browser.',
   cookiesAll: 'Allow all',
-  cookiesAllText: 'Also measuring how the product is used, and error reports.',
+  cookiesAllText: 'Also measuring how the product is used and where it is slow.',
   cookiesRequired: 'Required only',
   cookiesRequiredText: 'Your sign-in and your drafts, nothing else.',
   cookiesNone: 'Decline all',
