@@ -58,10 +58,8 @@ export function tabTitle(app: App): TabTitle {
   app.signal.addEventListener('abort', () => [...holders].forEach(release));
   return {
     show(holder, count) {
-      if (!holders.size) {
-        observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-        if (document.title !== $title.get()) setBaseTitle(bare(document.title));
-      }
+      if (!holders.size) observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+      heed();
       holders.add(holder);
       set(count);
     },

@@ -1,0 +1,159 @@
+/** Three tabs, one list: the socket is cut, the server is killed, marks fail offline, and all counts agree in the end. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { consent } from './journey.ts';
+import { launchBrowser, startProduct, until, type Product } from './support.ts';
+
+interface Item {
+  id: string;
+  eventType: string;
+  isRead: boolean;
+}
+
+describe('notifications in three tabs', { timeout: 180_000 }, () => {
+  let browser: Browser;
+  let product: Product;
+  let context: BrowserContext;
+  before(async () => {
+    [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(20_000);
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  /** A call with the tab's own token, without a store noticing. */
+  const call = <T>(page: Page, path: string, method = 'GET', body?: object) =>
+    page.evaluate(
+      async ([to, how, what]) => {
+        const answer = await fetch(to, {
+          method: how,
+          headers: { authorization: `Bearer ${localStorage.getItem('access_token')}`, 'content-type': 'application/json' },
+          ...(what ? { body: JSON.stringify(what) } : {}),
+        });
+        if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
+        return answer.status === 204 ? null : ((await answer.json()) as unknown);
+      },
+      [path, method, body] as const,
+    ) as Promise<T>;
+  const unreadOf = async (page: Page) =>
+    (await call<Item[]>(page, '/v1/notification/recent')).filter((item) => !item.isRead && item.eventType !== 'welcome').length;
+  const shown = async (page: Page) => {
+    const badge = page.locator('ev-notification-bell [part=badge]');
+    return (await badge.count()) ? Number(await badge.textContent()) : 0;
+  };
+  const titled = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
+  const agree = (tabs: Page[], count: number) =>
+    until(
+      `every tab to say ${count}`,
+      async () => {
+        const said = await Promise.all(tabs.flatMap((tab) => [shown(tab), titled(tab)]));
+        return said.every((one) => one === count);
+      },
+      60,
+    ).catch(async (error: Error) => {
+      const said = await Promise.all(tabs.map(async (tab) => `${await shown(tab)} "${await tab.title()}"`));
+      throw new Error(`${error.message} They say ${said.join(', ')}.`);
+    });
+  /** Joins an open campaign that the person may join: that is news. */
+  const news = async (page: Page) => {
+    const list = await page.evaluate(async () => {
+      const answer = await fetch('/trpc/listCampaigns', {
+        headers: { authorization: `Bearer ${localStorage.getItem('session_token')}` },
+      });
+      return ((await answer.json()) as { result: { data: unknown } }).result.data;
+    });
+    type Card = { id: string; status: string; visibility: string; my?: { joined: boolean; eligible: string } | null };
+    const open = (list as Card[]).find(
+      ({ status, visibility, my }) =>
+        (status === 'active' || status === 'ending') && visibility === 'public' && !my?.joined && my?.eligible !== 'no',
+    );
+    assert.ok(open, 'there is a campaign to join');
+    const detail = await page.evaluate(async (id) => {
+      const answer = await fetch(`/trpc/getCampaign?input=${encodeURIComponent(JSON.stringify({ id }))}`, {
+        headers: { authorization: `Bearer ${localStorage.getItem('session_token')}` },
+      });
+      return ((await answer.json()) as { result: { data: unknown } }).result.data;
+    }, open.id);
+    const { version } = (detail as { terms: { version: string } }).terms;
+    await call(page, `/v1/page/campaign/${open.id}/join`, 'POST', { acceptedTermsVersion: version });
+  };
+
+  test('counts agree after a cut socket, a killed server, marks that fail, and marks that don’t', async () => {
+    const a = await context.newPage();
+    await a.goto(product.url);
+    await a.getByRole('button', { name: /Log in/ }).first().click(); // prettier-ignore
+    await consent(a, 'maralind');
+    await a.waitForURL((url) => url.origin === product.url && url.pathname === '/');
+    await a.locator('ev-notification-bell button').first().waitFor();
+    await news(a);
+
+    const b = await context.newPage();
+    const c = await context.newPage();
+    const sockets: WebSocketRoute[] = [];
+    await c.routeWebSocket(/\/trpc/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await Promise.all([b.goto(`${product.url}/campaigns`), c.goto(`${product.url}/profile`)]);
+    const tabs = [a, b, c];
+    const first = await unreadOf(a);
+    assert.ok(first > 0);
+    await agree(tabs, first);
+
+    // The title: another route, and somebody else who writes it.
+    await a.locator('nav').getByRole('link', { name: /All campaigns/ }).first().click(); // prettier-ignore
+    await a.waitForURL('**/campaigns');
+    await agree(tabs, first);
+    await b.evaluate(() => (document.title = 'Mine'));
+    await until('the count before it', async () => (await b.title()) === `(${first}) Mine`);
+
+    // Read in one, read in all.
+    await b.locator('ev-notification-bell button').first().click();
+    const rows = b.locator('ev-notification-sidebar li.unread .once');
+    await rows.first().waitFor();
+    await rows.first().click({ force: true });
+    await b.keyboard.press('Escape');
+    await until('the mark', async () => (await unreadOf(a)) === first - 1);
+    await agree(tabs, first - 1);
+
+    // A cut socket comes back by itself, with what it missed.
+    const before = sockets.length;
+    assert.ok(before > 0, 'the third tab has a socket');
+    await sockets.at(-1)!.close();
+    await news(a);
+    await until('another socket', () => Promise.resolve(sockets.length > before));
+    await agree(tabs, first);
+
+    // Offline a mark is taken back, and can be tried again.
+    await context.setOffline(true);
+    await a.locator('ev-notification-bell button').first().click();
+    await a.getByRole('button', { name: 'Mark all read' }).click();
+    const again = a.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    assert.equal(await shown(a), first);
+    await context.setOffline(false);
+    await again.click();
+    await agree(tabs, 0);
+    assert.equal(await unreadOf(a), 0);
+    await a.keyboard.press('Escape');
+
+    // The server is killed and comes back with its data: a mark that met nobody is taken back, and all hear the news.
+    await news(a);
+    await agree(tabs, 1);
+    await product.kill();
+    await a.locator('ev-notification-bell button').first().click();
+    await a.getByRole('button', { name: 'Mark all read' }).click();
+    await again.waitFor();
+    assert.equal(await shown(a), 1);
+    await product.start();
+    await agree(tabs, await unreadOf(b));
+    await a.getByRole('button', { name: 'Mark all read' }).click();
+    await agree(tabs, 0);
+    assert.equal(await unreadOf(c), 0);
+    await context.close();
+  });
+});
