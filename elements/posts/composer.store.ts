@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { defaultPostLimits, type PostLimits } from '../../contract/limits.ts';
 import type { PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app.ts';
+import { busy } from '../core/busy.ts';
 import { editor, type EditorRequest } from '../core/editor.store.ts';
 import { session } from '../core/session.store.ts';
 import { drafts } from './editor-draft.store.ts';
@@ -98,6 +99,8 @@ export function composer(app: App): Composer {
     const { draftKey, text, suggestion } = get();
     if (draftKey) store.write(draftKey, { text, suggestionId: suggestion?.id ?? null, files: files.listed() });
   };
+  // Words and files are in storage as they come; what has no campaign yet, and what is under way, is here alone.
+  app.use(busy).when(() => isLocked(get()) || (get().text !== '' && !get().saved));
   const files = editorFiles(app, { get, set, save, limits: defaultPostLimits });
   const load = (kind: PostKind, campaignId: string | null, own = '') => {
     const draftKey = campaignId ? store.keyOf(campaignId, kind) : null;

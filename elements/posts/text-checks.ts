@@ -1,5 +1,6 @@
 /** The conditions of a campaign that can be read off the text itself, while it is being written. */
 import type { CampaignDetail } from '../../contract/campaign.ts';
+import { bareLink, holdsTerm, leadsTo } from '../../contract/post-text.ts';
 import { findEntities, findLinks } from './entities.ts';
 
 export type Brief = Pick<
@@ -14,24 +15,6 @@ export interface TextCheck {
 }
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
-/** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
-export const bareLink = (url: string): string =>
-  url
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/[/]+$/, '');
-
-/** Whether `url` is `wanted` or lies below it: another path segment, a query or a fragment may follow. */
-function leadsTo(url: string, wanted: string): boolean {
-  const [have, want] = [bareLink(url).toLowerCase(), bareLink(wanted).toLowerCase()];
-  return have === want || (have.startsWith(want) && /^[/?#]/.test(have.slice(want.length)));
-}
-
-const escape = (term: string) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Whole words only, so that "moon" does not forbid "moonlight". */
-const holdsTerm = (text: string, term: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}_])${escape(term)}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
-
 /** Checks `text` against the brief. Banned terms are listed only where they stand in the text. */
 export function checkText(text: string, brief: Brief): TextCheck[] {
   const entities = findEntities(text);

@@ -1,36 +1,7 @@
-/**
- * Length of a post as the network counts it: its published "version 3" configuration (scale 100, default weight 200,
- * four ranges of weight 100, a URL 23, an emoji 2), with emoji taken from Unicode instead of a list that ages.
- */
+/** Length of a post as the network counts it, a URL as a whole. */
 import type { PostLimits } from '../../contract/limits.ts';
+import { graphemes, graphemeWeight } from '../../contract/post-text.ts';
 import { findEntities } from './entities.ts';
-
-const light: readonly (readonly [number, number])[] = [
-  [0, 4351],
-  [8192, 8205],
-  [8208, 8223],
-  [8242, 8247],
-];
-/** One emoji as people see it: a pictograph (not a bare © or ®, and not one forced to text), a flag or a keycap. */
-const emoji = /^(?:(?![©®](?!\uFE0F))\p{Extended_Pictographic}|\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3)/u;
-const asText = '\uFE0E';
-
-let segmenter: Intl.Segmenter | undefined;
-/** Grapheme by grapheme; code point by code point where the browser has no segmenter. */
-function graphemes(text: string): string[] {
-  if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
-  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
-
-const weigh = (codePoint: number): number => (light.some(([from, to]) => codePoint >= from && codePoint <= to) ? 1 : 2);
-
-function graphemeWeight(grapheme: string): number {
-  if (emoji.test(grapheme) && !grapheme.includes(asText)) return 2;
-  let sum = 0;
-  for (const character of grapheme.normalize('NFC')) sum += weigh(character.codePointAt(0) ?? 0);
-  return sum;
-}
 
 export interface WeightedLength {
   /** What counts against the limit. */

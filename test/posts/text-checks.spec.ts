@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { statusView } from '../../elements/posts/post-status.ts';
 import { originOf, similarity } from '../../elements/posts/suggestion-origin.ts';
-import { bareLink, checkText, type Brief } from '../../elements/posts/text-checks.ts';
+import { checkText, type Brief } from '../../elements/posts/text-checks.ts';
+import { bareLink } from '../../contract/post-text.ts';
 import { postStatuses } from '../../contract/reward.ts';
+import { partsOf } from '../../server/domain/post-text.ts';
 
 const brief: Brief = {
   requiredMentions: ['metaplex'],
@@ -50,6 +52,11 @@ describe('text checks', () => {
     assert.ok(unmet('Guaranteed! To the MOON.').includes('guaranteed'));
     assert.ok(unmet('Guaranteed! To the MOON.').includes('to the moon'));
     assert.ok(!unmet('unguaranteedly').includes('guaranteed'));
+  });
+  it('reads a text as whoever judges it does, brackets around a link included', () => {
+    const text = 'See (https://metaplex.com/core), #Core @MetaPlex.';
+    assert.deepEqual(met(text), ['@metaplex', '#Core', 'metaplex.com/core']);
+    assert.deepEqual(partsOf(text), { mentions: ['metaplex'], hashtags: ['core'], links: ['https://metaplex.com/core'] });
   });
   it('shortens links for people', () => assert.equal(bareLink('https://www.metaplex.com/core/'), 'metaplex.com/core'));
 });
