@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** Size and weight are the bar's. */
 export const styles = css`
+  :host {
+    display: inline-flex;
+    line-height: 1;
+  }
   [part] {
     display: inline-flex;
     gap: 9px;
