@@ -30,10 +30,12 @@ const captures = (options: unknown): boolean =>
   typeof options === 'object' && options !== null ? Boolean((options as AddEventListenerOptions).capture) : Boolean(options);
 
 function watchListeners(open: Set<Listener>): Patch[] {
-  const find = (target: EventTarget, type: string, callback: unknown, options: unknown) =>
-    [...open].find(
-      (one) => one.target === target && one.type === type && one.callback === callback && one.capture === captures(options),
-    );
+  const find = (target: EventTarget, type: string, callback: unknown, options: unknown): Listener | undefined => {
+    for (const one of open)
+      if (one.target === target && one.type === type && one.callback === callback && one.capture === captures(options))
+        return one;
+    return undefined;
+  };
   return [
     patch(
       EventTarget.prototype,

@@ -307,7 +307,7 @@ describe('a drawer under a finger', () => {
 
   it('follows it and closes when it is let go far enough', async () => {
     const { box, drawer, dialog, reasons, send, later, remove } = await show();
-    const far = dialog.offsetWidth * 0.4;
+    const far = Math.ceil(dialog.offsetWidth * 0.4);
     send('pointerdown', 500);
     send('pointermove', 500 + far + 2);
     expect(dialog.style.translate).to.equal(`${far + 2}px`);

@@ -169,6 +169,10 @@ describe('<ev-toaster>', () => {
     await settled(box);
     expect(stack.shadowRoot!.querySelector('.toast') === node).to.equal(true);
     expect([list(), stack.shadowRoot!.querySelector('[role="status"]')!.textContent]).to.deep.equal([['Saved ×2'], 'Saved ×2']);
+    toaster.toasts = [toast(1, { timeout: 5, text: 'Saved', count: 2 }), toast(9)];
+    await settled(box);
+    await until(() => heard.length > 0);
+    expect(heard.splice(0)).to.deep.equal(['timeout 1']);
     toaster.toasts = [toast(1, { timeout: 0, text: 'Saving', detail: '40 %' })];
     await settled(box);
     expect(stack.shadowRoot!.querySelector('.bar')).to.equal(null);
@@ -317,12 +321,14 @@ describe('<ev-toaster>', () => {
     const count = () => stack.shadowRoot!.querySelector('ul')!.childNodes.length + stack.shadowRoot!.childNodes.length;
     const before = count();
     const watch = watchLeaks();
-    for (let id = 1; id <= 1000; id++) {
-      const timeout = id % 3 ? 60_000 : 0;
-      const profile = id % 2 ? 'app' : 'shell';
-      toaster.toasts = [toast(id, { timeout, profile, count: 1 + (id % 2), action: { label: 'Undo' } }), toast(0)];
+    for (let round = 0; round < 50; round++) {
+      const twenty = Array.from({ length: 20 }, (_, at) =>
+        toast(round * 20 + at + 1, { timeout: at % 3 ? 60_000 : 0, profile: at % 2 ? 'app' : 'shell', count: 1 + (at % 2) }),
+      );
+      toaster.toasts = [...twenty, toast(0)];
       await toaster.updateComplete;
       await stack.updateComplete;
+      expect(stack.shadowRoot!.querySelectorAll('.toast').length).to.equal(21);
     }
     toaster.toasts = [toast(0)];
     await settled(box);

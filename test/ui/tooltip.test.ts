@@ -7,23 +7,27 @@ import { sendKeys } from '@web/test-runner-commands';
 import { watchLeaks } from '../leaks.ts';
 import { settled, stage, standing } from '../standing.ts';
 
+standing('ev-tooltip', {
+  closed: () => html`<ev-tooltip text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
+  rich: () =>
+    html`<ev-tooltip
+      ><ev-button>Estimate</ev-button>
+      <p slot="content"><b>143</b> of 5,930</p></ev-tooltip
+    >`,
+  region: () =>
+    html`<ev-tooltip region
+      ><ul>
+        <li><ev-button data-tooltip="First">1</ev-button></li>
+        <li><ev-button data-tooltip="Second">2</ev-button></li>
+      </ul></ev-tooltip
+    >`,
+});
+
 const rich = () =>
   html`<ev-tooltip
     ><button>Estimate</button>
     <p slot="content"><b>143</b> of 5,930</p></ev-tooltip
   >`;
-
-standing('ev-tooltip', {
-  closed: () => html`<ev-tooltip text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
-  rich,
-  region: () =>
-    html`<ev-tooltip region
-      ><ul>
-        <li><button data-tooltip="First">1</button></li>
-        <li><button data-tooltip="Second">2</button></li>
-      </ul></ev-tooltip
-    >`,
-});
 
 describe('<ev-tooltip>', () => {
   const show = async () => {
