@@ -80,7 +80,7 @@ export type AttachmentUpload = v.InferOutput<typeof attachmentUpload>;
 
 /** Post creation payload, spec names. `kind` is ours: absent means a new post. */
 export const postCreate = v.object({
-  content: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty')),
+  content: v.pipe(v.string(), v.maxLength(10_000), v.trim(), v.minLength(1, 'must not be empty')),
   attachments: v.array(attachmentUpload),
   campaignId: uuid,
   selectedSuggestionId: v.nullable(uuid),
