@@ -49,6 +49,8 @@ const lease = 15_000;
 const parallel = 4;
 /** Also wakes without being told, for times that a clock change or a lost notification hid. */
 const longestSleep = 30_000;
+/** Before the queue is read again that could not be read. */
+const afterFailure = 1000;
 /** Before the n-th new try: 1 s doubled up to 5 min. */
 export const retryDelay = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), 300_000);
 
@@ -122,7 +124,10 @@ class Runner implements JobRunner {
       return;
     }
     this.#pumping = this.#pump()
-      .catch((error: unknown) => this.ctx.log.error({ err: error }, 'jobs: the queue could not be read'))
+      .catch((error: unknown) => {
+        this.ctx.log.error({ err: error }, 'jobs: the queue could not be read');
+        if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), afterFailure).unref();
+      })
       .finally(() => {
         this.#pumping = null;
         if (this.#again) this.#wake();

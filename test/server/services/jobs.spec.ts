@@ -33,6 +33,25 @@ test('a job that is enqueued while the runner waits is run on the commit', async
   await ran;
 });
 
+test('a queue that could not be read once is read again, without anybody calling', async () => {
+  let done = (): void => undefined;
+  const ran = new Promise<void>((resolve) => (done = resolve));
+  runner = await startJobs(ctx, { after: async () => done() });
+  await runner.settled();
+  await ctx.database.db.insert(jobs).values({ kind: 'after', payload: {}, runAt: new Date(ctx.clock.now().getTime() + 100) });
+  const { transaction } = ctx.database;
+  let broken = false;
+  ctx.database.transaction = (work) => {
+    if (broken) return transaction(work);
+    broken = true;
+    return Promise.reject(new Error('connection lost'));
+  };
+  ctx.clock.advance(100);
+  await ran;
+  ctx.database.transaction = transaction;
+  assert.ok(broken);
+});
+
 test('what is not due waits for the clock; a jump runs everything due in order', async () => {
   const order: unknown[] = [];
   const record: JobHandler = async (_, payload) => void order.push(payload['milliseconds']);
