@@ -1,7 +1,9 @@
 /** The server's settings, read once from the environment; a missing one is named. */
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultPostLimits } from '../contract/limits.ts';
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
@@ -39,8 +41,10 @@ export interface Config {
   /** `key`: what envelopes must carry; empty: no telemetry. `ingestionUrl`: where they go; null: into the database. */
   readonly telemetry: { key: string; ingestionUrl: string | null };
   readonly logLevel: string;
-  /** Whether `x-forwarded-*` of a proxy in front is believed. */
-  readonly trustProxy: boolean;
+  /** Addresses of the proxies in front, whose `x-forwarded-*` are believed; false: nobody's are. */
+  readonly trustProxy: readonly string[] | false;
+  /** The largest video that is taken. */
+  readonly videoBytes: number;
 }
 
 /** Settings that are missing or wrong, one sentence each; the server prints them and does not start. */
@@ -182,7 +186,27 @@ function sandboxConfig(read: Reader): Config {
     rail: { baseUrl: `${publicUrl}/sandbox/rail`, apiKey: 'sandbox-rail-key' },
     secret: read.text('EVANGELIST_SECRET', '') || keptSecret(base.dataDir),
     trustProxy: false,
+    videoBytes: 64e6,
   };
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+function isProxy(value: string): boolean {
+  if (proxyNames.has(value)) return true;
+  const [address = '', bits, ...more] = value.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return most > 0;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
+}
+/** Never "all": the first address of `x-forwarded-for` is the client's own word, and limits are kept by it. */
+function proxies(read: Reader): readonly string[] | false {
+  const list = hostList(read.text('TRUST_PROXY', ''));
+  const wrong = list.filter((value) => !isProxy(value));
+  if (wrong.length > 0)
+    read.problems.push(
+      `TRUST_PROXY must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${wrong.join(', ')} is none.`,
+    );
+  return list.length > 0 ? list : false;
 }
 
 function productionConfig(read: Reader): Config {
@@ -211,7 +235,8 @@ function productionConfig(read: Reader): Config {
       apiKey: read.required('RAIL_API_KEY', 'the key of the payment rail'),
     },
     secret: read.required('EVANGELIST_SECRET', '32 random bytes in base64url; seals network tokens'),
-    trustProxy: read.text('TRUST_PROXY', '') === '1',
+    trustProxy: proxies(read),
+    videoBytes: defaultPostLimits.videoBytes,
   };
 }
 

@@ -11,6 +11,8 @@ import { mountCors } from './cors.ts';
 import { answerErrors, invalid, loggable } from './errors.ts';
 import { mountIcons } from './icons.ts';
 import { modules } from './modules.ts';
+import { removeStaleUploads } from './multipart.ts';
+import { limitRates } from './rate-limit.ts';
 import { collectRoutes } from './register.ts';
 import { mountRest } from './rest.ts';
 import { secureHeaders } from './security.ts';
@@ -31,7 +33,7 @@ export interface AppOptions {
 /** An empty server, whose log the rest of the process uses too. */
 export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
   return fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 256 * 1024,
     // An upload may take as long as the client waits for it.
     requestTimeout: 330_000,
@@ -117,8 +119,10 @@ export async function mountAll(app: FastifyInstance, ctx: Context, options: AppO
   parseJson(app);
   await app.register(cookie);
   await app.register(multipart);
+  await removeStaleUploads();
   await app.register(async (api) => {
     await mountCors(api, ctx);
+    await limitRates(api, ctx);
     await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers }));
     await api.register(async (scope) => mountTyped(scope, ctx, router));
   });

@@ -60,10 +60,18 @@ function frameworkProblem(error: Partial<FastifyError>): Problem | null {
   return invalid([{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }]);
 }
 
+/** Values that the database can't hold, such as a text with a NUL: somebody sent them. */
+const unfit = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+function isUnfit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && unfit.has(String(error.code))) || isUnfit(error.cause);
+}
+
 /** The refusal that `error` is, or null for an error of ours that nobody foresaw. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof NetworkError) return networkProblem(error);
+  if (isUnfit(error)) return invalid([]);
   if (error instanceof Error && 'statusCode' in error) return frameworkProblem(error as Partial<FastifyError>);
   return null;
 }

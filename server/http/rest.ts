@@ -1,5 +1,4 @@
 /** Every REST call of the contract as a route: input checked, caller known, answers in the contract's shape. */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultPostLimits } from '../../contract/limits.ts';
@@ -11,6 +10,8 @@ import { Problem } from '../problem.ts';
 import { restCaller } from './auth.ts';
 import { detailOf, invalid } from './errors.ts';
 import { receiveMultipart, type Received } from './multipart.ts';
+import { easier } from './rate-limit.ts';
+import { assertWellFormed } from './well-formed.ts';
 import type { CallInput, RegisteredCall, Registry } from './register.ts';
 
 /** All descriptors of the contract. */
@@ -21,10 +22,6 @@ export interface RestOptions {
   checkAnswers: boolean;
 }
 
-/** Requests a minute from one address; the sandbox's tests all come from one. */
-const generous = 600;
-const easier = { sandbox: 20, production: 1 };
-
 function checked(where: string, schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (!result.success) throw invalid(detailOf(where, result.issues));
@@ -34,6 +31,7 @@ function checked(where: string, schema: v.GenericSchema, value: unknown): unknow
 /** Wrong parts all at once, so that a form can mark every field. */
 function checkedInput(name: RestName, parts: { params: unknown; query: unknown; body: unknown }) {
   const schemas = restSchemas[name];
+  for (const [where, value] of Object.entries(parts)) assertWellFormed(value, [where]);
   const results = (['params', 'query', 'body'] as const).map((where) => {
     try {
       return { where, value: checked(where, schemas[where], parts[where]), detail: [] };
@@ -58,19 +56,19 @@ function idempotencyKey(op: RestCall, request: FastifyRequest): string | undefin
   throw invalid([{ loc: ['header', 'idempotency-key'], msg: 'must be 1 to 200 visible characters', type: 'header.invalid' }]);
 }
 
-async function received(call: RegisteredCall, request: FastifyRequest): Promise<Received> {
+async function received(ctx: Context, call: RegisteredCall, request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) {
     return { payload: request.body ?? null, files: [], dispose: async () => undefined };
   }
   if (!call.options.multipart) throw new Problem('UNSUPPORTED_MEDIA', 'This call takes JSON.');
-  return receiveMultipart(request, defaultPostLimits.videoBytes);
+  return receiveMultipart(request, { ...defaultPostLimits, videoBytes: ctx.config.videoBytes });
 }
 
 async function answer(ctx: Context, call: RegisteredCall, options: RestOptions, request: FastifyRequest, reply: FastifyReply) {
   const { op } = call;
   // Who calls is known before the body is read: nobody uploads a file without a session.
   const caller = await restCaller(ctx, op, request);
-  const body = await received(call, request);
+  const body = await received(ctx, call, request);
   try {
     const parts = checkedInput(op.name, { params: request.params, query: request.query, body: body.payload });
     const input = {
@@ -100,12 +98,6 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** Mounts every call; those without a handler refuse with 501. */
 export async function mountRest(app: FastifyInstance, ctx: Context, registry: Registry, options: RestOptions): Promise<void> {
   const factor = easier[ctx.config.mode];
-  await app.register(rateLimit, {
-    max: generous * factor,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_, { ttl }) =>
-      new Problem('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const op of allCalls) {
     const call = registry.calls.get(op.name);

@@ -7,11 +7,15 @@ import { limits } from '../../contract/limits.ts';
 import type { Caller, Context } from '../context.ts';
 import { originPowers } from '../services/origins.service.ts';
 import { sessionEndedChannel } from '../services/sessions.service.ts';
+import { clientAddressBehind } from './client-address.ts';
+import { allowance, easier } from './rate-limit.ts';
 import type { TypedContext, TypedRouter } from './typed.ts';
 
 export interface SocketOptions {
   pingMs?: number;
   pongWaitMs?: number;
+  /** The most sockets of one address. */
+  perAddress?: number;
 }
 
 async function welcome(ctx: Context, request: IncomingMessage): Promise<number> {
@@ -24,7 +28,12 @@ async function welcome(ctx: Context, request: IncomingMessage): Promise<number> 
   return powers.app || powers.embedApi ? 101 : 403;
 }
 
-const reasons: Readonly<Record<number, string>> = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' };
+const reasons: Readonly<Record<number, string>> = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
 function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
@@ -55,10 +64,30 @@ function bySession() {
   };
 }
 
+/** How many sockets each address has open; `take` says no to one too many, and gives back when it closes. */
+function doorkeeper(ctx: Context, most: number) {
+  const addressOf = clientAddressBehind(ctx.config.trustProxy);
+  const open = new Map<string, number>();
+  return (request: IncomingMessage, socket: Duplex): boolean => {
+    const address = addressOf(request);
+    const held = open.get(address) ?? 0;
+    if (held >= most) return false;
+    open.set(address, held + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    return true;
+  };
+}
+
 /** Takes the upgrades of `server` that may come in. @returns what stops that. */
-function acceptUpgrades(server: Server, ctx: Context, wss: WebSocketServer): () => void {
+function acceptUpgrades(server: Server, ctx: Context, wss: WebSocketServer, perAddress: number): () => void {
+  const take = doorkeeper(ctx, perAddress);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    if (!take(request, socket)) return refuse(socket, 429);
     welcome(ctx, request)
       .then((status) => {
         if (status !== 101) return refuse(socket, status);
@@ -83,7 +112,7 @@ export async function mountSocket(
   server: Server,
   ctx: Context,
   router: TypedRouter,
-  { pingMs = limits.socketPing, pongWaitMs = limits.socketPong }: SocketOptions = {},
+  { pingMs = limits.socketPing, pongWaitMs = limits.socketPong, perAddress = 100 * easier[ctx.config.mode] }: SocketOptions = {},
 ): Promise<() => Promise<void>> {
   const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const held = bySession();
@@ -96,10 +125,11 @@ export async function mountSocket(
       token: info.connectionParams?.['token'] || null,
       origin: req.headers.origin ?? null,
       userAgent: req.headers['user-agent'] ?? null,
+      allowance: allowance(ctx),
       onCaller: (caller) => held.add(caller, res),
     }),
   });
-  const stop = acceptUpgrades(server, ctx, wss);
+  const stop = acceptUpgrades(server, ctx, wss, perAddress);
   const release = await ctx.database.listen(sessionEndedChannel, (id) => held.end(id));
   return async () => {
     stop();

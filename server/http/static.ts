@@ -136,7 +136,8 @@ export async function mountPages(app: FastifyInstance, ctx: Context, distDir: st
   await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
   mountEmbed(app, distDir);
   mountPayloads(app, distDir);
-  mountStorybook(app, distDir);
+  // Its pages need a lax policy: on the origin of a product with sessions they have no place.
+  if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
   const sendPage = pageSender(ctx, distDir);
   for (const url of pageRoutes.known) app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = { root: join(distDir, 'app'), lasting: hashed, cache: 'no-cache' };

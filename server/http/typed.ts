@@ -1,5 +1,6 @@
 /** The typed channel at `/trpc`: a tRPC router made from the contract's table, over HTTP and the socket. */
 import { initTRPC, TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -11,6 +12,8 @@ import { Problem } from '../problem.ts';
 import { callerOfSessionToken } from '../services/sessions.service.ts';
 import { bearerToken, mayRun, originOf, unauthorized } from './auth.ts';
 import { apiError, detailOf, invalid, problemOf } from './errors.ts';
+import type { Allowance } from './rate-limit.ts';
+import { assertWellFormed } from './well-formed.ts';
 import type { ProcedureCall, ProcedureHandler, Registry } from './register.ts';
 
 /** Of one request, or of one socket. */
@@ -19,6 +22,8 @@ export interface TypedContext {
   token: string | null;
   origin: string | null;
   userAgent: string | null;
+  /** Of a socket; a call over HTTP is counted by its address. */
+  allowance?: Allowance;
   /** Told when a caller is known: the socket then closes with its session. */
   onCaller?: (caller: Caller) => void;
 }
@@ -56,6 +61,8 @@ function bodyOf(error: TRPCError, ctx: Context | undefined, path: string | undef
 
 const t = initTRPC.context<TypedContext>().create({
   isDev: false,
+  // Over HTTP a subscription would outlive its session: only the socket ends with it.
+  sse: { enabled: false },
   errorFormatter({ shape, error, ctx, path }) {
     const problem = bodyOf(error, ctx?.ctx, path);
     const { code, httpStatus } = shape.data;
@@ -76,11 +83,13 @@ async function callerFor(name: ProcedureName, call: TypedContext): Promise<Calle
   return caller;
 }
 
-async function* refusals<T>(source: AsyncIterable<T>, check: (item: T) => T): AsyncGenerator<T> {
+async function* refusals<T>(source: AsyncIterable<T>, check: (item: T) => T, done?: () => void): AsyncGenerator<T> {
   try {
     for await (const item of source) yield check(item);
   } catch (error) {
     throw trpcError(error);
+  } finally {
+    done?.();
   }
 }
 
@@ -90,11 +99,14 @@ function makeProcedure(name: ProcedureName, handler: ProcedureHandler<ProcedureN
   const run = async (call: TypedContext, given: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
     try {
       if (!handler) throw new Problem('NOT_IMPLEMENTED', `The procedure ${name} is not available yet.`);
+      call.allowance?.call();
+      assertWellFormed(given, ['input']);
       const caller = await callerFor(name, call);
       const { ctx, origin, userAgent } = call;
       const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
-      const result: unknown = await handler(given as never, parts);
-      return procedures[name].kind === 'subscription' ? refusals(result as AsyncIterable<unknown>, check) : check(result);
+      if (procedures[name].kind !== 'subscription') return check(await handler(given as never, parts));
+      const source = (await handler(given as never, parts)) as unknown as AsyncIterable<unknown>;
+      return refusals(source, check, call.allowance?.subscribe());
     } catch (error) {
       throw trpcError(error);
     }
@@ -118,8 +130,25 @@ export function createRouter(registry: Registry, checkAnswers: boolean) {
 }
 export type TypedRouter = ReturnType<typeof createRouter>;
 
+/** What is refused before a procedure is reached, in the shape that clients of this channel read. */
+function answerTyped(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = apiError(error, ctx.log, { requestId: request.id, route: request.routeOptions.url ?? null });
+    const code = codes[problem.status] ?? 'INTERNAL_SERVER_ERROR';
+    if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
+    const data = { code, httpStatus: problem.status, problem };
+    return reply.code(problem.status).send({ error: { message: problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  });
+}
+
 export async function mountTyped(app: FastifyInstance, ctx: Context, router: TypedRouter): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  app.addHook('onRequest', async (request) => {
+    const name = (request.params as { path?: string }).path ?? '';
+    const kind = Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : null;
+    if (kind === 'subscription') throw new Problem('BAD_REQUEST', 'Subscriptions are taken over the socket only.');
+  });
+  answerTyped(app, ctx);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

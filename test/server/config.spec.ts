@@ -32,6 +32,14 @@ describe('the settings', () => {
     assert.match(problems({ EVANGELIST_MODE: 'test' })[0]!, /EVANGELIST_MODE/);
   });
 
+  it('believe the proxies that are listed, never everybody', () => {
+    const of = (list: string) => ({ ...production, TRUST_PROXY: list });
+    for (const list of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])
+      assert.match(problems(of(list))[0] ?? '', /TRUST_PROXY must list/, list);
+    assert.deepEqual(loadConfig(of('loopback, 10.0.0.0/8,fd00::1')).trustProxy, ['loopback', '10.0.0.0/8', 'fd00::1']);
+    assert.equal(loadConfig(production).trustProxy, false);
+  });
+
   it('name everything that production lacks', () => {
     const named = problems({ EVANGELIST_MODE: 'production' }).map((problem) => problem.split(' ', 1)[0]);
     assert.deepEqual(

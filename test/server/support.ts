@@ -138,6 +138,7 @@ function testConfig(options: TestOptions): Context['config'] {
     telemetry: { key: 'test-telemetry', ingestionUrl: null },
     logLevel: 'silent',
     trustProxy: false,
+    videoBytes: 64e6,
   };
 }
 

@@ -173,7 +173,9 @@ describe('origins', () => {
       const response = await preflight(origin);
       assert.equal(response.status, 403, origin);
       assert.equal(response.headers.get('access-control-allow-origin'), null);
-      assert.equal((await errorOf(await server.get('/trpc/getCurrentUser', { headers: { origin } }))).code, 'ORIGIN_FORBIDDEN');
+      const refused = await server.get('/trpc/getCurrentUser', { headers: { origin } });
+      const { error } = (await refused.json()) as { error: TypedError['body'] };
+      assert.deepEqual([error.code, error.data.problem?.['code']], [-32003, 'ORIGIN_FORBIDDEN']);
     }
   });
 
