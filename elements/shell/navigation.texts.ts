@@ -15,6 +15,7 @@ export const navigationTexts = texts('shell', {
   navigation: 'Main',
   menu: 'Menu',
   close: 'Close',
+  closeWindow: 'Close this window',
   account: 'Account',
   signOut: 'Sign out',
   signingOut: 'Signing out…',

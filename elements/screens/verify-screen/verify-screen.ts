@@ -6,6 +6,8 @@ import { wayInTexts } from '../../account/way-in.texts.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
+import { finishPopup } from '../../core/popup.ts';
+import { popupId } from '../../core/popup-id.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
@@ -50,6 +52,14 @@ export class VerifyScreen extends WiredElement {
     if (this.asked!.type !== 'withdrawal' || this.asked!.id) return;
     const waiting = this.#list.value?.data?.find(({ status }) => status === 'verifying');
     if (waiting) this.asked = { ...this.asked!, id: waiting.id };
+  }
+
+  /** A small window that an embedded element opened has done its work. */
+  protected override updated(): void {
+    if (this.asked?.type !== 'withdrawal' || !this.asked.id || !popupId()) return;
+    const status = this.#list.value?.data?.find(({ id }) => id === this.asked!.id)?.status;
+    if (status === undefined || status === 'verifying') return;
+    finishPopup(this.app!, status === 'cancelled' ? 'cancelled' : 'done');
   }
 
   /** No history, no bookmark and no referrer keeps the code. */

@@ -4,6 +4,7 @@ const loaders = {
   menu: () => import('../menu/define.ts'),
   bell: () => import('../../notifications/notification-bell/define.ts'),
   actions: () => import('../header-actions/define.ts'),
+  popup: () => import('../popup-bar/define.ts'),
   footer: () => import('../footer/define.ts'),
   viewing: () => import('../viewing-as/define.ts'),
   error: () => import('../error-screen/define.ts'),

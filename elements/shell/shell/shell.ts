@@ -93,7 +93,7 @@ export class Shell extends WiredElement {
       <div class="frame ${this.layout === 'default' ? this.#shell : ''}">
         ${this.layout === 'default' && this.#shell === 'default' ? html`<ev-rail></ev-rail>` : nothing}
         <div class="column">
-          ${framed ? this.#header() : nothing}
+          ${this.layout === 'popup' ? html`<ev-popup-bar></ev-popup-bar>` : framed ? this.#header() : nothing}
           <div class="page ${this.layout}">${this.#page()}</div>
           ${framed ? html`<ev-footer></ev-footer>` : nothing}
         </div>
@@ -116,6 +116,7 @@ export class Shell extends WiredElement {
     }
     if (this.#error.value) this.#load('error');
     if (this.layout === 'default' || this.layout === 'article') this.#load('footer');
+    if (this.layout === 'popup') this.#load('popup');
     this.toggleAttribute('viewing', this.#viewing);
     if (this.#viewing) this.#load('viewing');
     if (this.menuOpen) this.#load('menu');

@@ -1,0 +1,10 @@
+import { define } from '../../define.ts';
+import { PopupBar } from './popup-bar.ts';
+
+define('ev-popup-bar', PopupBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ev-popup-bar': PopupBar;
+  }
+}
