@@ -17,6 +17,10 @@ import '../elements/ui/badge/define.ts';
 import { Badge as BadgeElement } from '../elements/ui/badge/badge.ts';
 import '../elements/wallets/balance-list/define.ts';
 import { BalanceList as BalanceListElement } from '../elements/wallets/balance-list/balance-list.ts';
+import '../elements/campaigns/brand-hero/define.ts';
+import { BrandHero as BrandHeroElement } from '../elements/campaigns/brand-hero/brand-hero.ts';
+import '../elements/shell/brand-links/define.ts';
+import { BrandLinks as BrandLinksElement } from '../elements/shell/brand-links/brand-links.ts';
 import '../elements/campaigns/brief/define.ts';
 import { Brief as BriefElement } from '../elements/campaigns/brief/brief.ts';
 import '../elements/ui/button/define.ts';
@@ -37,6 +41,8 @@ import '../elements/ui/checkbox/define.ts';
 import { Checkbox as CheckboxElement } from '../elements/ui/checkbox/checkbox.ts';
 import '../elements/campaigns/claim-box/define.ts';
 import { ClaimBox as ClaimBoxElement } from '../elements/campaigns/claim-box/claim-box.ts';
+import '../elements/shell/co-brand/define.ts';
+import { CoBrand as CoBrandElement } from '../elements/shell/co-brand/co-brand.ts';
 import '../elements/ui/code-entry/define.ts';
 import { CodeEntry as CodeEntryElement } from '../elements/ui/code-entry/code-entry.ts';
 import '../elements/ui/code-input/define.ts';
@@ -67,10 +73,18 @@ import '../elements/shell/error-screen/define.ts';
 import { ErrorScreen as ErrorScreenElement } from '../elements/shell/error-screen/error-screen.ts';
 import '../elements/ui/field/define.ts';
 import { Field as FieldElement } from '../elements/ui/field/field.ts';
+import '../elements/notifications/first-steps/define.ts';
+import { FirstSteps as FirstStepsElement } from '../elements/notifications/first-steps/first-steps.ts';
+import '../elements/shell/footer/define.ts';
+import { Footer as FooterElement } from '../elements/shell/footer/footer.ts';
 import '../elements/shell/header/define.ts';
 import { Header as HeaderElement } from '../elements/shell/header/header.ts';
+import '../elements/shell/header-actions/define.ts';
+import { HeaderActions as HeaderActionsElement } from '../elements/shell/header-actions/header-actions.ts';
 import '../elements/account/health-note/define.ts';
 import { HealthNote as HealthNoteElement } from '../elements/account/health-note/health-note.ts';
+import '../elements/core/icon/define.ts';
+import { Icon as IconElement } from '../elements/core/icon/icon.ts';
 import '../elements/campaigns/invitation/define.ts';
 import { Invitation as InvitationElement } from '../elements/campaigns/invitation/invitation.ts';
 import '../elements/screens/invitation-screen/define.ts';
@@ -159,6 +173,8 @@ import '../elements/ui/tooltip/define.ts';
 import { Tooltip as TooltipElement } from '../elements/ui/tooltip/tooltip.ts';
 import '../elements/screens/verify-screen/define.ts';
 import { VerifyScreen as VerifyScreenElement } from '../elements/screens/verify-screen/verify-screen.ts';
+import '../elements/shell/viewing-as/define.ts';
+import { ViewingAs as ViewingAsElement } from '../elements/shell/viewing-as/viewing-as.ts';
 import '../elements/wallets/wallet-link/define.ts';
 import { WalletLink as WalletLinkElement } from '../elements/wallets/wallet-link/wallet-link.ts';
 import '../elements/wallets/wallet-list/define.ts';
@@ -197,10 +213,12 @@ import type { DialogCloseEvent } from '../elements/ui/dialog/dialog.events.ts';
 import type { DrawerCloseEvent } from '../elements/ui/drawer/drawer.events.ts';
 import type { EmailKeepEvent } from '../elements/account/email-form/email-form.events.ts';
 import type { EmailSubmitEvent } from '../elements/account/email-form/email-form.events.ts';
+import type { FirstStepsCloseEvent } from '../elements/notifications/first-steps/first-steps.events.ts';
 import type { MediaDescribeEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MediaRemoveEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MenuCloseEvent } from '../elements/shell/menu/menu.events.ts';
 import type { MenuToggleEvent } from '../elements/shell/header/header.events.ts';
+import type { NotificationFollowEvent } from '../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
 import type { NotificationOpenEvent } from '../elements/notifications/notification-bell/notification-bell.events.ts';
 import type { PublishActEvent } from '../elements/posts/publish-bar/publish-bar.events.ts';
 import type { PublishFilesEvent } from '../elements/posts/publish-bar/publish-bar.events.ts';
@@ -284,6 +302,20 @@ export const EvBalanceList = createComponent({
   },
 });
 
+/** `<ev-brand-hero>` */
+export const EvBrandHero = createComponent({
+  react: React,
+  tagName: 'ev-brand-hero',
+  elementClass: BrandHeroElement,
+});
+
+/** `<ev-brand-links>` */
+export const EvBrandLinks = createComponent({
+  react: React,
+  tagName: 'ev-brand-links',
+  elementClass: BrandLinksElement,
+});
+
 /** `<ev-brief>` */
 export const EvBrief = createComponent({
   react: React,
@@ -359,6 +391,13 @@ export const EvClaimBox = createComponent({
   react: React,
   tagName: 'ev-claim-box',
   elementClass: ClaimBoxElement,
+});
+
+/** `<ev-co-brand>` */
+export const EvCoBrand = createComponent({
+  react: React,
+  tagName: 'ev-co-brand',
+  elementClass: CoBrandElement,
 });
 
 /** `<ev-code-entry>` */
@@ -492,6 +531,23 @@ export const EvField = createComponent({
   },
 });
 
+/** `<ev-first-steps>` */
+export const EvFirstSteps = createComponent({
+  react: React,
+  tagName: 'ev-first-steps',
+  elementClass: FirstStepsElement,
+  events: {
+    onFirstStepsClose: 'ev-first-steps-close' as EventName<FirstStepsCloseEvent>,
+  },
+});
+
+/** `<ev-footer>` */
+export const EvFooter = createComponent({
+  react: React,
+  tagName: 'ev-footer',
+  elementClass: FooterElement,
+});
+
 /** `<ev-header>` */
 export const EvHeader = createComponent({
   react: React,
@@ -502,11 +558,25 @@ export const EvHeader = createComponent({
   },
 });
 
+/** `<ev-header-actions>` */
+export const EvHeaderActions = createComponent({
+  react: React,
+  tagName: 'ev-header-actions',
+  elementClass: HeaderActionsElement,
+});
+
 /** `<ev-health-note>` */
 export const EvHealthNote = createComponent({
   react: React,
   tagName: 'ev-health-note',
   elementClass: HealthNoteElement,
+});
+
+/** `<ev-icon>` */
+export const EvIcon = createComponent({
+  react: React,
+  tagName: 'ev-icon',
+  elementClass: IconElement,
 });
 
 /** `<ev-invitation>` */
@@ -608,6 +678,9 @@ export const EvNotificationSidebar = createComponent({
   react: React,
   tagName: 'ev-notification-sidebar',
   elementClass: NotificationSidebarElement,
+  events: {
+    onNotificationFollow: 'ev-notification-follow' as EventName<NotificationFollowEvent>,
+  },
 });
 
 /** `<ev-past-campaigns-screen>` */
@@ -826,9 +899,9 @@ export const EvToastStack = createComponent({
   tagName: 'ev-toast-stack',
   elementClass: ToastStackElement,
   events: {
+    onToastHold: 'ev-toast-hold' as EventName<Event>,
     onToastDismiss: 'ev-toast-dismiss' as EventName<ToastDismissEvent>,
     onToastAction: 'ev-toast-action' as EventName<ToastActionEvent>,
-    onToastHold: 'ev-toast-hold' as EventName<Event>,
   },
 });
 
@@ -855,6 +928,13 @@ export const EvVerifyScreen = createComponent({
   react: React,
   tagName: 'ev-verify-screen',
   elementClass: VerifyScreenElement,
+});
+
+/** `<ev-viewing-as>` */
+export const EvViewingAs = createComponent({
+  react: React,
+  tagName: 'ev-viewing-as',
+  elementClass: ViewingAsElement,
 });
 
 /** `<ev-wallet-link>` */
