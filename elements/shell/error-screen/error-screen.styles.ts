@@ -21,10 +21,15 @@ export const styles = css`
   }
   .incident {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: 0 8px;
+    gap: 8px;
+  }
+  .incident span {
+    min-width: 0;
     overflow-wrap: anywhere;
+  }
+  ev-copy {
+    flex: none;
   }
   p.acts {
     display: flex;
