@@ -28,11 +28,34 @@ async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) 
   }
 }
 
+/** A file where the browser stores bytes but no files, as WebKit does in a private window. */
+interface Packed {
+  name: string;
+  type: string;
+  lastModified: number;
+  bytes: ArrayBuffer;
+}
+const pack = async (file: File): Promise<Packed> => {
+  const { name, type, lastModified } = file;
+  return { name, type, lastModified, bytes: await file.arrayBuffer() };
+};
+function unpack(kept: unknown): File | undefined {
+  if (kept instanceof File || !kept) return kept as File | undefined;
+  const { bytes, name, type, lastModified } = kept as Packed;
+  return new File([bytes], name, { type, lastModified });
+}
+
 export const browserKeep: FileKeep = {
-  keep: (key, file) => within('readwrite', (files) => void files.put(file, key)),
+  async keep(key, file) {
+    const put = (value: File | Packed) => within('readwrite', (files) => void files.put(value, key));
+    await put(file).catch(async (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      await put(await pack(file));
+    });
+  },
   async bring(keys) {
     const asked = await within('readonly', (files) => keys.map((key) => files.get(key) as IDBRequest<unknown>));
-    return asked.map(({ result }) => (result instanceof File ? result : undefined));
+    return asked.map(({ result }) => unpack(result));
   },
   drop: (keys) => within('readwrite', (files) => keys.forEach((key) => files.delete(key))),
   async sweep(isWanted) {
