@@ -144,7 +144,7 @@ const shared = [
     'sidebar',
     /elements\/notifications\/(day-groups|intl|notification-view|notifications\.texts|notification-sidebar\/(define|notification-sidebar(\.styles)?))\.ts$/,
   ],
-  ['sidebar', /elements\/(core\/ticker|ui\/icons\/(check|close))\.ts$|@nanostores\/i18n\/count\//],
+  ['sidebar', /elements\/(core\/ticker|ui\/icons\/close)\.ts$|@nanostores\/i18n\/count\//],
 ];
 
 const embed = () => ({

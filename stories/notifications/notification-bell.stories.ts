@@ -26,3 +26,11 @@ export const MoreThanNine = bell(recent(unread(12)));
 export const NothingUnread = bell(recent(samples.map((item) => ({ ...item, isRead: true }))));
 export const Loading = bell(recent(waits));
 export const SignedOut = bell({ ...recent([]), signedIn: false });
+export const OwnIcon: Story = {
+  render: ({ max }) =>
+    story(recent(unread(3)), html`<ev-notification-bell max=${max}><span slot="icon">✉</span></ev-notification-bell>`),
+};
+export const OneTypeOnly: Story = {
+  render: ({ max }) =>
+    story(recent(samples), html`<ev-notification-bell max=${max} types="transaction-failed"></ev-notification-bell>`),
+};

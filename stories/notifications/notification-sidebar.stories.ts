@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
-import { eventTypes } from '../../contract/event-types.ts';
+import { eventTypes, type EventType } from '../../contract/event-types.ts';
+import type { App } from '../../elements/core/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
-import { samples } from './samples.ts';
+import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import { sampleNow, samples } from './samples.ts';
 import { refusal, storyApp, waits, type StoryAnswers } from '../wallets/story-app.ts';
 
 const meta: Meta = { title: 'notifications/notification-sidebar', component: 'ev-notification-sidebar' };
@@ -27,3 +29,70 @@ export const Empty = sidebar(recent([]));
 export const Loading = sidebar(recent(waits));
 export const Failed = sidebar(recent(refusal(503, 'INTERNAL', 'Down')));
 export const SignedOut = sidebar({ ...recent([]), signedIn: false });
+
+/** One type, unread and read. */
+const ofType = (type: EventType) => {
+  const item = samples.find(({ eventType }) => eventType === type)!;
+  return sidebar(
+    recent([
+      { ...item, isRead: false },
+      { ...item, id: `${item.id}-read`, isRead: true },
+    ]),
+    true,
+  );
+};
+export const Welcome = ofType('welcome');
+export const TermsAndConditions = ofType('terms-and-conditions');
+export const CampaignInvited = ofType('campaign-invited');
+export const CampaignStarted = ofType('campaign-started');
+export const CampaignJoined = ofType('campaign-joined');
+export const CampaignEnding = ofType('campaign-ending');
+export const CampaignEnded = ofType('campaign-ended');
+export const CampaignMaturity = ofType('campaign-maturity');
+export const PostsEligible = ofType('posts-eligible');
+export const PostsRewarded = ofType('posts-rewarded');
+export const CampaignEligible = ofType('campaign-eligible');
+export const CampaignNotEligible = ofType('campaign-not-eligible');
+export const TransactionVerifying = ofType('transaction-verifying');
+export const TransactionPending = ofType('transaction-pending');
+export const TransactionCancelled = ofType('transaction-cancelled');
+export const TransactionFailed = ofType('transaction-failed');
+export const TransactionCompleted = ofType('transaction-completed');
+export const AdHocNotification = ofType('ad-hoc-notification');
+export const VlayerBadge = ofType('vlayer-badge');
+export const UnknownType = sidebar(
+  recent([
+    { ...samples[0]!, eventType: 'from-the-future', payload: {} },
+    { ...samples[1]!, payload: null },
+  ]),
+);
+
+/** Of a thousand at most sixty stand in the document. */
+export const AThousand = sidebar(
+  recent(
+    Array.from({ length: 1000 }, (_, index) => ({
+      ...samples[index % samples.length]!,
+      id: `many-${index}`,
+      createdAt: new Date(sampleNow - index * 600_000).toISOString(),
+    })),
+  ),
+  true,
+);
+
+const drawn = (content: (app: App) => TemplateResult): StoryObj => ({
+  render: () => {
+    const app = storyApp(recent(samples));
+    app.use(notifications).openSidebar();
+    return html`<ev-app .app=${app}>${content(app)}</ev-app>`;
+  },
+});
+const own: RenderItem = (_, view) => html`<b>${view.title}</b><br />${view.body}`;
+export const OwnRows = drawn(() => html`<ev-notification-sidebar .renderItem=${own}></ev-notification-sidebar>`);
+export const WithSlots = drawn(
+  () =>
+    html`<ev-notification-sidebar>
+      <p slot="first-time">New here? Read how it works.</p>
+      <p slot="footer">Questions? Write to us.</p>
+    </ev-notification-sidebar>`,
+);
+export const RightToLeft = drawn(() => html`<div dir="rtl"><ev-notification-sidebar></ev-notification-sidebar></div>`);

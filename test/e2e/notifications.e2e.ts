@@ -105,7 +105,7 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     await agree(tabs, first);
 
     // The title: another route, and somebody else who writes it.
-    await a.locator('nav').getByRole('link', { name: /All campaigns/ }).first().click(); // prettier-ignore
+    await a.locator('a[href="/campaigns"]').first().click();
     await a.waitForURL('**/campaigns');
     await agree(tabs, first);
     await b.evaluate(() => (document.title = 'Mine'));

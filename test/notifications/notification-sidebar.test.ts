@@ -76,6 +76,7 @@ describe('ev-notification-sidebar', () => {
 
   it('marks one as read by its button, and all at once', async () => {
     const { rows, root, called, place } = await shown(list(samples));
+    await later(root);
     root.querySelector<HTMLButtonElement>('.once')!.click();
     await settled(place.box);
     assert.isTrue(rows()[0]!.classList.contains('read'));

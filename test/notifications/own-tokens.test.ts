@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { css, type CSSResult } from 'lit';
 import { styles as bell } from '../../elements/notifications/notification-bell/notification-bell.styles.ts';
+import { laterStyles as later } from '../../elements/notifications/notification-sidebar/later.styles.ts';
 import { styles as sidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.styles.ts';
 import { money, date, dateTime, time } from '../../elements/notifications/intl.ts';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '../../elements/ui/format.ts';
@@ -36,7 +37,7 @@ describe('what bell and sidebar carry of their own', () => {
       (name) => !/control$|radius|enter/.test(name) || name === '--_line-control',
     );
 
-  for (const [name, sheet] of Object.entries({ bell, sidebar }))
+  for (const [name, sheet] of Object.entries({ bell, sidebar, later }))
     for (const scheme of ['light', 'dark'])
       it(`${name}: the values of the token sheet, ${scheme}`, () => {
         const names = named(sheet);

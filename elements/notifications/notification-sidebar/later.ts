@@ -2,9 +2,10 @@
  * What the open sidebar needs after its first rows: icons, keys, the page's own rows, and a window over lists that are
  * long. A chunk of its own, so that the rows don't wait for it.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Notification } from '../../../contract/notification.ts';
+import { check } from '../../ui/icons/check.ts';
 import type { DayGroup } from '../day-groups.ts';
 import type { NotificationView } from '../notification-view.ts';
 import type { Notifications } from '../notifications.store.ts';
@@ -12,6 +13,7 @@ import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import type { NotificationSidebar } from './notification-sidebar.ts';
 
 export { iconOf } from '../notification-icons.ts';
+export { laterStyles } from './later.styles.ts';
 
 /** So many rows are simply all drawn. */
 export const few = 40;
@@ -214,9 +216,19 @@ export class Behavior {
   };
 
   /** What had the focus may be gone with the mark: it goes to the row, or to the list. */
-  async marked(id: string | undefined): Promise<void> {
+  async marked(id?: string): Promise<void> {
     await this.sidebar.updateComplete;
     if (!this.sidebar.shadowRoot?.activeElement) this.#focus(id);
+  }
+
+  /** The button that marks a row. */
+  once(item: Notification, view: NotificationView, label: string): unknown {
+    if (item.isRead) return nothing;
+    const mark = () => {
+      void this.store().markRead(item.id);
+      void this.marked(item.id);
+    };
+    return html`<button type="button" class="once" aria-label="${label}: ${view.title}" @click=${mark}>${check}</button>`;
   }
 
   #focus(id: string | undefined): void {

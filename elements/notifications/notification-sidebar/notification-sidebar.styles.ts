@@ -20,10 +20,6 @@ export const styles = css`
     --_text-3: var(--ev-text-3, color-mix(in oklab, var(--_ink) 66%, var(--_paper)));
     --_text-2: var(--ev-text-2, color-mix(in oklab, var(--_ink) 80%, var(--_paper)));
     --_text: var(--ev-text, var(--_ink));
-    --_good: var(--ev-good, light-dark(oklch(0.45 0.1 152), oklch(0.8 0.12 152)));
-    --_warn: var(--ev-warn, light-dark(oklch(0.475 0.095 72), oklch(0.83 0.115 80)));
-    --_bad: var(--ev-bad, light-dark(oklch(0.475 0.16 15), oklch(0.79 0.115 15)));
-    --_info: var(--ev-info, light-dark(oklch(0.45 0.085 245), oklch(0.81 0.075 240)));
     --_control: 36px;
     --_enter: 240ms;
     display: contents;
@@ -202,17 +198,7 @@ export const styles = css`
     font-weight: 400;
     color: var(--_text-3);
   }
-  ul {
-    /* The gap of the first row belongs to the list, not above it. */
-    display: flow-root;
-  }
-  ul::after {
-    content: '';
-    display: block;
-    block-size: var(--_after, 0);
-  }
   li {
-    margin-block-start: var(--_gap, 0);
     display: grid;
     grid-template-columns: 20px minmax(0, 1fr) auto;
     gap: 2px 12px;
@@ -239,18 +225,6 @@ export const styles = css`
   .mark {
     color: var(--_text-3);
   }
-  .mark.good {
-    color: var(--_good);
-  }
-  .mark.warn {
-    color: var(--_warn);
-  }
-  .mark.bad {
-    color: var(--_bad);
-  }
-  .mark.info {
-    color: var(--_info);
-  }
   .text {
     min-inline-size: 0;
     overflow-wrap: anywhere;
@@ -271,37 +245,11 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  .once {
-    position: absolute;
-    inset-block-end: 8px;
-    inset-inline-end: -4px;
-    display: grid;
-    place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
-    border: 0;
-    border-radius: var(--_radius);
-    background: none;
-    color: var(--_text-3);
-    cursor: pointer;
-    opacity: 0;
-  }
-  .once .icon {
-    inline-size: 16px;
-  }
-  .once:hover {
-    background: var(--_hover);
-    color: var(--_text);
-  }
-  li:hover .once,
-  .once:focus-visible {
-    opacity: 1;
-  }
   @media (pointer: coarse) {
     :host {
       --_control: 44px;
     }
-    :is(.chip, .act, .quiet, .once) {
+    :is(.chip, .act, .quiet) {
       min-block-size: 44px;
       min-inline-size: 44px;
     }
@@ -309,16 +257,6 @@ export const styles = css`
   @media (prefers-reduced-motion: reduce) {
     :host {
       --_enter: 0s;
-    }
-  }
-  @media (hover: none) {
-    .once {
-      opacity: 1;
-    }
-  }
-  @media (forced-colors: active) {
-    .unread::after {
-      background: Highlight;
     }
   }
 `;

@@ -1,17 +1,15 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
-import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
 import { ago, dateTime, dayTime, shortDate, time } from '../intl.ts';
 import { viewOf, type NotificationView, type SidebarTexts } from '../notification-view.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { sidebarTexts, typeTexts } from '../notifications.texts.ts';
-import { typesOf } from '../types-of.ts';
 import type { Behavior, iconOf } from './later.ts';
 import { styles } from './notification-sidebar.styles.ts';
 
@@ -42,14 +40,11 @@ export class NotificationSidebar extends WiredElement {
   static override styles = styles;
   // Without decorators, and with a dialog of its own instead of ev-drawer: it must be light on a partner's page.
   static override properties = {
-    types: {},
     renderItem: { attribute: false },
     unreadOnly: { state: true },
     later: { state: true },
   };
 
-  /** Types that are kept, spaces between them; default: the specification's twelve. Holds for the whole App. */
-  declare types: string | undefined;
   /** Draws the rows in another way. */
   declare renderItem: RenderItem | undefined;
   declare private unreadOnly: boolean;
@@ -85,12 +80,6 @@ export class NotificationSidebar extends WiredElement {
   protected override appChanged(): void {
     this.#detach?.();
     this.#detach = undefined;
-    if (this.app && this.types) this.#store.keep(typesOf(this.types));
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (changed.has('types') && this.hasUpdated) this.#store.keep(typesOf(this.types));
   }
 
   protected override updated(): void {
@@ -114,6 +103,7 @@ export class NotificationSidebar extends WiredElement {
   async #load(): Promise<void> {
     const later = await import('./later.ts');
     this.#iconOf = later.iconOf;
+    this.shadowRoot!.adoptedStyleSheets.push(later.laterStyles.styleSheet!);
     this.later ??= new later.Behavior(this, () => this.#store);
   }
 
@@ -134,9 +124,9 @@ export class NotificationSidebar extends WiredElement {
     this.#store.closeSidebar();
   }
 
-  #mark(item?: Notification): void {
-    void (item ? this.#store.markRead(item.id) : this.#store.markAllRead());
-    void this.later?.marked(item?.id);
+  #markAll(): void {
+    void this.#store.markAllRead();
+    void this.later?.marked();
   }
 
   override render() {
@@ -154,7 +144,7 @@ export class NotificationSidebar extends WiredElement {
       <div class="frame">
         <header part="header">
           <h2 id="heading">${t.title}</h2>
-          ${unread ? html`<button type="button" class="quiet" @click=${() => this.#mark()}>${t.markAll}</button>` : nothing}
+          ${unread ? html`<button type="button" class="quiet" @click=${this.#markAll}>${t.markAll}</button>` : nothing}
           <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
         </header>
         <div
@@ -258,13 +248,7 @@ export class NotificationSidebar extends WiredElement {
     >
       <span class="mark ${view.tone}" aria-hidden="true">${this.#iconOf?.(item.eventType)}</span>
       ${this.later?.own(item, view) ?? this.#content(t, item, view, this.#time(item.createdAt, day, locale), locale)}
-      ${
-        item.isRead
-          ? nothing
-          : html`<button type="button" class="once" aria-label="${t.markOne}: ${view.title}" @click=${() => this.#mark(item)}>
-              ${check}
-            </button>`
-      }
+      ${this.later?.once(item, view, t.markOne)}
     </li>`;
   }
 

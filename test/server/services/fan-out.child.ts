@@ -10,7 +10,7 @@ createInterface({ input: process.stdin }).on('line', () => {
   void ctx.database.transaction((tx) => notify(tx, { userId, type: 'ad-hoc-notification', payload }, ctx.clock.now()));
 });
 for await (const change of watchNotifications(ctx, userId, new AbortController().signal)) {
-  if (change.kind === 'snapshot') console.log(`snapshot ${change.items.length}`);
-  if (change.kind === 'created') console.log(`created ${change.item.eventType}`);
-  if (change.kind === 'read') console.log(`read ${change.ids?.length}`);
+  if (change.kind === 'snapshot') process.stdout.write(`snapshot ${change.items.length}\n`);
+  if (change.kind === 'created') process.stdout.write(`created ${change.item.eventType}\n`);
+  if (change.kind === 'read') process.stdout.write(`read ${change.ids?.length}\n`);
 }
