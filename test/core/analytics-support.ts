@@ -24,6 +24,10 @@ export function handTimers() {
         await new Promise((next) => set(next, 0));
       }
     },
+    /** Lets whatever loads or waits in between come through. */
+    async turns(count = 30) {
+      for (let turn = 0; turn < count; turn += 1) await new Promise((next) => set(next, 0));
+    },
     tick(ms: number) {
       now += ms;
       for (const [id, { at, act }] of [...waiting]) if (at <= now && waiting.delete(id)) act();

@@ -230,8 +230,7 @@ describe('analytics', () => {
     const embed = testApp({}, 'embed').app;
     embed.use(consent).declineAll('cookie_bar');
     embed.use(consent).allowAll('cookie_bar');
-    await import('../../elements/core/analytics-anonymous.ts');
-    await settle();
+    await timers.turns();
     timers.tick(2500);
     expect(server.sent.length).to.equal(1);
     embed.destroy();
