@@ -24,8 +24,9 @@ function dialogOpen(root: ParentNode): boolean {
  * Looks for a newer build each hour and changes to it where nobody notices: at the next change of route, or while the page
  * is hidden and nothing on it is being typed, sent or decided. A word is never lost for it.
  * @param id of the build that this page belongs to.
+ * @returns what asks at once; settles when it is known whether there is a newer one.
  */
-export function watchBuilds(app: App, id: string): void {
+export function watchBuilds(app: App, id: string): () => Promise<void> {
   const { signal } = app;
   let newer = false;
   let typed = false;
@@ -51,4 +52,5 @@ export function watchBuilds(app: App, id: string): void {
     if (newer && !held()) reloadForBuild(app);
   });
   signal.addEventListener('abort', stop);
+  return check;
 }
