@@ -1,5 +1,5 @@
 /** The invitation page: as anybody may see it, and as the signed-in person does. */
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Invitation, InvitationState } from '../../contract/campaign.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
@@ -23,7 +23,9 @@ export const invitationNamed = (token: string): SQL =>
 async function find(db: Db, token: string): Promise<{ row: InvitationRow; facts: CampaignFacts }> {
   const [row] = await db.select().from(invitations).where(invitationNamed(token));
   const facts = row && (await readCampaign(db, eq(campaigns.id, row.campaignId)));
-  if (!facts) throw new Problem('NOT_FOUND', 'This invitation does not exist. Check the link, or ask for a new one.');
+  // A draft is nobody's to see yet but the advertiser's, by its preview.
+  if (!facts || facts.campaign.state === 'draft')
+    throw new Problem('NOT_FOUND', 'This invitation does not exist. Check the link, or ask for a new one.');
   return { row, facts };
 }
 
@@ -62,7 +64,7 @@ export async function listMyInvitations(ctx: Context, viewer: Viewer): Promise<I
   const rows = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.forHandle, viewer.handle)));
+    .where(sql`lower(${invitations.forHandle}) = ${viewer.handle.toLowerCase()}`);
   const found: Invitation[] = [];
   for (const row of rows) {
     const facts = await readCampaign(db, eq(campaigns.id, row.campaignId));
