@@ -147,20 +147,22 @@ export const pastCampaign = v.object({
 export type PastCampaign = v.InferOutput<typeof pastCampaign>;
 
 /** Body of join. Everything optional: a public campaign needs no invitation. */
+/** As the fields of a login, which carry the same. */
+const atMost = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`)));
 export const joinCampaignRequestDto = v.object({
-  publicToken: v.optional(v.string()),
-  inviteId: v.optional(v.string()),
-  campaignIndex: v.optional(v.number()),
-  acceptedTermsVersion: v.optional(v.string()),
-  deviceId: v.optional(v.string()),
-  referrer: v.optional(v.string()),
+  publicToken: atMost(200),
+  inviteId: atMost(200),
+  campaignIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+  acceptedTermsVersion: atMost(100),
+  deviceId: atMost(200),
+  referrer: atMost(2000),
   utm: v.optional(
     v.object({
-      source: v.optional(v.string()),
-      medium: v.optional(v.string()),
-      campaign: v.optional(v.string()),
-      term: v.optional(v.string()),
-      content: v.optional(v.string()),
+      source: atMost(200),
+      medium: atMost(200),
+      campaign: atMost(200),
+      term: atMost(200),
+      content: atMost(200),
     }),
   ),
 });

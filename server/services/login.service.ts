@@ -49,7 +49,8 @@ export async function mayReturnTo(ctx: Context, address: string): Promise<boolea
 
 /** Whether `path` is a path of this site and nothing that a browser reads as another one. */
 export function isOwnPath(ctx: Context, path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && new URL(path, ctx.config.publicUrl).origin === ctx.config.publicUrl;
+  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, ctx.config.publicUrl)) return false;
+  return new URL(path, ctx.config.publicUrl).origin === ctx.config.publicUrl;
 }
 
 export interface LoginStart {
@@ -168,7 +169,8 @@ function returnAddress(ctx: Context, { kind, fields }: Attempt): URL {
 }
 
 function cancelAddress(ctx: Context, { fields }: Attempt): string {
-  return fields.onCancelLoginRedirectUrl ?? `${ctx.config.publicUrl}/?login=cancelled`;
+  // Written anew: as it was given it may hold letters that no header takes.
+  return new URL(fields.onCancelLoginRedirectUrl ?? '/?login=cancelled', ctx.config.publicUrl).href;
 }
 
 function failureAddress(ctx: Context, error: unknown, attempt: Attempt | null): string {

@@ -43,7 +43,8 @@ function after(cursor: string | undefined): SQL | undefined {
   const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
     .toString()
     .split(' ');
-  if (!isUuid(id) || Number.isNaN(Date.parse(at))) return undefined;
+  // As `cursorOf` writes it: years beyond four digits are no times that the database knows.
+  if (!isUuid(id) || !/^[1-9]\d{3}-[\d-]{5}T[\d:.]{12}Z$/.test(at) || Number.isNaN(Date.parse(at))) return undefined;
   const time = new Date(at);
   return or(lt(posts.createdAt, time), and(eq(posts.createdAt, time), lt(posts.id, id)));
 }
