@@ -10,6 +10,7 @@ import { checkAddress, type WalletAddress } from '../domain/wallet-address.ts';
 import { walletType, walletTypes, type KnownWalletType } from '../domain/wallet-types.ts';
 import { usableFrom } from '../domain/withdrawal.ts';
 import { Problem } from '../problem.ts';
+import { lockUser } from './withdrawals.moves.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 const mostWallets = 20;
@@ -33,6 +34,8 @@ export async function createWallet(ctx: Context, caller: Caller, body: v.InferOu
   const check = checkAddress(type.chain, body.address);
   if (!check.ok) throw addressProblem(check.reason);
   return ctx.database.transaction(async (tx) => {
+    // Two calls at once would both find room, and no such wallet.
+    await lockUser(tx, caller.userId);
     const row =
       (await sameWallet(tx, caller.userId, check.value, body.currency)) ??
       (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
