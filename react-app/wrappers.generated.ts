@@ -113,6 +113,8 @@ import '../elements/notifications/notification-sidebar/define.ts';
 import { NotificationSidebar as NotificationSidebarElement } from '../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import '../elements/screens/past-campaigns-screen/define.ts';
 import { PastCampaignsScreen as PastCampaignsScreenElement } from '../elements/screens/past-campaigns-screen/past-campaigns-screen.ts';
+import '../elements/shell/popup-bar/define.ts';
+import { PopupBar as PopupBarElement } from '../elements/shell/popup-bar/popup-bar.ts';
 import '../elements/posts/post-composer/define.ts';
 import { PostComposer as PostComposerElement } from '../elements/posts/post-composer/post-composer.ts';
 import '../elements/posts/post-editor/define.ts';
@@ -688,6 +690,13 @@ export const EvPastCampaignsScreen = createComponent({
   react: React,
   tagName: 'ev-past-campaigns-screen',
   elementClass: PastCampaignsScreenElement,
+});
+
+/** `<ev-popup-bar>` */
+export const EvPopupBar = createComponent({
+  react: React,
+  tagName: 'ev-popup-bar',
+  elementClass: PopupBarElement,
 });
 
 /** `<ev-post-composer>` */
