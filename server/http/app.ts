@@ -58,7 +58,7 @@ export function contextLog(log: FastifyBaseLogger): Context['log'] {
 }
 
 /** One line a request: the route's pattern, never the address, which may carry a token (ruling 18). */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, ready: () => boolean): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
     const fields = {
@@ -68,7 +68,8 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) app.log.error(fields, 'request');
+    // While it starts, whoever waits for it is told so again and again: that is no failure.
+    if (reply.statusCode >= 500 && ready()) app.log.error(fields, 'request');
     else app.log.info(fields, 'request');
   });
 }
@@ -111,7 +112,7 @@ export async function mountAll(app: FastifyInstance, ctx: Context, options: AppO
   const checkAnswers = options.checkAnswers ?? false;
   const registry = collectRoutes(modules);
   const router = createRouter(registry, checkAnswers);
-  logRequests(app);
+  logRequests(app, options.ready);
   secureHeaders(app, ctx);
   answerErrors(app, ctx.log);
   if (ctx.config.mode === 'sandbox') knownHostsOnly(app, ctx);
