@@ -137,7 +137,7 @@ const shared = [
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
   ],
   ['wired', /elements\/(core\/(wired-element|texts)|ui\/icons\/icon)\.ts$/],
-  ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload)\.ts$/],
+  ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|busy)\.ts$/],
   ['wired', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
   ['wired', /elements\/notifications\/(notifications\.store|types-of)\.ts$/],
   [
