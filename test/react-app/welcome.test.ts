@@ -88,7 +88,7 @@ describe('welcome', () => {
 
   it('opens again what was open before the author login', async () => {
     const { app } = await arriving('/campaign/7#login=c', { kind: 'write', modalToOpen: 'post-editor' });
-    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'post', campaignId: '7' });
+    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'post', resume: true, campaignId: '7' });
   });
 
   it('tells a code that could not be redeemed', async () => {

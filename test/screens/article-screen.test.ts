@@ -47,7 +47,8 @@ describe('<ev-article-screen>', () => {
   });
 
   it('says that it failed, and tries again at a press', async () => {
-    let answers: Reply = { status: 503, body: {} };
+    // A refusal is not tried again by itself, so that every request here is counted.
+    let answers: Reply = { status: 403, body: {} };
     const { root, end, sent, drawn } = await shown(html`<ev-article-screen></ev-article-screen>`, () => answers);
     await waitUntil(() => root.querySelector('ev-note'));
     answers = { body: article };
