@@ -32,6 +32,20 @@ export const laterStyles = css`
   .mark.info {
     color: var(--_info);
   }
+  .body:focus-visible {
+    outline-offset: -4px;
+  }
+  .act {
+    margin-block-start: 8px;
+    border-color: var(--_line-control);
+    color: var(--_text);
+  }
+  :is(.chip, .act, .quiet):hover {
+    background: var(--_hover);
+  }
+  .title a:hover {
+    text-decoration: underline;
+  }
   .once {
     position: absolute;
     inset-block-end: 8px;

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Notification } from '../../../contract/notification.ts';
 import { check } from '../../ui/icons/check.ts';
+import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import type { DayGroup } from '../day-groups.ts';
 import type { NotificationView } from '../notification-view.ts';
 import type { Notifications } from '../notifications.store.ts';
@@ -163,6 +164,12 @@ export class Behavior {
 
   get #box(): HTMLElement {
     return this.sidebar.renderRoot.querySelector<HTMLElement>('.body')!;
+  }
+
+  /** The page behind holds still while the drawer is open. */
+  freeze(dialog: HTMLDialogElement): void {
+    if (dialog.open) pushOverlay(dialog);
+    else dropOverlay(dialog);
   }
 
   /** Draws the days, of a long list only what is due. */

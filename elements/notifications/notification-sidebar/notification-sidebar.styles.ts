@@ -103,9 +103,6 @@ export const styles = css`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
-  .body:focus-visible {
-    outline-offset: -4px;
-  }
   .icon {
     inline-size: 20px;
     block-size: 20px;
@@ -156,14 +153,6 @@ export const styles = css`
     padding: 0;
     inline-size: var(--_control);
     min-block-size: var(--_control);
-  }
-  .act {
-    margin-block-start: 8px;
-    border-color: var(--_line-control);
-    color: var(--_text);
-  }
-  :is(.chip, .act, .quiet):hover {
-    background: var(--_hover);
   }
   .chip[aria-pressed='true'] {
     border-color: var(--_text);
@@ -232,9 +221,6 @@ export const styles = css`
   .title a {
     color: inherit;
     text-decoration: none;
-  }
-  .title a:hover {
-    text-decoration: underline;
   }
   .unread .title {
     font-weight: 600;

@@ -96,22 +96,16 @@ export class NotificationSidebar extends WiredElement {
     if (!dialog || open === dialog.open) return;
     if (open) dialog.showModal();
     else dialog.close();
-    void this.#freeze(dialog);
-    if (open && !this.later) void this.#load();
+    if (this.later) this.later.freeze(dialog);
+    else if (open) void this.#load(dialog);
   }
 
-  async #load(): Promise<void> {
+  async #load(dialog: HTMLDialogElement): Promise<void> {
     const later = await import('./later.ts');
     this.#iconOf = later.iconOf;
     this.shadowRoot!.adoptedStyleSheets.push(later.laterStyles.styleSheet!);
     this.later ??= new later.Behavior(this, () => this.#store);
-  }
-
-  /** The page behind holds still while it is open. What does that comes after the list: it is not seen. */
-  async #freeze(dialog: HTMLDialogElement): Promise<void> {
-    const { dropOverlay, pushOverlay } = await import('../../ui/modal/overlays.ts');
-    if (dialog.open) pushOverlay(dialog);
-    else dropOverlay(dialog);
+    this.later.freeze(dialog);
   }
 
   get #store(): Notifications {
