@@ -4,7 +4,6 @@ import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { getProfile } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -43,9 +42,9 @@ export function profile(app: App): Profile {
   const $profile = createQuery<ProfilePage>(['profile/', $who], () => app.use(rest).call(getProfile));
   const $posts = createQuery<Paged<PostCard>>(['profile-posts/', $who, '/', $status], () => ask());
   return {
-    $profile: keepData($profile as ReadableAtom<QueryState<ProfilePage>>),
+    $profile: $profile,
     $status,
-    $posts: $posts as ReadableAtom<QueryState<Paged<PostCard>>>,
+    $posts: $posts,
     $more,
     filter: reset,
     async loadMore(cursor) {

@@ -1,7 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { SessionInfo } from '../../contract/user.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { session } from '../core/session.store.ts';
 import { typed } from '../core/typed.ts';
@@ -18,7 +17,7 @@ export function sessions(app: App): Sessions {
   const { createQuery, invalidate } = app.use(cached);
   const $asked = createQuery<SessionInfo[]>(['sessions/', $who], () => app.use(typed).query('listSessions'));
   return {
-    $sessions: keepData($asked as ReadableAtom<QueryState<SessionInfo[]>>),
+    $sessions: $asked,
     async revoke(id) {
       await app.use(typed).mutate('revokeSession', { id });
       invalidate('sessions');

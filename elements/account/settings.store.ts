@@ -4,7 +4,6 @@ import type { UserSettings } from '../../contract/settings.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app.ts';
 import { changes } from '../core/changes.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -24,7 +23,7 @@ export function settings(app: App): Settings {
   const $asked = createQuery<UserSettings>(['settings/', $who], () => app.use(rest).call(getSettings));
   const reload = () => invalidate('settings');
   return {
-    $settings: keepData($asked as ReadableAtom<QueryState<UserSettings>>),
+    $settings: $asked,
     reload,
     async changeEmail(email) {
       const status = await app.use(rest).call(changeEmail, { body: { email } });

@@ -2,7 +2,6 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { CampaignCard, CampaignDetail, CampaignPreview, PastCampaign } from '../../contract/campaign.ts';
 import type { LandingPage } from '../../contract/pages.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { session } from '../core/session.store.ts';
 import { typed } from '../core/typed.ts';
@@ -43,16 +42,12 @@ export function campaigns(app: App): Campaigns {
   const $who = computed($signedIn, (signedIn) => (signedIn ? 'in' : 'out'));
   const $member = computed($signedIn, (signedIn) => (signedIn ? 'in' : null));
   return {
-    $current: keepData(createQuery(['campaign/current/', $member], () => query('listCurrentCampaigns'))),
-    $all: keepData(createQuery(['campaign/all/', $who], () => query('listCampaigns'))),
-    $past: keepData(createQuery(['campaign/past/', $member], () => query('listPastCampaigns'))),
-    detail: family((id) => keepData(createQuery([`campaign/one/${id}/`, $who], () => query('getCampaign', { id })))),
-    preview: family((token) =>
-      keepData(createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token }))),
-    ),
-    landing: family((advertiser) =>
-      keepData(createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser }))),
-    ),
+    $current: createQuery(['campaign/current/', $member], () => query('listCurrentCampaigns')),
+    $all: createQuery(['campaign/all/', $who], () => query('listCampaigns')),
+    $past: createQuery(['campaign/past/', $member], () => query('listPastCampaigns')),
+    detail: family((id) => createQuery([`campaign/one/${id}/`, $who], () => query('getCampaign', { id }))),
+    preview: family((token) => createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token }))),
+    landing: family((advertiser) => createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser }))),
     refresh: () => invalidate('campaign'),
   };
 }

@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import { getDashboard } from '../../contract/rest.ts';
 import type { DashboardPage } from '../../contract/pages.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -19,7 +18,7 @@ export function dashboard(app: App): Dashboard {
   const { createQuery, invalidate } = app.use(cached);
   const $member = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'in' : null));
   return {
-    $page: keepData(createQuery(['dashboard/', $member], () => app.use(rest).call(getDashboard))),
+    $page: createQuery(['dashboard/', $member], () => app.use(rest).call(getDashboard)),
     refresh: () => invalidate('dashboard'),
   };
 }

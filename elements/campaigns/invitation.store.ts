@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import type { Invitation } from '../../contract/campaign.ts';
 import { getInvitation } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -28,7 +27,7 @@ function invitationOf(app: App, publicToken: string): InvitationStore {
   const $either = computed([$page, $mine], (page, mine): QueryState<Invitation> =>
     mine.data ? mine : { ...page, loading: page.loading || mine.loading },
   );
-  return { $invitation: keepData($either), retry: () => invalidate('invitation') };
+  return { $invitation: $either, retry: () => invalidate('invitation') };
 }
 
 /** `app.use(invitations)(token)`: the same store for the same token. */

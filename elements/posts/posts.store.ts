@@ -3,7 +3,6 @@ import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Paged } from '../../contract/common.ts';
 import type { PostCard, PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { session } from '../core/session.store.ts';
 import { typed } from '../core/typed.ts';
@@ -31,7 +30,7 @@ export function posts(app: App): Posts {
   const $member = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'in' : null));
   const made = new Map<string, unknown>();
   const one = <T>(key: string, fetcher: () => Promise<T>): Query<T> => {
-    if (!made.has(key)) made.set(key, keepData(createQuery<T>([key, $member], fetcher)));
+    if (!made.has(key)) made.set(key, createQuery<T>([key, $member], fetcher));
     return made.get(key) as Query<T>;
   };
   const $current = one('campaign/current/', () => query('listCurrentCampaigns'));

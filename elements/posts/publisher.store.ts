@@ -12,7 +12,7 @@ import { webUrl } from '../ui/web-url.ts';
 import { composer, isBusy } from './composer.store.ts';
 import { drafts } from './editor-draft.store.ts';
 import { posts } from './posts.store.ts';
-import { postsTexts } from './posts.texts.ts';
+import { editorTexts } from './editor.texts.ts';
 import { fingerprint, outcomeOf, sendPost, type Publication } from './publishing.ts';
 
 export interface Publisher {
@@ -33,7 +33,7 @@ const slack = 60_000;
 export function publisher(app: App): Publisher {
   const { $state, set, clear, settled } = app.use(composer);
   const attempt = { key: newAttemptKey(), fingerprint: '', abort: new AbortController(), startedAt: 0 };
-  const say = () => app.use(postsTexts).get();
+  const say = () => app.use(editorTexts).get();
   /** What ends after its session did tells nothing to the next one. */
   let turn = 0;
   app.use(session).onCleared(() => {

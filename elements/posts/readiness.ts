@@ -2,7 +2,7 @@
 import type { PostLimits } from '../../contract/limits.ts';
 import type { Composition } from './composer.store.ts';
 import { findEntities } from './entities.ts';
-import type { PostsTexts } from './posts.texts.ts';
+import type { EditorTexts } from './editor.texts.ts';
 import type { TextCheck } from './text-checks.ts';
 import { weightedLength } from './weighted-length.ts';
 
@@ -25,7 +25,7 @@ export function readiness(
   state: Pick<Composition, 'text' | 'campaignId' | 'restoring'>,
   checks: readonly TextCheck[],
   limits: PostLimits,
-  t: PostsTexts,
+  t: EditorTexts,
   locale?: string,
 ): Readiness {
   const text = state.text.trim();

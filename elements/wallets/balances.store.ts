@@ -3,7 +3,6 @@ import { listBalances } from '../../contract/rest.ts';
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -45,7 +44,7 @@ export function summarize(list: readonly Balance[]): BalanceSummary {
 export function balances(app: App): Balances {
   const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
   const $asked = app.use(cached).createQuery<Balance[]>(['balances/', $who], () => app.use(rest).call(listBalances));
-  const $balances = keepData($asked as ReadableAtom<QueryState<Balance[]>>);
+  const $balances = $asked;
   return {
     $balances,
     $summary: computed($balances, ({ data }) => summarize(data ?? [])),

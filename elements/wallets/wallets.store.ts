@@ -2,7 +2,6 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { createWallet, listWallets, listWalletTypes, removeWallet } from '../../contract/rest.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { App } from '../core/app.ts';
-import { keepData } from '../core/keep-data.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
@@ -28,9 +27,7 @@ export interface Wallets {
 export function wallets(app: App): Wallets {
   const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
   const { createQuery, invalidate } = app.use(cached);
-  const $wallets = keepData(
-    createQuery<Wallet[]>(['wallets/', $who], () => app.use(rest).call(listWallets)) as ReadableAtom<QueryState<Wallet[]>>,
-  );
+  const $wallets = createQuery<Wallet[]>(['wallets/', $who], () => app.use(rest).call(listWallets));
   const $types = createQuery<WalletType[]>(['wallet-types/', $who], async () =>
     (await app.use(rest).call(listWalletTypes)).filter((type) => type.enabled),
   );
@@ -39,7 +36,7 @@ export function wallets(app: App): Wallets {
   };
   return {
     $wallets,
-    $types: $types as ReadableAtom<QueryState<WalletType[]>>,
+    $types: $types,
     reload,
     async create(body) {
       const wallet = await app.use(rest).call(createWallet, { body });

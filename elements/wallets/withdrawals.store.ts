@@ -10,7 +10,6 @@ import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/
 import type { App } from '../core/app.ts';
 import { isDefinite } from '../core/attempt-key.ts';
 import { CallError } from '../core/call-error.ts';
-import { keepData } from '../core/keep-data.ts';
 import { page } from '../core/page.store.ts';
 import { cached, type QueryState } from '../core/query.ts';
 import { rest } from '../core/rest.ts';
@@ -58,9 +57,7 @@ export function withdrawals(app: App): Withdrawals {
   const { createQuery, invalidate } = app.use(cached);
   const call = app.use(rest).call;
   const look = async () => newestFirst(await call(listWithdrawals));
-  const $withdrawals = keepData(
-    createQuery<Withdrawal[]>(['withdrawals/', $who], look) as ReadableAtom<QueryState<Withdrawal[]>>,
-  );
+  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $who], look);
   const $currency = atom<string | null>(null);
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/publish-bar/define.ts';
 import { defaultPostLimits } from '../../contract/limits.ts';
 import type { Composition } from '../../elements/posts/composer.store.ts';
-import { postsBase } from '../../elements/posts/posts.texts.ts';
+import { editorBase } from '../../elements/posts/editor.texts.ts';
 import { readiness } from '../../elements/posts/readiness.ts';
 import { checkText } from '../../elements/posts/text-checks.ts';
 import { detail } from '../campaigns/samples.ts';
@@ -15,7 +15,7 @@ const one = (render: () => TemplateResult): StoryObj => ({ render });
 const bar = (more: Partial<Composition> = {}, needsLogin = false) =>
   one(() => {
     const state = composition(more);
-    const ready = readiness(state, checkText(state.text, detail), defaultPostLimits, postsBase, 'en');
+    const ready = readiness(state, checkText(state.text, detail), defaultPostLimits, editorBase, 'en');
     return html`<ev-publish-bar .state=${state} .ready=${ready} .needsLogin=${needsLogin}></ev-publish-bar>`;
   });
 

@@ -2,7 +2,7 @@ import { html, LitElement, svg, type PropertyValues, type TemplateResult } from 
 import { property, state } from 'lit/decorators.js';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { editorBase, type EditorTexts } from '../editor.texts.ts';
 import { announcement } from './announcement.ts';
 import { styles } from './counter-ring.styles.ts';
 
@@ -16,7 +16,7 @@ export class CounterRing extends LitElement {
   @property({ type: Number }) used: number | undefined = 0;
   /** What is allowed. */
   @property({ type: Number }) max: number | undefined = 280;
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
   @state() private said = '';
   #before: number | undefined;
@@ -27,7 +27,7 @@ export class CounterRing extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('used') && !changed.has('max')) return;
-    if (this.#before !== undefined) this.said = announcement(this.#before, this.#left, this.texts ?? postsBase) || this.said;
+    if (this.#before !== undefined) this.said = announcement(this.#before, this.#left, this.texts ?? editorBase) || this.said;
     this.#before = this.#left;
   }
 

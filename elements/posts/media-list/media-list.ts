@@ -5,7 +5,7 @@ import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formatBytes, type EditorFile } from '../media-rules.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { editorBase, type EditorTexts } from '../editor.texts.ts';
 import { MediaDescribeEvent, MediaRemoveEvent } from './media-list.events.ts';
 import { styles } from './media-list.styles.ts';
 
@@ -22,15 +22,15 @@ export class MediaList extends LitElement {
   @property({ type: Boolean, reflect: true }) locked = false;
   /** Most characters of a description. */
   @property({ type: Number }) max: number | undefined = 1000;
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.files ?? []).map((file) => this.#file(file, this.texts ?? postsBase))}
+      ${(this.files ?? []).map((file) => this.#file(file, this.texts ?? editorBase))}
     </ul>`;
   }
 
-  #file({ id, file, kind, previewUrl, altText }: EditorFile, t: PostsTexts): TemplateResult {
+  #file({ id, file, kind, previewUrl, altText }: EditorFile, t: EditorTexts): TemplateResult {
     const describe = (event: Event) => this.dispatchEvent(new MediaDescribeEvent(id, (event.target as HTMLInputElement).value));
     return html`<li>
       <div class="thumb">

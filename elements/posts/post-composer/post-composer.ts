@@ -16,7 +16,7 @@ import { formatBytes, type Refusal } from '../media-rules.ts';
 import type { MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { posts } from '../posts.store.ts';
-import { postsTexts, type PostsTexts } from '../posts.texts.ts';
+import { editorTexts, type EditorTexts } from '../editor.texts.ts';
 import type { PublishActEvent, PublishFilesEvent } from '../publish-bar/publish-bar.events.ts';
 import { publisher } from '../publisher.store.ts';
 import { readiness } from '../readiness.ts';
@@ -37,7 +37,7 @@ export class PostComposer extends WiredElement {
   @state() private asked: Suggestion | undefined;
   @query('ev-post-text') private text!: PostText | null;
 
-  readonly #texts = this.store((app) => app.use(postsTexts));
+  readonly #texts = this.store((app) => app.use(editorTexts));
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #request = this.store((app) => app.use(editor).$open);
   readonly #state = this.store((app) => app.use(composer).$state);
@@ -168,7 +168,7 @@ export class PostComposer extends WiredElement {
       ></ev-publish-bar>`;
   }
 
-  #campaign(state: Composition, t: PostsTexts): TemplateResult {
+  #campaign(state: Composition, t: EditorTexts): TemplateResult {
     const { campaignId } = state;
     const options = this.#options();
     const known = options.find(({ id }) => id === campaignId);
@@ -184,7 +184,7 @@ export class PostComposer extends WiredElement {
     ></ev-select>`;
   }
 
-  #origins({ suggestion, text }: Composition, t: PostsTexts): TemplateResult {
+  #origins({ suggestion, text }: Composition, t: EditorTexts): TemplateResult {
     const list = this.#list();
     const from = list.find(({ id }) => id === suggestion?.id);
     if (this.#suggestions.value?.loading && !list.length) return html`<ev-skeleton lines="6"></ev-skeleton>`;
@@ -197,7 +197,7 @@ export class PostComposer extends WiredElement {
     ></ev-suggestion-list>`;
   }
 
-  #who(state: Composition, t: PostsTexts): TemplateResult {
+  #who(state: Composition, t: EditorTexts): TemplateResult {
     const { userName, twitterHandle, profileImageUrl } = this.#user.value ?? {};
     return html`<div class="who">
       <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
@@ -210,7 +210,7 @@ export class PostComposer extends WiredElement {
     </div>`;
   }
 
-  #question(t: PostsTexts): TemplateResult | typeof nothing {
+  #question(t: EditorTexts): TemplateResult | typeof nothing {
     const asked = this.asked;
     const { suggestion, text } = this.#state.value!;
     const from = this.#list().find(({ id }) => id === suggestion?.id);
@@ -224,7 +224,7 @@ export class PostComposer extends WiredElement {
     >`;
   }
 
-  #media(state: Composition, t: PostsTexts): TemplateResult {
+  #media(state: Composition, t: EditorTexts): TemplateResult {
     const say = ({ name, reason, max }: Refusal) =>
       reason === 'type'
         ? t.refusedType(name)

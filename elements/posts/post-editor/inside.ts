@@ -2,10 +2,10 @@
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app.ts';
 import { composer, type Composer } from '../composer.store.ts';
-import { postsTexts, type PostsTexts } from '../posts.texts.ts';
+import { editorTexts, type EditorTexts } from '../editor.texts.ts';
 
 export const inside = {
-  texts: (app: App): PostsTexts => app.use(postsTexts).get(),
+  texts: (app: App): EditorTexts => app.use(editorTexts).get(),
   frame: (app: App): Composer['$frame'] => app.use(composer).$frame,
   setKind: (app: App, kind: PostKind): void => app.use(composer).setKind(kind),
 };

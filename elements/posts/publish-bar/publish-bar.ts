@@ -7,7 +7,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { blank, isBusy, type Composition } from '../composer.store.ts';
 import { acceptedTypes, formatBytes } from '../media-rules.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { editorBase, type EditorTexts } from '../editor.texts.ts';
 import type { Readiness } from '../readiness.ts';
 import { PublishActEvent, PublishFilesEvent, type PublishAct } from './publish-bar.events.ts';
 import { styles } from './publish-bar.styles.ts';
@@ -26,7 +26,7 @@ export class PublishBar extends LitElement {
   /** The session may read only. */
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
   @property({ attribute: false }) limits: PostLimits | undefined = defaultPostLimits;
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
   @query('input[type=file]') private picker!: HTMLInputElement;
 
@@ -42,11 +42,11 @@ export class PublishBar extends LitElement {
 
   override render(): TemplateResult {
     const state = this.state ?? blank;
-    const t = this.texts ?? postsBase;
+    const t = this.texts ?? editorBase;
     return html`${this.#news(state, t)} ${isBusy(state) ? this.#underWay(state, t) : this.#row(state, t)}`;
   }
 
-  #news({ phase, failure, check }: Composition, t: PostsTexts): TemplateResult | typeof nothing {
+  #news({ phase, failure, check }: Composition, t: EditorTexts): TemplateResult | typeof nothing {
     if (phase === 'failed')
       return html`<ev-note tone="bad" live
         ><b class="strong">${failure}</b> ${t.textKept}<ev-button slot="action" size="small" @click=${() => this.#act('copy')}
@@ -66,7 +66,7 @@ export class PublishBar extends LitElement {
     >`;
   }
 
-  #row(state: Composition, t: PostsTexts): TemplateResult {
+  #row(state: Composition, t: EditorTexts): TemplateResult {
     const { length = 0, reason = '', hint = '' } = this.ready ?? {};
     const doubtful = state.phase === 'unknown-outcome' && state.check !== 'missing';
     const why =
@@ -92,7 +92,7 @@ export class PublishBar extends LitElement {
     </div>`;
   }
 
-  #underWay({ phase, progress, files }: Composition, t: PostsTexts): TemplateResult {
+  #underWay({ phase, progress, files }: Composition, t: EditorTexts): TemplateResult {
     const locale = localeOf(this);
     const sent = progress && t.uploadProgress(formatBytes(progress.sent, locale), formatBytes(progress.total, locale));
     const uploading = phase === 'sending';

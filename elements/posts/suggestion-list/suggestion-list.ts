@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Suggestion } from '../../../contract/post.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { editorBase, type EditorTexts } from '../editor.texts.ts';
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
@@ -20,10 +20,10 @@ export class SuggestionList extends LitElement {
   @property() selected: string | undefined = '';
   /** The text was changed since. */
   @property({ type: Boolean }) edited = false;
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
   override render(): TemplateResult {
-    const t = this.texts ?? postsBase;
+    const t = this.texts ?? editorBase;
     const list = [...(this.suggestions ?? [])].sort((a, b) => a.order - b.order);
     if (list.length === 0) return html`<p class="none t2 second">${t.noSuggestions}</p>`;
     return html`<ul aria-label=${t.suggestions}>
@@ -31,7 +31,7 @@ export class SuggestionList extends LitElement {
     </ul>`;
   }
 
-  #row(suggestion: Suggestion, t: PostsTexts): TemplateResult {
+  #row(suggestion: Suggestion, t: EditorTexts): TemplateResult {
     const { id, content, tone, usesLeft } = suggestion;
     const on = id === this.selected;
     const used = usesLeft != null && usesLeft <= 0 && !on;

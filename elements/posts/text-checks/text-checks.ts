@@ -5,7 +5,7 @@ import { close } from '../../ui/icons/close.ts';
 import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { editorBase, type EditorTexts } from '../editor.texts.ts';
 import type { TextCheck } from '../text-checks.ts';
 import { styles } from './text-checks.styles.ts';
 
@@ -16,15 +16,15 @@ export class TextChecks extends LitElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) checks: readonly TextCheck[] | undefined = [];
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.checks ?? []).map((one) => this.#row(one, this.texts ?? postsBase))}
+      ${(this.checks ?? []).map((one) => this.#row(one, this.texts ?? editorBase))}
     </ul>`;
   }
 
-  #row({ kind, label, met }: TextCheck, t: PostsTexts): TemplateResult {
+  #row({ kind, label, met }: TextCheck, t: EditorTexts): TemplateResult {
     const wrong = !met && (kind === 'banned' || kind === 'length');
     const word = kind === 'banned' ? t.without(label) : label;
     return html`<li class=${met ? 'met' : wrong ? 'wrong' : 'open'}>

@@ -19,7 +19,7 @@ import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
-import { postsTexts } from '../../posts/posts.texts.ts';
+import { editorTexts } from '../../posts/editor.texts.ts';
 import type { SuggestionChooseEvent } from '../../posts/suggestion-list/suggestion-list.events.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
@@ -40,7 +40,7 @@ export class CampaignScreen extends WiredElement {
   @state() private chosen: string | undefined;
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
-  readonly #postTexts = this.store((app) => app.use(postsTexts));
+  readonly #postTexts = this.store((app) => app.use(editorTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.store((app) => app.use(campaigns).detail(this.campaignId ?? ''));
