@@ -56,8 +56,8 @@ function frameworkProblem(error: Partial<FastifyError>): Problem | null {
   if (status >= 500 || status < 400) return null;
   const known = fromStatus[status];
   if (known) return new Problem(...known);
-  if (status !== 400) return null;
-  return invalid([{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }]);
+  const json = /_JSON_/.test(error.code ?? '') || error.name === 'SyntaxError';
+  return invalid(json ? [{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }] : []);
 }
 
 /** Values that the database can't hold, such as a text with a NUL: somebody sent them. */

@@ -105,6 +105,13 @@ function announced(payload: unknown): Set<unknown> {
   return new Set(Array.isArray(attachments) ? attachments.map((one: { part?: unknown } | null) => one?.part) : []);
 }
 
+/** What the parser says of a body without a boundary, or that was cut off. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof Problem) &&
+  /boundary|unexpected end|premature close|malformed|multipart: /i.test(error.message);
+const malformed = () => invalid([{ loc: ['body'], msg: 'must be a complete multipart body', type: 'multipart.invalid' }]);
+
 /**
  * Reads a multipart body to its end: first the part `payload`, then the files that its attachments name. What is too
  * large, of another kind, or not named is refused before it fills the disk.
@@ -134,7 +141,7 @@ export async function receiveMultipart(request: FastifyRequest, limits: UploadLi
     }
   } catch (error) {
     await dispose();
-    throw error;
+    throw isMalformed(error) ? malformed() : error;
   }
   return { payload, files, dispose };
 }

@@ -73,6 +73,21 @@ describe('an upload', () => {
     assert.deepEqual(await send(['a', image], ['payload', names('a')]), [400, 'BAD_REQUEST']);
   });
 
+  it('that is no whole multipart body is the client’s mistake', async () => {
+    const { port } = app.server.address() as { port: number };
+    const post = (type: string, body: string) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers: { 'content-type': type } });
+    const cut = '--b\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhalf';
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', cut],
+    ] as const) {
+      const response = await post(type, body);
+      assert.equal(response.status, 400, type);
+      assert.doesNotMatch(await response.text(), /JSON/);
+    }
+  });
+
   it('is one video, or four images', async () => {
     const video = file(10, 'video/mp4');
     assert.deepEqual(await send(['payload', names('a', 'b')], ['a', video], ['b', video]), [413, 'BODY_TOO_LARGE']);
