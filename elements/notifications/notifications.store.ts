@@ -121,6 +121,8 @@ export function notifications(app: App): Notifications {
       const { feed } = await import('./feed.ts');
       const loaded = $state.get() === 'ready';
       if (wanted) stop = feed(app, { $server, loaded, take: onLive, ask: () => load(true) });
+      // Fetched ahead: what says that the network is gone can't be fetched then.
+      await import('./complaints.ts');
     };
     void load(false);
     // Without that code there are no live news; the list itself does not need it.
