@@ -148,11 +148,12 @@ export async function tellInvited(ctx: Context, tx: Tx, facts: CampaignFacts, us
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, users.id)));
   const found = await tx
-    .select({ invitation: invitations, userId: users.id })
+    .select({ invitation: invitations, userId: users.id, person: networkAccounts })
     .from(invitations)
     .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
     .where(and(eq(invitations.campaignId, campaign.id), notExists(joined), userId ? eq(users.id, userId) : undefined));
-  for (const { invitation, userId: to } of found) {
+  for (const { invitation, userId: to, person } of found) {
     if (invitationState(invitation, { ...campaign, participantCount }, ctx.clock.now()) !== 'valid') continue;
     const payload = {
       ...of(facts),
@@ -162,7 +163,26 @@ export async function tellInvited(ctx: Context, tx: Tx, facts: CampaignFacts, us
       expiresAt: (invitation.expiresAt ?? campaign.endsAt).toISOString(),
     };
     await send(ctx, tx, facts, { userId: to, type: 'campaign-invited', payload, url: `/invitation/${invitation.publicToken}` });
+    if (person) await tellMissing(ctx, tx, facts, person);
   }
+}
+
+/**
+ * What an invited person lacks to join. Nobody else is told that a campaign is closed to them: who did not ask would
+ * get a badge for each campaign that is not theirs.
+ */
+async function tellMissing(
+  ctx: Context,
+  tx: Tx,
+  facts: CampaignFacts,
+  person: typeof networkAccounts.$inferSelect,
+): Promise<void> {
+  const requirements = personRequirements(facts.campaign.rules, person, ctx.clock.now());
+  // Of what is not known nothing is said.
+  if (eligibility(requirements) !== 'no') return;
+  const reasons = requirements.filter(({ state }) => state === 'unmet');
+  const { userId } = person;
+  await send(ctx, tx, facts, { userId, type: 'campaign-not-eligible', payload: { ...of(facts), reasons } });
 }
 
 /** Tells somebody who arrives of the invitations that wait for their handle. */
@@ -177,7 +197,7 @@ export async function tellInvitations(ctx: Context, tx: Tx, userId: string, hand
   }
 }
 
-/** A public campaign opens: whoever meets its conditions may join; whoever does not learns what is missing. */
+/** A public campaign opens: whoever is known to meet its conditions may join. */
 async function tellOpen(ctx: Context, tx: Tx, facts: CampaignFacts, userIds: string[]): Promise<void> {
   const { campaign, advertiser, currency } = facts;
   const people = await tx.select().from(networkAccounts).where(inArray(networkAccounts.userId, userIds));
@@ -190,12 +210,7 @@ async function tellOpen(ctx: Context, tx: Tx, facts: CampaignFacts, userIds: str
   };
   for (const person of people) {
     const { userId } = person;
-    const requirements = personRequirements(campaign.rules, person, ctx.clock.now());
-    const reasons = requirements.filter(({ state }) => state === 'unmet');
-    // Of what is not known nothing is said.
-    const answer = eligibility(requirements);
-    if (answer === 'yes') await send(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
-    if (answer === 'no')
-      await send(ctx, tx, facts, { userId, type: 'campaign-not-eligible', payload: { ...of(facts), reasons } });
+    if (eligibility(personRequirements(campaign.rules, person, ctx.clock.now())) === 'yes')
+      await send(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
   }
 }

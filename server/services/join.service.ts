@@ -241,6 +241,7 @@ async function tellJoined(tx: Tx, campaign: CampaignRow, userId: string, now: Da
   const payload = { campaignId: campaign.id, campaignTitle: campaign.title, campaignIndex: campaign.campaignIndex };
   const key = `campaign-joined:${campaign.id}:${userId}`;
   await notify(tx, { userId, type: 'campaign-joined', payload, key, url: `/campaign/${campaign.id}` }, now);
-  const answered = ['campaign-invited', 'campaign-eligible'].map((type) => `${type}:${campaign.id}:${userId}`);
+  const types = ['campaign-invited', 'campaign-eligible', 'campaign-not-eligible'];
+  const answered = types.map((type) => `${type}:${campaign.id}:${userId}`);
   await markAnswered(tx, userId, answered, now);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { campaigns, invitations, notifications, participations } from '../../../server/db/schema.ts';
+import { campaigns, invitations, networkAccounts, notifications, participations } from '../../../server/db/schema.ts';
 import { tellInvitations } from '../../../server/services/announce.service.ts';
 import { campaignJobs } from '../../../server/services/campaign-life.service.ts';
 import { scheduleCampaigns } from '../../../server/services/campaign-schedule.service.ts';
@@ -31,20 +31,32 @@ async function begin() {
   await runner.settled();
 }
 
-test('who may join a campaign that opens is told so, and who may not learns what is missing', async () => {
+test('who may join a campaign that opens is told so; who may not is told what is missing only if invited', async () => {
   const able = await person(ctx, { followers: 9000 });
   const unable = await person(ctx, { followers: 10 });
   const unknown = await person(ctx, { followers: 9000, region: null });
+  const invited = await person(ctx, { handle: 'Wanted_One', followers: 10 });
   const made = await campaign(ctx, { ...soon(), rules: { ...rules, minFollowers: 5000, regions: ['SE'] } });
+  const invite = { campaignId: made.id, publicToken: 'token-wanted', forHandle: 'wanted_one' };
+  await ctx.database.db.insert(invitations).values(invite);
   await begin();
-  assert.equal((await told(able.userId, 'campaign-eligible')).length, 1);
-  assert.equal((await told(able.userId, 'campaign-not-eligible')).length, 0);
-  const [refusal] = await told(unable.userId, 'campaign-not-eligible');
+  const types = ['campaign-eligible', 'campaign-not-eligible'];
+  const heard = async ({ userId }: { userId: string }) =>
+    Promise.all(types.map(async (type) => (await told(userId, type)).length));
+  assert.deepEqual(await heard(able), [1, 0]);
+  assert.deepEqual(await heard(unable), [0, 0]);
+  assert.deepEqual(await heard(unknown), [0, 0]);
+  assert.deepEqual(await heard(invited), [0, 1]);
+  const [refusal] = await told(invited.userId, 'campaign-not-eligible');
   const payload = refusal!.payload as { campaignId: string; reasons: { id: string; reason: string }[] };
   assert.equal(payload.campaignId, made.id);
   assert.deepEqual(payload.reasons.map(({ id }) => id), ['followers']); // prettier-ignore
   assert.match(payload.reasons[0]!.reason, /10 of 5,000/);
-  for (const type of ['campaign-eligible', 'campaign-not-eligible']) assert.equal((await told(unknown.userId, type)).length, 0);
+
+  // What was missing is there: joining answers it.
+  await ctx.database.db.update(networkAccounts).set({ followers: 9000 }).where(eq(networkAccounts.userId, invited.userId));
+  await joinCampaign(ctx, invited.userId, made.id, { acceptedTermsVersion: '1' });
+  assert.ok((await told(invited.userId, 'campaign-not-eligible'))[0]!.readAt);
 });
 
 test('whoever is invited by handle and known is told when the campaign starts; joining answers it', async () => {
