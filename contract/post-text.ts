@@ -32,11 +32,12 @@ export function trimLink(link: string): string {
 }
 
 /** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
-export const bareLink = (link: string): string =>
-  link
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/\/+$/, '');
+export function bareLink(link: string): string {
+  const bare = link.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  let end = bare.length;
+  while (end > 0 && bare[end - 1] === '/') end--;
+  return bare.slice(0, end);
+}
 
 /** Whether `link` is `wanted` or lies below it: another path segment, a query or a fragment may follow. */
 export function leadsTo(link: string, wanted: string): boolean {
@@ -65,11 +66,25 @@ const emoji = /^(?:(?![©®](?!\uFE0F))\p{Extended_Pictographic}|\p{RI}\p{RI}|[0
 const asText = '\uFE0E';
 
 let segmenter: Intl.Segmenter | undefined;
+/** A segmenter's time grows with the square of its text: it is given this much at once. */
+const portion = 256;
 /** Grapheme by grapheme; code point by code point where there is no segmenter. */
 export function graphemes(text: string): string[] {
   if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const found: string[] = [];
+  for (let start = 0, length = portion; start < text.length;) {
+    // Half a character is none: it would seem to be a grapheme of its own.
+    const end = start + length + (/[\uDC00-\uDFFF]/.test(text[start + length] ?? '') ? 1 : 0);
+    const part = Array.from(segmenter.segment(text.slice(start, end)), ({ segment }) => segment);
+    // The last one may go on behind the part: it begins the next, which must be longer when nothing else was in this.
+    const last = end < text.length ? part.pop()! : '';
+    found.push(...part);
+    const whole = Math.min(end, text.length) - start - last.length;
+    length = whole === 0 ? length * 2 : portion;
+    start += whole;
+  }
+  return found;
 }
 
 const weigh = (codePoint: number): number => (light.some(([from, to]) => codePoint >= from && codePoint <= to) ? 1 : 2);
