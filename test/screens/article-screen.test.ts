@@ -19,7 +19,9 @@ async function shown(content: unknown, reply: () => Reply, apiEndpoint = locatio
   const drawn = await stage(made.inside(html`${content}`));
   const root = drawn.box.querySelector('ev-article-screen')!.shadowRoot!;
   const text = () => root.textContent!.replace(/\s+/g, ' ').trim();
-  return { ...made, ...server, drawn, root, text, end: () => (drawn.remove(), server.restore()) };
+  /** Of this test: a story of before may be at its next try still. */
+  const sent = () => server.sent.filter(({ url }) => url.includes('/payload/'));
+  return { ...made, sent, drawn, root, text, end: () => (drawn.remove(), server.restore()) };
 }
 
 describe('<ev-article-screen>', () => {
@@ -29,7 +31,7 @@ describe('<ev-article-screen>', () => {
     })); // prettier-ignore
     await waitUntil(() => root.querySelector('h1'));
     expect(text()).to.equal('Terms Last changed on 21 November 2026 Real text.');
-    expect(sent.map(({ url, cache, headers }) => [url, cache, [...headers.keys()]])).to.deep.equal([
+    expect(sent().map(({ url, cache, headers }) => [url, cache, [...headers.keys()]])).to.deep.equal([
       ['/payload/terms-012.json', undefined, []],
     ]);
     end();
@@ -41,8 +43,8 @@ describe('<ev-article-screen>', () => {
       () => ({ body: article }),
       'https://product.example',
     );
-    await waitUntil(() => sent.length > 0);
-    expect(sent[0]?.url).to.equal('https://product.example/payload/privacy-policy.json');
+    await waitUntil(() => sent().length > 0);
+    expect(sent()[0]?.url).to.equal('https://product.example/payload/privacy-policy.json');
     end();
   });
 
@@ -52,11 +54,11 @@ describe('<ev-article-screen>', () => {
     const { root, end, sent, drawn } = await shown(html`<ev-article-screen></ev-article-screen>`, () => answers);
     await waitUntil(() => root.querySelector('ev-note'));
     answers = { body: article };
-    const before = sent.length;
+    const before = sent().length;
     root.querySelector<HTMLElement>('ev-button')!.click();
     await waitUntil(() => root.querySelector('h1'));
     await settled(drawn.box);
-    expect(sent.length).to.equal(before + 1);
+    expect(sent().length).to.equal(before + 1);
     end();
   });
 
@@ -66,7 +68,7 @@ describe('<ev-article-screen>', () => {
     expect([missing.text(), missing.root.querySelector('ev-button')]).to.deep.equal(['There is no such text.', null]);
     missing.end();
     const odd = await shown(html`<ev-article-screen name="../v1/user"></ev-article-screen>`, () => ({ body: article }));
-    expect(odd.sent).to.deep.equal([]);
+    expect(odd.sent()).to.deep.equal([]);
     odd.end();
   });
 
