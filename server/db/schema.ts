@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalyticsFields } from '../../contract/analytics.ts';
+import type { WalletEventDto } from '../../contract/ingest.ts';
 import type { BasicSettings } from '../../contract/settings.ts';
 import type { BrandTheme } from '../../contract/brand.ts';
 import type { Attachment, Metrics } from '../../contract/post.ts';
@@ -40,27 +41,31 @@ export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text
 
 /* ---------------------------------------------------------------- people and sessions */
 
-export const users = pgTable('users', {
-  id: id(),
-  createdAt: at('created_at').notNull(),
-  handle: text('handle'),
-  name: text('name'),
-  imageUrl: text('image_url'),
-  roles: list('roles'),
-  preferredAdvertiser: text('preferred_advertiser'),
-  email: text('email'),
-  emailVerifiedAt: at('email_verified_at'),
-  /** When a verified address was last replaced: withdrawals are held for a day after (ruling 20). */
-  emailChangedAt: at('email_changed_at'),
-  pendingEmail: text('pending_email'),
-  twoFactorWanted: boolean('two_factor_wanted').notNull().default(false),
-  twoFactorApproved: boolean('two_factor_approved').notNull().default(false),
-  twoFactorChangedAt: at('two_factor_changed_at'),
-  settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
-  acceptedTermsVersion: text('accepted_terms_version'),
-  /** Login fields of the first login: first-touch attribution. */
-  firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    createdAt: at('created_at').notNull(),
+    handle: text('handle'),
+    name: text('name'),
+    imageUrl: text('image_url'),
+    roles: list('roles'),
+    preferredAdvertiser: text('preferred_advertiser'),
+    email: text('email'),
+    emailVerifiedAt: at('email_verified_at'),
+    /** When a verified address was last replaced: withdrawals are held for a day after (ruling 20). */
+    emailChangedAt: at('email_changed_at'),
+    pendingEmail: text('pending_email'),
+    twoFactorWanted: boolean('two_factor_wanted').notNull().default(false),
+    twoFactorApproved: boolean('two_factor_approved').notNull().default(false),
+    twoFactorChangedAt: at('two_factor_changed_at'),
+    settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
+    acceptedTermsVersion: text('accepted_terms_version'),
+    /** Login fields of the first login: first-touch attribution. */
+    firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
+  },
+  (t) => [index('users_handle').on(sql`lower(${t.handle})`)],
+);
 
 /** The handle at a network. Tokens are sealed with the server's key (`adapters/vault.ts`). */
 export const networkAccounts = pgTable(
@@ -304,23 +309,27 @@ export const campaignWeeks = pgTable(
   (t) => [unique().on(t.campaignId, t.index)],
 );
 
-export const invitations = pgTable('invitations', {
-  id: id(),
-  campaignId: uuid('campaign_id')
-    .notNull()
-    .references(() => campaigns.id),
-  publicToken: text('public_token').notNull().unique(),
-  inviterUserId: uuid('inviter_user_id').references(() => users.id),
-  inviterName: text('inviter_name'),
-  /** Only this handle may use it; null: anybody who holds the link. */
-  forHandle: text('for_handle'),
-  message: text('message'),
-  maxUses: integer('max_uses'),
-  uses: integer('uses').notNull().default(0),
-  startsAt: at('starts_at'),
-  expiresAt: at('expires_at'),
-  revokedAt: at('revoked_at'),
-});
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    publicToken: text('public_token').notNull().unique(),
+    inviterUserId: uuid('inviter_user_id').references(() => users.id),
+    inviterName: text('inviter_name'),
+    /** Only this handle may use it; null: anybody who holds the link. */
+    forHandle: text('for_handle'),
+    message: text('message'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    startsAt: at('starts_at'),
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [index('invitations_handle').on(sql`lower(${t.forHandle})`)],
+);
 
 export const participations = pgTable(
   'participations',
@@ -338,6 +347,20 @@ export const participations = pgTable(
     attribution: jsonb('attribution').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [unique().on(t.campaignId, t.userId), index().on(t.userId)],
+);
+
+/** Which terms a person accepted: the same version at another address is another text. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    url: text('url').notNull(),
+    version: text('version').notNull(),
+    acceptedAt: at('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.url, t.version] })],
 );
 
 export const suggestions = pgTable(
@@ -658,6 +681,35 @@ export const idempotencyKeys = pgTable(
     response: jsonb('response').$type<unknown>(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] })],
+);
+
+/* ---------------------------------------------------------------- conversions */
+
+/** Programs of others that may send conversion events. The secret is kept as a hash. */
+export const apiKeys = pgTable('api_keys', {
+  key: text('key').primaryKey(),
+  /** SHA-256 of the secret, in hex. */
+  secretHash: text('secret_hash').notNull(),
+  /** Whose it is, for people. */
+  name: text('name').notNull(),
+  createdAt: at('created_at').notNull(),
+  revokedAt: at('revoked_at'),
+});
+
+/** What they sent, as they sent it: counted, and by itself never a reason to pay (ruling 19). */
+export const conversionEvents = pgTable(
+  'conversion_events',
+  {
+    apiKey: text('api_key')
+      .notNull()
+      .references(() => apiKeys.key),
+    eventId: text('event_id').notNull(),
+    eventType: text('event_type').notNull(),
+    event: jsonb('event').$type<WalletEventDto>().notNull(),
+    occurredAt: at('occurred_at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKey, t.eventId] }), index().on(t.receivedAt)],
 );
 
 /* ---------------------------------------------------------------- analytics and telemetry */

@@ -57,9 +57,21 @@ export const seedBrands: (typeof brands.$inferInsert)[] = [
 ]; // prettier-ignore
 
 const steps = [
-  { icon: 'lucide:user-check', title: 'Join with your handle', text: 'We check followers, age and standing, and tell you at once.' },
-  { icon: 'lucide:pen-line', title: 'Publish in your words', text: 'Each post is marked as paid. You see what counts beforehand.' },
-  { icon: 'lucide:hand-coins', title: 'Claim and withdraw', text: 'When a campaign is settled you claim your share and pick the wallet.' },
+  {
+    icon: 'lucide:user-check',
+    title: 'Join with your handle',
+    text: 'We check followers, age and standing, and tell you at once.',
+  },
+  {
+    icon: 'lucide:pen-line',
+    title: 'Publish in your words',
+    text: 'Each post is marked as paid. You see what counts beforehand.',
+  },
+  {
+    icon: 'lucide:hand-coins',
+    title: 'Claim and withdraw',
+    text: 'When a campaign is settled you claim your share and pick the wallet.',
+  },
 ];
 const faq = [
   { q: 'Do I need to hold a token?', a: 'No. An X account that meets the campaign’s conditions is enough.' },

@@ -7,12 +7,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { Network } from '../adapters/network.ts';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { campaigns, campaignWeeks, invitations, participations, posts, rewards } from '../db/schema.ts';
+import { campaigns, campaignWeeks, invitations, participations, posts, rewards, termsAcceptances } from '../db/schema.ts';
 import { claimJobs, confirmPayout } from '../services/claims.service.ts';
 import { evaluatePosts } from '../services/evaluation.service.ts';
 import { matureCampaign } from '../services/maturity.service.ts';
 import type { SeedCampaign } from './campaign.ts';
-import { luck, seedId } from './ids.ts';
+import { luck, seedId, termsUrl } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network.ts';
 import { campaignId, dayOf, invitationId, timesOf, userId } from './rows.ts';
 
@@ -57,6 +57,9 @@ async function joinAll({ ctx, base }: Past, campaign: SeedCampaign, members: rea
   }));
   const { db } = ctx.database;
   await db.insert(participations).values(rows).onConflictDoNothing();
+  const version = campaign.termsVersion;
+  const accepted = rows.map((row) => ({ userId: row.userId, url: termsUrl, version, acceptedAt: row.joinedAt }));
+  await db.insert(termsAcceptances).values(accepted).onConflictDoNothing();
   if (live)
     await db
       .update(invitations)

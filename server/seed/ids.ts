@@ -14,3 +14,6 @@ export function luck(name: string): (index: number) => number {
   const digest = createHash('sha256').update(name).digest();
   return (index) => digest.readUInt32BE((index % 8) * 4) / 0x1_0000_0000;
 }
+
+/** The product's own terms hold for every campaign of the demonstration. */
+export const termsUrl = '/articles/terms';

@@ -3,7 +3,7 @@ import type { advertisers, campaigns, campaignWeeks, invitations, suggestions } 
 import { toMinor } from '../domain/money.ts';
 import { seedCurrencies } from './brands.ts';
 import type { SeedCampaign } from './campaign.ts';
-import { seedId } from './ids.ts';
+import { seedId, termsUrl } from './ids.ts';
 
 const dayLength = 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ export function campaignRow(
     maxPerUser: optional(campaign.maxPerUser),
     firstDayBonus: optional(campaign.firstDayBonus),
     participantCap: campaign.participantCap ?? null,
-    termsUrl: '/articles/terms',
+    termsUrl,
     previewToken: campaign.previewToken ?? null,
     previewExpiresAt: campaign.previewToken ? dayOf(base, 30) : null,
   };

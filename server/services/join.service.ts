@@ -5,7 +5,7 @@ import type { JoinCampaignRequestDto, Participation, Requirement } from '../../c
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
-import { campaigns, invitations, participations, users } from '../db/schema.ts';
+import { campaigns, invitations, participations, termsAcceptances, users } from '../db/schema.ts';
 import { isUuid } from '../domain/ids.ts';
 import { invitationState, isFor, seatsLeft, type InvitedCampaign } from '../domain/invitation.ts';
 import { personRequirements } from '../domain/requirements.ts';
@@ -112,7 +112,7 @@ export async function join(ctx: Context, tx: Tx, userId: string, campaignId: str
   assertIndex(campaign, body);
   assertSeat({ ...campaign, participantCount }, campaign, invitation, viewer, now);
   assertRequirements(campaign, viewer, now);
-  await acceptTerms(tx, campaign, userId, body);
+  await acceptTerms(tx, campaign, userId, body, now);
   await tx.insert(participations).values({
     campaignId: campaign.id,
     userId,
@@ -217,14 +217,18 @@ function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: Date): v
 }
 const reasonOf = (requirement: Requirement) => requirement.reason ?? requirement.label;
 
-async function acceptTerms(tx: Tx, campaign: CampaignRow, userId: string, body: JoinRequest): Promise<void> {
-  const [user] = await tx.select({ version: users.acceptedTermsVersion }).from(users).where(eq(users.id, userId));
-  if (user?.version === campaign.termsVersion) return;
-  if (!body.termsByButton && body.acceptedTermsVersion !== campaign.termsVersion) {
-    const detail = [{ loc: ['body', 'acceptedTermsVersion'], msg: `must be ${campaign.termsVersion}` }];
-    throw new Problem('TERMS_REQUIRED', 'Accept the terms to join; they have changed since you last did.', { detail });
+/** Accepted once, terms hold for every campaign under the same text. */
+async function acceptTerms(tx: Tx, campaign: CampaignRow, userId: string, body: JoinRequest, now: Date): Promise<void> {
+  const { termsUrl: url, termsVersion: version } = campaign;
+  const same = and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.url, url), eq(termsAcceptances.version, version));
+  const [known] = await tx.select({ version: termsAcceptances.version }).from(termsAcceptances).where(same);
+  if (known) return;
+  if (!body.termsByButton && body.acceptedTermsVersion !== version) {
+    const detail = [{ loc: ['body', 'acceptedTermsVersion'], msg: `must be ${version}` }];
+    throw new Problem('TERMS_REQUIRED', 'Accept the terms of this campaign to join.', { detail });
   }
-  await tx.update(users).set({ acceptedTermsVersion: campaign.termsVersion }).where(eq(users.id, userId));
+  await tx.insert(termsAcceptances).values({ userId, url, version, acceptedAt: now }).onConflictDoNothing();
+  await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, userId));
 }
 
 function attributionOf({ deviceId, referrer, utm }: JoinRequest): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { invitation as invitationSchema, participation } from '../../../contract/campaign.ts';
-import { invitations, jobs, notifications, participations } from '../../../server/db/schema.ts';
+import { invitations, jobs, notifications, participations, termsAcceptances } from '../../../server/db/schema.ts';
 import { Problem } from '../../../server/problem.ts';
 import { getInvitation, getMyInvitation } from '../../../server/services/invitations.service.ts';
 import { joinCampaign, joinFromLogin } from '../../../server/services/join.service.ts';
@@ -141,4 +141,17 @@ test('the anonymous invitation names nobody; the personal one knows the account'
   await joinCampaign(ctx, guest.userId, id, { ...terms, publicToken });
   assert.equal((await getMyInvitation(ctx, guest.userId, publicToken)).state, 'already-joined');
   await assert.rejects(getInvitation(ctx, 'nothing'), code('NOT_FOUND'));
+});
+
+test('terms are accepted by their text: the same version at another address must be accepted anew', async () => {
+  const dan = await person(ctx);
+  const one = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
+  const same = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
+  const other = await campaign(ctx, { termsUrl: 'https://advertiser.example/terms', termsVersion: '7' });
+  await joinCampaign(ctx, dan.userId, one.id, { acceptedTermsVersion: '7' });
+  await joinCampaign(ctx, dan.userId, same.id, {});
+  await assert.rejects(joinCampaign(ctx, dan.userId, other.id, {}), code('TERMS_REQUIRED'));
+  await joinCampaign(ctx, dan.userId, other.id, { acceptedTermsVersion: '7' });
+  const accepted = await ctx.database.db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, dan.userId));
+  assert.deepEqual(accepted.map(({ url }) => url).sort(), ['/articles/terms', 'https://advertiser.example/terms']);
 });
