@@ -1,4 +1,4 @@
-/** What is said when the notifications fail: a chunk of its own, because it seldom is. */
+/** What is said when the notifications fail. */
 import type { App } from '../core/app.ts';
 import { texts } from '../core/texts.ts';
 import { toasts } from '../core/toasts.store.ts';

@@ -1,5 +1,6 @@
 /** How each of the nineteen types reads: words, tone, target (icons come later, see notification-icons.ts). Pure, so that a list of a thousand is only data. */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
+import { webUrl } from '../ui/web-url.ts';
 import { date, dateTime, money } from './intl.ts';
 import type { sidebarTexts, typeTexts } from './notifications.texts.ts';
 
@@ -24,13 +25,10 @@ interface Words {
 type View<T extends EventType> = (payload: Payload[T], words: Words) => NotificationView;
 const campaign = (id: string) => `/campaign/${encodeURIComponent(id)}`;
 const withdrawals = '/profile/wallets';
-
-/** Only links of the web leave a notification: what somebody typed elsewhere must not run here. */
-export function safeUrl(address: string | null | undefined): string | null {
-  if (!address) return null;
-  if (address.startsWith('/') && !address.startsWith('//')) return address;
-  return /^https?:\/\//i.test(address) ? address : null;
-}
+/** What may be done in place, where there is a name and an address for it. */
+const acted = (label: string | undefined, href: string | null) => label && href && { action: { label, href } };
+/** Enough of a hash to know it again; no line ends at the dots. */
+const short = (hash: string) => hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
 
 const views: { [T in EventType]: View<T> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
@@ -99,16 +97,15 @@ const views: { [T in EventType]: View<T> } = {
     body: `${p.failureMessage} ${whereMoneyIs(p, t, locale)}`.trim(), tone: 'bad', href: withdrawals,
   }),
   'transaction-completed': (p, { t, locale }) => ({
-    title: t.completed({ amount: money(p.amount, locale) }), body: '', tone: 'good', href: withdrawals,
+    title: t.completed({ amount: money(p.amount, locale) }),
+    body: p.transactionHash ? t.completedBody({ hash: short(p.transactionHash) }) : '', tone: 'good', href: withdrawals,
+    ...acted(t.completedAction, webUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (p) => {
-    const target = safeUrl(p.actionUrl);
-    return {
-      title: p.title, body: p.body, tone: 'info', href: target,
-      ...(target && p.actionLabel ? { action: { label: p.actionLabel, href: target } } : {}),
-    };
+    const target = webUrl(p.actionUrl);
+    return { title: p.title, body: p.body, tone: 'info', href: target, ...acted(p.actionLabel, target) };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
+  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: webUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
 const whereMoneyIs = (
@@ -123,7 +120,7 @@ const whereMoneyIs = (
  */
 export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale: string | undefined): NotificationView {
   const own = { ...(item.title && { title: item.title }), ...(item.body && { body: item.body }) };
-  const given = safeUrl(item.url);
+  const given = webUrl(item.url);
   try {
     const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale });
     return { ...view, ...own, ...(given && { href: given }) };

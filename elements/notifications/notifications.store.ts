@@ -1,10 +1,12 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { keptEventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
-import { listRecentNotifications, markAllNotificationsRead, markNotificationRead } from '../../contract/rest.ts';
+import { listRecentNotifications } from '../../contract/rest.ts';
 import type { App } from '../core/app.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
+import type { Marks } from './marks.ts';
+import { withSnapshot } from './snapshot.ts';
 
 /** The headless layer of bell and sidebar: everything they show is derived from one list. */
 export interface Notifications {
@@ -33,26 +35,6 @@ export interface Notifications {
   markAllRead(): Promise<void>;
 }
 
-const newestFirst = (a: Notification, b: Notification) => b.createdAt.localeCompare(a.createdAt);
-/** Malformed items must not break the list: what lacks an id, a type or a time is left out. */
-const wellFormed = (item: Notification | null | undefined): item is Notification =>
-  typeof item?.id === 'string' && typeof item.eventType === 'string' && typeof item.createdAt === 'string';
-
-/** The list after a change that the server told. Items read in this session stay, though the server may drop them. */
-export function applyChange(list: readonly Notification[], change: NotificationChange): Notification[] {
-  if (change.kind === 'snapshot') {
-    const items = (change.items as Notification[]).filter(wellFormed);
-    const known = new Set(items.map((item) => item.id));
-    return [...items, ...list.filter((item) => item.isRead && !known.has(item.id))].sort(newestFirst);
-  }
-  if (change.kind === 'created') {
-    const item = change.item as Notification;
-    return wellFormed(item) ? [item, ...list.filter(({ id }) => id !== item.id)].sort(newestFirst) : [...list];
-  }
-  const touched = (id: string) => change.ids === null || change.ids.includes(id);
-  return list.map((item) => (item.isRead || !touched(item.id) ? item : { ...item, isRead: true, readAt: change.readAt }));
-}
-
 export function notifications(app: App): Notifications {
   const $server = atom<readonly Notification[]>([]);
   /** Marked here, not confirmed yet. */
@@ -68,20 +50,16 @@ export function notifications(app: App): Notifications {
   );
   const $unread = computed($list, (items) => items.filter((item) => !item.isRead));
 
-  const complain = async (what: 'load' | 'one' | 'all', retry: () => Promise<unknown>) =>
-    (await import('./complaints.ts')).complain(app, what, () => void retry());
-
   // The newest question asked; whoever finds it changed is late. `person` is the same for whose list it is.
   let turn = 0;
   let person = 0;
-  const take = (change: NotificationChange) => $server.set(applyChange($server.get(), change));
   const load = async (quiet: boolean): Promise<boolean> => {
     const mine = ++turn;
     if ($state.get() !== 'ready') $state.set('loading');
     try {
       const items = await app.use(rest).call(listRecentNotifications);
       if (mine !== turn) return true;
-      take({ kind: 'snapshot', items, serverTime: '' });
+      $server.set(withSnapshot($server.get(), items));
       $state.set('ready');
       return true;
     } catch {
@@ -89,7 +67,7 @@ export function notifications(app: App): Notifications {
       // What is on the screen stays true enough while only the questions in the background fail.
       if ($state.get() !== 'ready' || !quiet) {
         $state.set('error');
-        await complain('load', reload);
+        (await followUp()).complain(app, 'load', () => void reload());
       }
       return false;
     }
@@ -107,22 +85,37 @@ export function notifications(app: App): Notifications {
   // Also while nobody looks: the next who does may be somebody else.
   app.use(session).onCleared(reset);
 
-  const onLive = (change: NotificationChange) => {
-    take(change);
-    // The live snapshot is newer than an answer still on its way: that one must not undo it.
-    if (change.kind !== 'snapshot') return;
-    turn += 1;
-    $state.set('ready');
+  let marks: Marks | undefined;
+  const followUp = async () => {
+    const late = await import('./follow-up.ts');
+    const take = (change: NotificationChange) => $server.set(late.applyChange($server.get(), change));
+    marks ??= late.marks(app, {
+      $server,
+      $unread,
+      $marking,
+      person: () => person,
+      confirm(ids) {
+        // A list asked for before this mark would undo it.
+        if ($state.get() === 'ready') turn += 1;
+        take({ kind: 'read', ids: [...ids], readAt: new Date(app.clock.now()).toISOString(), serverTime: '' });
+      },
+    });
+    return { ...late, marks, take };
   };
   const connect = () => {
     let wanted = true;
     let stop: (() => void) | undefined;
     const follow = async () => {
-      const { feed } = await import('./feed.ts');
-      const loaded = $state.get() === 'ready';
-      if (wanted) stop = feed(app, { $server, loaded, take: onLive, ask: () => load(true) });
-      // Fetched ahead: what says that the network is gone can't be fetched then.
-      await import('./complaints.ts');
+      const { feed, take } = await followUp();
+      if (!wanted) return;
+      const onLive = (change: NotificationChange) => {
+        take(change);
+        // The live snapshot is newer than an answer still on its way: that one must not undo it.
+        if (change.kind !== 'snapshot') return;
+        turn += 1;
+        $state.set('ready');
+      };
+      stop = feed(app, { $server, loaded: $state.get() === 'ready', take: onLive, ask: () => load(true) });
     };
     void load(false);
     // Without that code there are no live news; the list itself does not need it.
@@ -146,38 +139,6 @@ export function notifications(app: App): Notifications {
     };
   });
 
-  const mark = async (what: 'one' | 'all', ids: readonly string[], call: () => Promise<unknown>, retry: () => Promise<void>) => {
-    const mine = person;
-    $marking.set(new Set([...$marking.get(), ...ids]));
-    const result = await call().then(
-      () => true,
-      () => false,
-    );
-    // Somebody else's list is none of this mark's business.
-    if (mine !== person) return;
-    if (result) {
-      // A list asked for before this mark would undo it.
-      if ($state.get() === 'ready') turn += 1;
-      take({ kind: 'read', ids: [...ids], readAt: new Date(app.clock.now()).toISOString(), serverTime: '' });
-    }
-    $marking.set(new Set([...$marking.get()].filter((id) => !ids.includes(id))));
-    if (!result) await complain(what, retry);
-  };
-  const markRead = async (id: string): Promise<void> => {
-    if (!$unread.get().some((item) => item.id === id)) return;
-    await mark(
-      'one',
-      [id],
-      () => app.use(rest).call(markNotificationRead, { params: { notificationId: id } }),
-      () => markRead(id),
-    );
-  };
-  const markAllRead = async (): Promise<void> => {
-    // Those of other types too: the server marks every one.
-    const ids = $server.get().flatMap((item) => (item.isRead ? [] : item.id));
-    if ($unread.get().length) await mark('all', ids, () => app.use(rest).call(markAllNotificationsRead), markAllRead);
-  };
-
   return {
     $list,
     $state,
@@ -194,7 +155,7 @@ export function notifications(app: App): Notifications {
     closeSidebar: () => $sidebarOpen.set(false),
     keep: (types) => $kept.set(types ?? keptEventTypes),
     reload,
-    markRead,
-    markAllRead,
+    markRead: async (id) => (marks ?? (await followUp()).marks).markRead(id),
+    markAllRead: async () => (marks ?? (await followUp()).marks).markAllRead(),
   };
 }

@@ -60,6 +60,8 @@ export const typeTexts = texts('notification-types', {
   notRefunded: 'Ask support where the money is',
   failed: params('Withdrawal of {amount} failed'),
   completed: params('{amount} arrived'),
+  completedBody: params('Transaction {hash}'),
+  completedAction: 'See the transaction',
   badge: params('New badge: {title}'),
   badgeBody: 'On your profile',
 });

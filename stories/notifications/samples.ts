@@ -27,7 +27,7 @@ export const samples: Notification[] = [
   make('vlayer-badge', 75, { badgeId: 'reach', title: 'verified reach', imageUrl: '/badge.svg' }),
   make('posts-rewarded', 76, { ...core, count: 3, amount: usdc('42.80') }),
   make('campaign-not-eligible', 120, { campaignId: core.campaignId, campaignTitle: 'Night market', reasons: [{ id: 'followers', kind: 'followers', label: 'At least 10,000 followers', value: 10000, state: 'unmet', reason: 'Needs 10,000 followers. You have 4,310' }] }, true),
-  make('transaction-completed', 148, { ...withdrawal, amount: usdc('75.00'), transactionHash: '5hGkTz3w', explorerUrl: 'https://explorer.example/5hGkTz3w' }, true),
+  make('transaction-completed', 148, { ...withdrawal, amount: usdc('75.00'), transactionHash: '5hGkTz3wQnV8rJx2', explorerUrl: 'https://explorer.example/5hGkTz3wQnV8rJx2' }, true),
   make('ad-hoc-notification', 190, { title: 'Withdrawals pause on 12 Nov, 02:00', body: 'Maintenance for about 20 minutes', actionLabel: 'Status', actionUrl: 'https://status.example/' }, true),
   make('transaction-pending', 200, { ...withdrawal, amount: usdc('75.00'), estimatedAt: '2026-11-13T10:12:00Z' }, true),
   make('transaction-cancelled', 210, { ...withdrawal, amount: usdc('20.00'), by: 'user', refunded: true }, true),

@@ -5,7 +5,7 @@ import { createApp } from '../../elements/core/app.ts';
 import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
 import { badgeText } from '../../elements/notifications/badge.ts';
 import { dayGroups } from '../../elements/notifications/day-groups.ts';
-import { safeUrl, viewOf } from '../../elements/notifications/notification-view.ts';
+import { viewOf } from '../../elements/notifications/notification-view.ts';
 import { typeTexts } from '../../elements/notifications/notifications.texts.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
@@ -40,6 +40,27 @@ test('maturity offers the claim in place', () => {
   assert.match(shown.href!, /^\/campaign\/.+#claim$/);
 });
 
+test('what arrived names its transaction, and leads to it where the address is one of the web', () => {
+  const item = samples.find(({ eventType }) => eventType === 'transaction-completed')! as Notification<'transaction-completed'>;
+  const shown = view(item);
+  assert.equal(shown.body.replaceAll('\u2060', ''), 'Transaction 5hGk…rJx2');
+  assert.deepEqual(shown.action, { label: 'See the transaction', href: 'https://explorer.example/5hGkTz3wQnV8rJx2' });
+  assert.equal(shown.href, '/profile/wallets');
+  const bare = (payload: object) => view({ ...item, payload: { ...item.payload, ...payload } });
+  assert.equal(bare({ explorerUrl: 'javascript:alert(1)' }).action, undefined);
+  assert.deepEqual([bare({ transactionHash: '', explorerUrl: '' }).body, bare({ explorerUrl: '' }).action], ['', undefined]);
+});
+
+test('an estimate stands in the row where the server has one', () => {
+  const item = samples.find(({ eventType }) => eventType === 'posts-eligible')! as Notification<'posts-eligible'>;
+  const { estimated, ...without } = item.payload;
+  assert.equal(estimated?.amount, '96.40');
+  assert.equal(view(item).body, `${without.campaignTitle}. Estimated 96.40\u00a0USDC`);
+  assert.equal(view({ ...item, payload: without }).body, without.campaignTitle);
+  for (const type of ['posts-eligible', 'posts-rewarded'])
+    assert.match(view(samples.find(({ eventType }) => eventType === type)!).href!, /^\/campaign\/.+#posts$/);
+});
+
 test('a type that is not known yet, and a payload that lacks its fields, still read as a notification', () => {
   const odd = { ...samples[0]!, eventType: 'from-the-future' as EventType } as Notification;
   assert.equal(view(odd).title, 'New notification');
@@ -54,8 +75,17 @@ test('words and address of the server win, but only addresses of the web', () =>
   const item = { ...samples[0]!, title: 'Hello', url: 'https://example.com/a' };
   assert.equal(view(item).title, 'Hello');
   assert.equal(view(item).href, 'https://example.com/a');
-  for (const bad of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) assert.equal(safeUrl(bad), null, bad);
-  assert.equal(safeUrl('/campaign/1'), '/campaign/1');
+  const bad = [
+    'javascript:alert(1)',
+    '//evil.example',
+    'data:text/html,x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+  ];
+  const own = view(samples[0]!).href;
+  for (const url of bad) assert.equal(view({ ...item, url }).href, own, url);
+  assert.equal(view({ ...item, url: '/campaign/1' }).href, '/campaign/1');
 });
 
 test('the badge is capped, and empty at zero', () => {
