@@ -31,6 +31,8 @@ export const userSettings = v.object({
   twoFactorAuthEnabled: v.boolean(),
   verifiedTwoFactorAuthEnabled: v.boolean(),
   pendingCode: v.nullish(codeStatus),
+  /** The code of a change of the second factor, apart from that of the address: both can be under way. */
+  pendingTwoFactorCode: v.nullish(codeStatus),
   acceptedTermsVersion: v.nullish(v.string()),
   createdAt: isoDate,
 });
@@ -44,4 +46,8 @@ export const emailChange = v.object({
     v.email('must be an e-mail address such as you@example.com'),
   ),
 });
+/**
+ * Turning it on and turning it off each take a code, sent to the verified address. `PUT` notes the wish and sends the code
+ * (again, for the same wish); `approve` makes the change, and holds withdrawals for a day.
+ */
 export const twoFactorChange = v.object({ enabled: v.boolean() });

@@ -65,6 +65,22 @@ export function emailChangedMail(to: string, about: { newEmail: string; at: Date
   ]);
 }
 
+export function twoFactorCodeMail(to: string, code: string, about: { enabled: boolean; expiresAt: Date; link: string }): Mail {
+  return mail(to, `${code} is your code`, [
+    `Your code is ${code}`,
+    `It turns the second factor of your account ${about.enabled ? 'on' : 'off'}. It is valid until ${whenText(about.expiresAt)}. Enter it here: ${about.link}`,
+    `${notYou} ${never}`,
+  ]);
+}
+
+export function twoFactorChangedMail(to: string, about: { enabled: boolean; at: Date; heldUntil: Date }): Mail {
+  const now = about.enabled ? 'on' : 'off';
+  return mail(to, `Your second factor is ${now}`, [
+    `On ${whenText(about.at)} the second factor of your account was turned ${now}.`,
+    `Withdrawals are held until ${whenText(about.heldUntil)}. If it wasn’t you, answer this mail before then.`,
+  ]);
+}
+
 export function withdrawalSentMail(to: string, about: { net: string; address: string; reference: string }): Mail {
   return mail(to, `${about.net} arrived in your wallet`, [
     `${about.net} arrived in ${maskAddress(about.address)}.`,

@@ -10,11 +10,13 @@ import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { users } from '../db/schema.ts';
+import { basicSettingsProblems, tidyBasicSettings } from '../domain/basic-settings.ts';
 import { codeProblem, codeStatus } from '../domain/codes.ts';
 import { emailChangedMail, emailCodeMail, maskEmail, normalEmail, sameEmail } from '../domain/email.ts';
 import { Problem } from '../problem.ts';
 import { enterCode, newestCode, newestOfPurpose, sendCode, type CodeRow } from './codes.service.ts';
 import { enqueueMail } from './mail.service.ts';
+import { pendingTwoFactorCode } from './two-factor.service.ts';
 import { lockUser } from './withdrawals.moves.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -27,6 +29,25 @@ export async function getSettings(ctx: Context, userId: string): Promise<UserSet
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Problem('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
   return settingsAnswer(ctx, db, user);
+}
+
+/** Keeps all of them: what is not sent is not known any more. */
+export async function saveBasicSettings(ctx: Context, caller: Caller, settings: BasicSettings): Promise<UserSettings> {
+  const detail = basicSettingsProblems(settings).map(({ field, msg }) => ({
+    loc: ['body', field],
+    msg,
+    type: `${field}.unknown`,
+  }));
+  if (detail.length > 0) throw new Problem('BAD_REQUEST', 'Some of this can’t be kept. Nothing was changed.', { detail });
+  return ctx.database.transaction(async (tx) => {
+    const { id } = await lockUser(tx, caller.userId);
+    const [user] = await tx
+      .update(users)
+      .set({ settings: tidyBasicSettings(settings) })
+      .where(eq(users.id, id))
+      .returning();
+    return settingsAnswer(ctx, tx, user!);
+  });
 }
 
 /** Begins the change, or sends the code of the step that it has reached again. */
@@ -108,6 +129,7 @@ async function settingsAnswer(ctx: Context, db: Db, user: UserRow): Promise<User
     twoFactorAuthEnabled: user.twoFactorWanted,
     verifiedTwoFactorAuthEnabled: user.twoFactorApproved,
     pendingCode: await pendingCode(ctx, db, user),
+    pendingTwoFactorCode: await pendingTwoFactorCode(ctx, db, user),
     acceptedTermsVersion: user.acceptedTermsVersion,
     createdAt: user.createdAt.toISOString(),
   };

@@ -91,9 +91,14 @@ describe('input that is no good', () => {
   ]) {
     it(`GET ${path} without a token → 401`, async () => assert.equal((await server.get(path)).status, 401));
   }
-  it('what is not built yet says so', async () => {
-    const basic = await ask('PUT', '/v1/user/settings/basic', { notifyByEmail: true, marketingEmail: false });
-    assert.deepEqual([basic.status, basic.body.code], [501, 'NOT_IMPLEMENTED']);
+  it('basic settings are kept; a second factor wants a proven address first', async () => {
+    const basic = { country: 'SE', notifyByEmail: true, marketingEmail: false };
+    const saved = await ask<{ basic: object }>('PUT', '/v1/user/settings/basic', basic);
+    assert.deepEqual([saved.status, saved.body.basic], [200, basic]);
+    const factor = await ask('PUT', '/v1/user/settings/two-factor', { enabled: true });
+    assert.deepEqual([factor.status, factor.body.code], [409, 'EMAIL_NOT_VERIFIED']);
+    const none = await ask('POST', '/v1/user/settings/two-factor/approve', { code: '123456' });
+    assert.deepEqual([none.status, none.body.code], [409, 'EMAIL_NOT_VERIFIED']);
   });
   it('kinds of wallets narrow by currency', async () => {
     const { body } = await ask<WalletType[]>('GET', '/v1/wallet/type?currency=ETH');
