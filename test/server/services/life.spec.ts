@@ -82,6 +82,11 @@ test('a post becomes eligible when its hours are over, and its author hears of i
   const heard = await told(mia!.userId, 'posts-eligible');
   assert.equal(heard.length, 1);
   assert.deepEqual(heard[0]!.payload['postIds'], [good.id]);
+  // It leads to the posts, and says what they would bring if the campaign ended now.
+  assert.equal(heard[0]!.url, `/campaign/${id}#posts`);
+  const { my } = v.parse(campaignDetail, await getCampaign(ctx, mia!.userId, { id }));
+  assert.ok(my?.estimatedReward && Number(my.estimatedReward.amount) > 0);
+  assert.deepEqual(heard[0]!.payload['estimated'], my.estimatedReward);
 });
 
 test('a deleted post is deleted here too', async () => {
@@ -134,7 +139,9 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   );
   assert.equal(await balanceOf(ctx.database.db, 'pool', id, 'USDC'), 0n);
   assert.equal(await balanceOf(ctx.database.db, 'claimable', mia.userId, 'USDC'), 60_000_000n);
-  assert.equal((await told(mia.userId, 'campaign-maturity')).length, 1);
+  const [matured, ...more] = await told(mia.userId, 'campaign-maturity');
+  assert.deepEqual([matured?.url, matured?.readAt, more.length], [`/campaign/${id}#claim`, null, 0]);
+  assert.equal((await told(mia.userId, 'posts-rewarded'))[0]?.url, `/campaign/${id}#posts`);
   const [week] = await ctx.database.db.select().from(campaignWeeks).where(eq(campaignWeeks.id, weekId));
   assert.ok(week!.evaluatedAt);
   await balanced();
@@ -146,6 +153,8 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   assert.notEqual(confirmed.length, 3);
   assert.equal(await balanceOf(ctx.database.db, 'processing', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'claimed');
+  assert.ok((await told(mia.userId, 'campaign-maturity'))[0]!.readAt, 'a claim answers it');
+  assert.equal((await told(tom.userId, 'campaign-maturity'))[0]!.readAt, null);
   await jump(10_000);
   assert.equal(await balanceOf(ctx.database.db, 'available', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'paid-bonus');

@@ -291,6 +291,22 @@ test('cancelling gives it back, once, however often it is asked', async () => {
   assert.deepEqual(await typesFor(mara), ['transaction-cancelled', 'transaction-verifying']);
 });
 
+test('the notice that asks for the code is read once the code is entered, or nobody may enter it any more', async () => {
+  const waiting = async (of: Holder) =>
+    (await ctx.database.db.select().from(notifications).where(eq(notifications.userId, of.userId)))
+      .filter((row) => row.eventType === 'transaction-verifying')
+      .map((row) => row.readAt === null);
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  assert.deepEqual(await waiting(mara), [true]);
+  await verifyWithdrawal(ctx, mara.caller, asked.id, await codeOf(mara));
+  assert.deepEqual(await waiting(mara), [false]);
+  const tom = await holder(ctx);
+  const other = await ask(tom);
+  await cancelWithdrawal(ctx, tom.caller, other.id);
+  assert.deepEqual(await waiting(tom), [false]);
+});
+
 test('the rail refuses: all of it comes back, with the reason', async () => {
   const mara = await holder(ctx);
   const asked = await ask(mara);
