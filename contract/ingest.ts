@@ -2,17 +2,28 @@
 import * as v from 'valibot';
 import { isoDate, money, openEnum } from './common.ts';
 
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
+const filled = (max: number) => v.pipe(text(max), v.minLength(1, 'must not be empty'));
+const bounded = <T extends v.GenericSchema>(value: T) =>
+  v.pipe(
+    v.record(text(100), value),
+    v.check((given) => Object.keys(given).length <= 40, 'must be at most 40 fields'),
+  );
+
 export const walletEventDto = v.object({
-  eventId: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(200, 'must be at most 200 characters')),
-  eventType: openEnum(['wallet-connected', 'signup', 'deposit', 'swap', 'stake', 'mint', 'purchase', 'custom']),
-  walletAddress: v.string(),
-  chain: v.string(),
-  transactionHash: v.optional(v.string()),
+  eventId: filled(200),
+  eventType: v.pipe(
+    openEnum(['wallet-connected', 'signup', 'deposit', 'swap', 'stake', 'mint', 'purchase', 'custom']),
+    filled(50),
+  ),
+  walletAddress: filled(200),
+  chain: filled(50),
+  transactionHash: v.optional(text(200)),
   value: v.optional(money),
   occurredAt: isoDate,
-  deviceId: v.optional(v.string()),
-  externalUserId: v.optional(v.string()),
-  utm: v.optional(v.record(v.string(), v.string())),
-  metadata: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  deviceId: v.optional(text(200)),
+  externalUserId: v.optional(text(200)),
+  utm: v.optional(bounded(text(200))),
+  metadata: v.optional(bounded(v.union([text(1000), v.number(), v.boolean()]))),
 });
 export type WalletEventDto = v.InferOutput<typeof walletEventDto>;

@@ -24,6 +24,7 @@ import { campaignJobs } from './services/campaign-life.service.ts';
 import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
 import { claimJobs } from './services/claims.service.ts';
 import { demonstrateImpersonation, viewableHandles } from './services/impersonation.service.ts';
+import { addDemonstrationKey } from './services/conversions.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
 import { ledgerView } from './services/ledger-view.service.ts';
 import { liveInvitations } from './services/live-invitations.service.ts';
@@ -128,6 +129,7 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   await seedDatabase(ctx, sandbox && !options.bare ? seedNetwork(sandbox.network) : null);
   await listOwnOrigins(ctx);
   await checkBrands(ctx);
+  if (sandbox) await addDemonstrationKey(ctx);
   if (sandbox && !options.bare) {
     const partner = await startPartner({ port: config.partnerPort, host: config.host, productOrigin: config.publicUrl });
     opened.add(() => partner.close());

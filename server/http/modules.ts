@@ -4,6 +4,7 @@ import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
 import claims from './claims.routes.ts';
+import conversions from './conversions.routes.ts';
 import dashboard from './dashboard.routes.ts';
 import errorReports from './error-reports.routes.ts';
 import impersonation from './impersonation.routes.ts';
@@ -21,5 +22,5 @@ import withdrawals from './withdrawals.routes.ts';
 
 export const modules: readonly RoutesModule[] = [
   up, login, impersonation, brands, invitation, campaigns, posts, claims, notifications, dashboard,
-  balances, wallets, withdrawals, settings, profile, landing, errorReports, analytics,
+  balances, wallets, withdrawals, settings, profile, landing, errorReports, analytics, conversions,
 ]; // prettier-ignore

@@ -33,6 +33,11 @@ function body(view: AnalyticsView, { store }: DeviceProgram): Html {
       ({ id, visits, lastAt }) =>
         markup`<li><div class="grow"><span class="mono small">${id}</span><br><span class="small third">last ${time(lastAt)}</span></div><span class="small third">${count(visits)} ${visits === 1 ? 'visit' : 'visits'}</span></li>`,
     );
+  const { key, secret } = view.conversions;
+  const conversions = view.conversions.counts.map(
+    ({ type, count: counted, lastAt }) =>
+      markup`<li><div class="grow"><span class="strong mono">${type}</span><br><span class="small third">last ${time(lastAt.toISOString())}</span></div>${number(counted)}</li>`,
+  );
   return markup`<h1>Analytics</h1><p class="lead">What the tracker, the tracking widget and telemetry told after somebody allowed all cookies. Of a refusal only the refusal is counted.</p>
 <div class="columns"><div>
 <section><header><h2>Events</h2><span class="small third">${count(view.visitors)} ${view.visitors === 1 ? 'visitor' : 'visitors'}</span></header>${rows(events, 'No event yet. Open the app, allow all cookies and click around.')}</section>
@@ -40,6 +45,7 @@ function body(view: AnalyticsView, { store }: DeviceProgram): Html {
 </div><div>
 <section><header><h2>Telemetry</h2><span class="small third">envelopes by kind</span></header>${rows(telemetry, 'Nothing was sent, or it goes to another address.')}</section>
 <section><header><h2>Devices</h2><span class="small third">the tracking widget’s own</span></header>${rows(devices, 'No device yet.')}</section>
+<section><header><h2>Conversions</h2><span class="small third">by programs of others</span></header>${rows(conversions, 'No event yet.')}<p class="small third">POST /v1/conversion/event/ingest with x-api-key <span class="mono">${key}</span> and x-api-secret <span class="mono">${secret}</span></p></section>
 </div></div>`;
 }
 

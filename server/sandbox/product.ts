@@ -19,6 +19,8 @@ export interface AnalyticsView {
   recent: { name: string; fields: Record<string, unknown>; visitorId: string | null; occurredAt: Date }[];
   visitors: number;
   telemetry: { kind: string; count: number }[];
+  /** Events that programs of others sent, by kind; key and secret of the demonstration. */
+  conversions: { counts: { type: string; count: number; lastAt: Date }[]; key: string; secret: string };
 }
 export interface ProductView {
   analytics(): Promise<AnalyticsView>;

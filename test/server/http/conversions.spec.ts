@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { apiKeys, conversionEvents } from '../../../server/db/schema.ts';
+import { demonstrationKey } from '../../../server/services/conversions.service.ts';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ bare: true });
+});
+after(() => server.close());
+
+const good = { 'x-api-key': demonstrationKey.key, 'x-api-secret': demonstrationKey.secret };
+const event = {
+  eventId: 'e-1',
+  eventType: 'deposit',
+  walletAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  chain: 'solana',
+  value: { amount: '12.50', currency: 'USDC' },
+  occurredAt: '2026-11-02T09:00:00.000Z',
+  deviceId: 'device-of-a-client',
+  metadata: { plan: 'pro', seats: 3 },
+};
+const send = async (body: object, headers: Record<string, string> = good) => {
+  const response = await server.call('POST', '/v1/conversion/event/ingest', { body, headers });
+  return { status: response.status, body: (await response.json()) as { code?: string; accepted?: boolean } };
+};
+const kept = () => server.ctx.database.db.select().from(conversionEvents);
+
+test('an event is kept once under its id; another one under it is refused', async () => {
+  assert.deepEqual(await send(event), { status: 200, body: { eventId: 'e-1', accepted: true } });
+  assert.equal((await send({ ...event, metadata: { seats: 3, plan: 'pro' } })).status, 200);
+  const other = await send({ ...event, eventType: 'swap' });
+  assert.deepEqual([other.status, other.body.code], [422, 'IDEMPOTENCY_KEY_REUSED']);
+  const rows = await kept();
+  assert.deepEqual(
+    rows.map((row) => [row.eventId, row.eventType]),
+    [['e-1', 'deposit']],
+  );
+  const page = await (await server.get('/sandbox/analytics')).text();
+  assert.match(page, /deposit/);
+  assert.ok(page.includes(demonstrationKey.secret));
+});
+
+test('nobody sends without a key and its secret, nor with one that was taken back; the secret is kept as a hash', async () => {
+  const { db } = server.ctx.database;
+  const [row] = await db.select().from(apiKeys);
+  assert.match(row!.secretHash, /^[0-9a-f]{64}$/);
+  const wrong = [
+    {},
+    { ...good, 'x-api-secret': 'x' },
+    { ...good, 'x-api-key': 'x' },
+    { ...good, 'x-api-secret': '' },
+    { 'x-api-key': good['x-api-key'] },
+  ];
+  for (const headers of wrong) {
+    const { status, body } = await send({ ...event, eventId: 'e-2' }, headers as Record<string, string>);
+    assert.deepEqual([status, body.code], [401, 'UNAUTHORIZED']);
+  }
+  await db.update(apiKeys).set({ revokedAt: server.ctx.clock.now() });
+  assert.equal((await send({ ...event, eventId: 'e-2' })).status, 401);
+  await db.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.key, demonstrationKey.key));
+  assert.equal((await kept()).length, 1);
+});
+
+test('what an event holds has bounds, and no page may send one', async () => {
+  const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`k${at}`, 1]));
+  for (const part of [
+    { eventId: '' },
+    { walletAddress: 'x'.repeat(201) },
+    { metadata: many },
+    { metadata: { long: 'x'.repeat(1001) } },
+    { occurredAt: 'today' },
+  ])
+    assert.equal((await send({ ...event, eventId: 'e-3', ...part })).status, 400, JSON.stringify(part).slice(0, 60));
+  const from = { ...good, origin: server.ctx.config.publicUrl };
+  assert.deepEqual((await send({ ...event, eventId: 'e-3' }, from)).body.code, 'ORIGIN_FORBIDDEN');
+  assert.equal((await kept()).length, 1);
+});
