@@ -1,6 +1,5 @@
 /** How each of the nineteen types reads: words, tone, target (icons come later, see notification-icons.ts). Pure, so that a list of a thousand is only data. */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
-import { webUrl } from '../ui/web-url.ts';
 import { date, dateTime, money } from './intl.ts';
 import type { sidebarTexts, typeTexts } from './notifications.texts.ts';
 
@@ -29,6 +28,13 @@ const withdrawals = '/profile/wallets';
 const acted = (label: string | undefined, href: string | null) => label && href && { action: { label, href } };
 /** Enough of a hash to know it again; no line ends at the dots. */
 const short = (hash: string) => hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
+
+/**
+ * Only links of the web and paths of the product leave a notification: what somebody typed elsewhere must not run here.
+ * As elements/ui/web-url.ts decides (a test compares them), stricter where a browser would read on, in far fewer bytes.
+ */
+export const safeUrl = (address: string | null | undefined): string | null =>
+  address && /^(https?:\/)?\/(?![/\\])[^\s\\]*$/i.test(address) ? address : null;
 
 const views: { [T in EventType]: View<T> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
@@ -99,13 +105,13 @@ const views: { [T in EventType]: View<T> } = {
   'transaction-completed': (p, { t, locale }) => ({
     title: t.completed({ amount: money(p.amount, locale) }),
     body: p.transactionHash ? t.completedBody({ hash: short(p.transactionHash) }) : '', tone: 'good', href: withdrawals,
-    ...acted(t.completedAction, webUrl(p.explorerUrl)),
+    ...acted(t.completedAction, safeUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (p) => {
-    const target = webUrl(p.actionUrl);
+    const target = safeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...acted(p.actionLabel, target) };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: webUrl(p.url) ?? '/profile' }),
+  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
 const whereMoneyIs = (
@@ -120,7 +126,7 @@ const whereMoneyIs = (
  */
 export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale: string | undefined): NotificationView {
   const own = { ...(item.title && { title: item.title }), ...(item.body && { body: item.body }) };
-  const given = webUrl(item.url);
+  const given = safeUrl(item.url);
   try {
     const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale });
     return { ...view, ...own, ...(given && { href: given }) };
