@@ -14,7 +14,7 @@ export const walletEventDto = v.object({
   eventId: filled(200),
   eventType: v.pipe(
     openEnum(['wallet-connected', 'signup', 'deposit', 'swap', 'stake', 'mint', 'purchase', 'custom']),
-    filled(50),
+    v.check((type) => type.length > 0 && type.length <= 50, 'must be 1 to 50 characters'),
   ),
   walletAddress: filled(200),
   chain: filled(50),
