@@ -98,8 +98,8 @@ function faint(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
 }
 
 const isWeb = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
-/** The page's policy lets no picture of another site in. */
-const isLogo = (url: string) => /^\/(?!\/)\S+$/.test(url) || /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
+/** A picture of another site comes through the product's own media route. */
+const isLogo = (url: string) => isWeb(url) || /^\/(?!\/)\S+$/.test(url) || /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
 
 /** What is wrong with a brand's row, one sentence each; empty for a good one. */
 export function brandProblems({ name, displayName, logoUrl, colorScheme, tokens, hostnames, links = {} }: BrandRow): string[] {

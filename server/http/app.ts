@@ -10,6 +10,7 @@ import { originPowers } from '../services/origins.service.ts';
 import { mountCors } from './cors.ts';
 import { answerErrors, invalid, loggable } from './errors.ts';
 import { mountIcons } from './icons.ts';
+import { mountMedia } from './media.ts';
 import { modules } from './modules.ts';
 import { removeStaleUploads } from './multipart.ts';
 import { limitRates } from './rate-limit.ts';
@@ -128,6 +129,7 @@ export async function mountAll(app: FastifyInstance, ctx: Context, options: AppO
     await api.register(async (scope) => mountTyped(scope, ctx, router));
   });
   mountIcons(app);
+  await mountMedia(app, ctx);
   await mountPages(app, ctx, options.distDir);
   return mountSocket(app.server, ctx, router, options.socket);
 }

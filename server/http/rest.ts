@@ -7,8 +7,9 @@ import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { restCaller } from './auth.ts';
+import { originOf, restCaller } from './auth.ts';
 import { detailOf, invalid } from './errors.ts';
+import { pictureBase, withPictures } from './media.ts';
 import { receiveMultipart, type Received } from './multipart.ts';
 import { easier } from './rate-limit.ts';
 import { assertWellFormed } from './well-formed.ts';
@@ -83,7 +84,8 @@ async function answer(ctx: Context, call: RegisteredCall, options: RestOptions, 
     const result = await call.handler(input as CallInput<RestName>, ctx);
     if (reply.sent) return reply;
     if (options.checkAnswers) v.parse(restSchemas[op.name].response, result);
-    return result === null ? reply.code(204).send() : reply.send(result);
+    if (result === null) return reply.code(204).send();
+    return reply.send(withPictures(ctx, result, await pictureBase(ctx, originOf(request), request.host)));
   } finally {
     await body.dispose();
   }

@@ -124,6 +124,7 @@ export async function mountSocket(
       ctx,
       token: info.connectionParams?.['token'] || null,
       origin: req.headers.origin ?? null,
+      host: req.headers.host,
       userAgent: req.headers['user-agent'] ?? null,
       allowance: allowance(ctx),
       onCaller: (caller) => held.add(caller, res),

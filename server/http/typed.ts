@@ -12,6 +12,7 @@ import { Problem } from '../problem.ts';
 import { callerOfSessionToken } from '../services/sessions.service.ts';
 import { bearerToken, mayRun, originOf, unauthorized } from './auth.ts';
 import { apiError, detailOf, invalid, problemOf } from './errors.ts';
+import { pictureBase, withPictures } from './media.ts';
 import type { Allowance } from './rate-limit.ts';
 import { assertWellFormed } from './well-formed.ts';
 import type { ProcedureCall, ProcedureHandler, Registry } from './register.ts';
@@ -21,6 +22,8 @@ export interface TypedContext {
   ctx: Context;
   token: string | null;
   origin: string | null;
+  /** The host that was asked, with its port. */
+  host: string | undefined;
   userAgent: string | null;
   /** Of a socket; a call over HTTP is counted by its address. */
   allowance?: Allowance;
@@ -83,9 +86,9 @@ async function callerFor(name: ProcedureName, call: TypedContext): Promise<Calle
   return caller;
 }
 
-async function* refusals<T>(source: AsyncIterable<T>, check: (item: T) => T, done?: () => void): AsyncGenerator<T> {
+async function* refusals<T>(source: AsyncIterable<T>, shown: (item: T) => T, done?: () => void): AsyncGenerator<T> {
   try {
-    for await (const item of source) yield check(item);
+    for await (const item of source) yield shown(item);
   } catch (error) {
     throw trpcError(error);
   } finally {
@@ -104,9 +107,11 @@ function makeProcedure(name: ProcedureName, handler: ProcedureHandler<ProcedureN
       const caller = await callerFor(name, call);
       const { ctx, origin, userAgent } = call;
       const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
-      if (procedures[name].kind !== 'subscription') return check(await handler(given as never, parts));
+      const base = await pictureBase(ctx, origin, call.host);
+      const shown = <T>(value: T): T => withPictures(ctx, check(value), base);
+      if (procedures[name].kind !== 'subscription') return shown(await handler(given as never, parts));
       const source = (await handler(given as never, parts)) as unknown as AsyncIterable<unknown>;
-      return refusals(source, check, call.allowance?.subscribe());
+      return refusals(source, shown, call.allowance?.subscribe());
     } catch (error) {
       throw trpcError(error);
     }
@@ -159,6 +164,7 @@ export async function mountTyped(app: FastifyInstance, ctx: Context, router: Typ
         ctx,
         token: bearerToken(req.headers.authorization),
         origin: originOf(req),
+        host: req.host,
         userAgent: req.headers['user-agent'] ?? null,
       }),
     } satisfies FastifyTRPCPluginOptions<TypedRouter>['trpcOptions'],

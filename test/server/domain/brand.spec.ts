@@ -49,7 +49,8 @@ test('tokens, logos, links and hosts are what they say', () => {
     '--ev-font is not written as it must be',
   ]);
   // The page's policy lets no picture of another site in.
-  assert.deepEqual(problems({ logoUrl: 'https://acme.example/logo.png' }), ['its logo is no picture that the page may show']);
+  assert.deepEqual(problems({ logoUrl: 'https://acme.example/logo.png' }), []);
+  assert.deepEqual(problems({ logoUrl: 'http://acme.example/logo.png' }), ['its logo is no picture that the page may show']);
   assert.deepEqual(
     problems({ links: { site: 'javascript:alert(1)' }, logoUrl: 'data:text/html,x', hostnames: ['A b'], name: 'A' }),
     [
