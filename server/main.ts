@@ -24,6 +24,7 @@ import { campaignJobs } from './services/campaign-life.service.ts';
 import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
 import { claimJobs } from './services/claims.service.ts';
 import { demonstrateImpersonation, viewableHandles } from './services/impersonation.service.ts';
+import { cleanUpJobs, scheduleCleanUp } from './services/clean-up.service.ts';
 import { addDemonstrationKey } from './services/conversions.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
 import { ledgerView } from './services/ledger-view.service.ts';
@@ -44,6 +45,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...postJobs,
   ...claimJobs,
   ...withdrawalJobs,
+  ...cleanUpJobs,
 };
 
 export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
@@ -135,6 +137,7 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
     opened.add(() => partner.close());
   }
   await scheduleCampaigns(ctx);
+  await scheduleCleanUp(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   opened.add(() => jobs.stop());
   ready = true;

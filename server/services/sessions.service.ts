@@ -3,7 +3,7 @@
  * token. Only hashes are kept. The rules of the rotation are ruling 3 of data-model.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import type { TokenPair } from '../../contract/auth.ts';
 import type { SessionInfo } from '../../contract/user.ts';
@@ -11,6 +11,7 @@ import type { Caller, Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { accessTokens, refreshTokens, sessions } from '../db/schema.ts';
 import { impersonation } from '../domain/impersonation.ts';
+import { isSessionOver } from '../domain/retention.ts';
 import { Problem } from '../problem.ts';
 
 /** Channel on which the end of a session is told to every server, so that its sockets close. */
@@ -58,9 +59,6 @@ async function issueAccess(tx: Tx, sessionId: string, now: Date): Promise<string
   return token;
 }
 
-/** Whether a session that ends by itself has done so. */
-const isOver = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean => expiresAt !== null && expiresAt <= now;
-
 const ended = () => new Problem('UNAUTHORIZED', 'Your session has ended. Log in again.');
 
 /**
@@ -78,7 +76,7 @@ export async function rotate(ctx: Context, pair: TokenPair, origin: string | nul
 async function rotateIn(ctx: Context, tx: Tx, pair: TokenPair, origin: string | null): Promise<TokenPair | null> {
   const now = ctx.clock.now();
   const found = await lockFamily(tx, pair.refreshToken);
-  if (!found || found.session.revokedAt || isOver(found.session, now)) return null;
+  if (!found || found.session.revokedAt || isSessionOver(found.session, now)) return null;
   const { token, session } = found;
   if (origin !== null && origin !== session.audience) return null;
   if (!(await belongs(tx, pair.accessToken, session.id))) return null;
@@ -136,7 +134,7 @@ async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
 
 type SessionRow = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'lastUsedAt' | 'expiresAt'
+  'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
 >;
 const columns = {
   id: sessions.id,
@@ -144,6 +142,7 @@ const columns = {
   realUserId: sessions.realUserId,
   audience: sessions.audience,
   scope: sessions.scope,
+  createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
   expiresAt: sessions.expiresAt,
 };
@@ -151,7 +150,7 @@ const columns = {
 async function callerOf(ctx: Context, row: SessionRow | undefined, origin: string | null): Promise<Caller | null> {
   if (!row || (origin !== null && origin !== row.audience)) return null;
   const now = ctx.clock.now();
-  if (isOver(row, now)) return null;
+  if (isSessionOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > useStep) {
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
@@ -184,15 +183,10 @@ export async function listSessions(ctx: Context, caller: Caller): Promise<Sessio
   const rows = await ctx.database.db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, caller.userId),
-        isNull(sessions.revokedAt),
-        or(isNull(sessions.expiresAt), gt(sessions.expiresAt, now)),
-      ),
-    )
+    .where(and(eq(sessions.userId, caller.userId), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastUsedAt));
-  return rows.map((row) => ({
+  const open = rows.filter((row) => !isSessionOver(row, now));
+  return open.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

@@ -1,0 +1,81 @@
+/** Once a day what is done with goes; the ages are `domain/retention.ts`. Events and telemetry see to themselves. */
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
+import {
+  accessTokens,
+  codes,
+  idempotencyKeys,
+  jobs,
+  loginAttempts,
+  loginCodes,
+  notifications,
+  refreshTokens,
+  sessions,
+  walletChallenges,
+} from '../db/schema.ts';
+import { retention } from '../domain/retention.ts';
+import { enqueue, type JobHandler } from './jobs.service.ts';
+
+const kind = 'clean-up';
+const every = 24 * 3_600_000;
+
+/** At the start of a server: the job is there, once for all servers. */
+export async function scheduleCleanUp(ctx: Context): Promise<void> {
+  await ctx.database.transaction((tx) => enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() }));
+}
+
+async function removeSessions(tx: Tx, before: (age: number) => Date, now: Date): Promise<void> {
+  const gone = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      or(
+        lt(sessions.revokedAt, before(retention.endedSessions)),
+        lt(sessions.expiresAt, before(retention.endedSessions)),
+        lt(sessions.lastUsedAt, before(retention.idleSession + retention.endedSessions)),
+        lt(sessions.createdAt, before(retention.longestSession + retention.endedSessions)),
+      ),
+    );
+  await tx.delete(accessTokens).where(or(lt(accessTokens.expiresAt, now), inArray(accessTokens.sessionId, gone)));
+  await tx
+    .delete(refreshTokens)
+    .where(or(lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)), inArray(refreshTokens.sessionId, gone)));
+  await tx.delete(sessions).where(inArray(sessions.id, gone));
+}
+
+/** A job with a key stays: its key is what keeps the work from being done a second time. */
+async function removeJobs(tx: Tx, before: (age: number) => Date): Promise<void> {
+  const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
+  const failed = lt(jobs.failedAt, before(retention.failedJobs));
+  await tx.delete(jobs).where(and(isNull(jobs.key), or(done, failed)));
+}
+
+/** One table a transaction, so that nobody waits long. */
+export async function cleanUp(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (age: number) => new Date(now.getTime() - age);
+  const { database } = ctx;
+  const { db } = database;
+  await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, before(retention.attempts)));
+  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, before(retention.attempts)));
+  await db.delete(walletChallenges).where(lt(walletChallenges.expiresAt, before(retention.attempts)));
+  await database.transaction((tx) => removeSessions(tx, before, now));
+  await db.delete(codes).where(lt(codes.createdAt, before(retention.codes)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
+  await database.transaction((tx) => removeJobs(tx, before));
+  await db
+    .delete(notifications)
+    .where(
+      or(
+        and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(retention.readNotifications))),
+        lt(notifications.createdAt, before(retention.notifications)),
+      ),
+    );
+}
+
+const handle: JobHandler = async (ctx) => {
+  await cleanUp(ctx);
+  return { next: async () => new Date(ctx.clock.now().getTime() + every) };
+};
+export const cleanUpJobs: Readonly<Record<string, JobHandler>> = { [kind]: handle };

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { accessTokens, codes, jobs, loginAttempts, notifications, refreshTokens, sessions } from '../../../server/db/schema.ts';
+import { isSessionOver } from '../../../server/domain/retention.ts';
+import { cleanUpJobs, scheduleCleanUp } from '../../../server/services/clean-up.service.ts';
+import { startJobs } from '../../../server/services/jobs.service.ts';
+import { callerOfSessionToken, listSessions, openSession, rotate } from '../../../server/services/sessions.service.ts';
+import { day, person, start, testContext, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+before(async () => {
+  ctx = await testContext();
+});
+after(() => ctx.close());
+
+const audience = 'http://localhost:4350';
+const open = (userId: string) =>
+  ctx.database.transaction((tx) => openSession(ctx, tx, { userId, audience, scope: 'app', userAgent: null }));
+
+test('a session ends when nobody uses it for thirty days, and half a year after its login', async () => {
+  const at = (days: number) => new Date(start.getTime() + days * day);
+  const session = { createdAt: at(0), lastUsedAt: at(0), expiresAt: null };
+  assert.equal(isSessionOver(session, at(29)), false);
+  assert.equal(isSessionOver(session, at(30)), true);
+  assert.equal(isSessionOver({ ...session, lastUsedAt: at(179) }, at(179)), false);
+  assert.equal(isSessionOver({ ...session, lastUsedAt: at(179) }, at(180)), true);
+  const { userId, caller } = await person(ctx);
+  const tokens = await open(userId);
+  ctx.clock.advance(30 * day);
+  assert.equal(await callerOfSessionToken(ctx, tokens.sessionToken, null), null);
+  await assert.rejects(rotate(ctx, tokens, null), /session has ended/);
+  assert.deepEqual(await listSessions(ctx, caller), []);
+});
+
+test('what is done with goes once a day; what still counts stays', async () => {
+  const { db } = ctx.database;
+  const { userId } = await person(ctx);
+  const now = ctx.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const kept = await open(userId);
+  const attempt = { kind: 'read' as const, fields: {}, codeChallenge: '', pkceVerifierSealed: '', browserHash: '' };
+  await db.insert(loginAttempts).values([
+    { ...attempt, stateHash: 'old', createdAt: ago(3), expiresAt: ago(2) },
+    { ...attempt, stateHash: 'new', createdAt: now, expiresAt: now },
+  ]);
+  const code = { userId, purpose: 'two-factor' as const, subjectId: 'on', codeHash: '', sentTo: '', attemptsLeft: 5 };
+  await db
+    .insert(codes)
+    .values([31, 1].map((days) => ({ ...code, createdAt: ago(days), expiresAt: ago(days), resendAt: ago(days) })));
+  await db.insert(jobs).values([
+    { kind: 'send-mail', payload: { sealed: 'x' }, runAt: ago(8), doneAt: ago(8) },
+    { kind: 'send-mail', payload: { sealed: 'y' }, runAt: ago(8) },
+    { kind: 'campaign', payload: {}, key: 'campaign:1', runAt: ago(300), doneAt: ago(300) },
+  ]);
+  const told = { userId, eventType: 'welcome', payload: {} };
+  await db.insert(notifications).values([
+    { ...told, createdAt: ago(181), readAt: ago(181) },
+    { ...told, createdAt: ago(181) },
+    { ...told, createdAt: ago(1), readAt: now },
+    { ...told, createdAt: ago(366) },
+  ]);
+  const family = (days: number) => ({
+    userId,
+    realUserId: userId,
+    audience,
+    scope: 'app' as const,
+    createdAt: ago(days),
+    lastUsedAt: ago(days),
+  });
+  const [gone] = await db
+    .insert(sessions)
+    .values({ ...family(61), sessionTokenHash: 'gone' })
+    .returning();
+  await db.insert(refreshTokens).values({ tokenHash: 'r', sessionId: gone!.id, createdAt: ago(61) });
+  await db.insert(accessTokens).values({ tokenHash: 'a', sessionId: gone!.id, expiresAt: ago(61) });
+
+  await scheduleCleanUp(ctx);
+  const runner = await startJobs(ctx, cleanUpJobs);
+  await runner.settled();
+  assert.deepEqual(
+    (await db.select().from(loginAttempts)).map(({ stateHash }) => stateHash),
+    ['new'],
+  );
+  assert.equal(await db.$count(codes), 1);
+  assert.deepEqual((await db.select().from(jobs)).map((job) => [job.kind, job.doneAt === null]).sort(), [
+    ['campaign', false],
+    ['clean-up', true],
+    ['send-mail', true],
+  ]);
+  assert.equal(await db.$count(notifications), 2);
+  assert.equal(await db.$count(sessions, eq(sessions.id, gone!.id)), 0);
+  assert.equal(await db.$count(refreshTokens, eq(refreshTokens.sessionId, gone!.id)), 0);
+  assert.ok(await callerOfSessionToken(ctx, kept.sessionToken, null));
+  const [next] = await db.select().from(jobs).where(eq(jobs.kind, 'clean-up'));
+  assert.deepEqual(next?.runAt, new Date(now.getTime() + day));
+  await runner.stop();
+});
