@@ -7,7 +7,7 @@ import { libraryTypes } from './lib/library.mjs';
 import { at, filesIn } from './lib/paths.mjs';
 import { bin, inParallel, node, seconds } from './lib/run.mjs';
 import { builtStamp, sources } from './lib/sources.mjs';
-import { hashOf, stamp } from './lib/stamp.mjs';
+import { builtAs, hashOf, stamp } from './lib/stamp.mjs';
 
 const readText = (path) => readFileSync(at(path), 'utf8');
 const month = 30 * 24 * 3600 * 1000;
@@ -19,12 +19,28 @@ function clear(folder) {
 
 const rollup = (target) => node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', target]);
 
-/** The embed once more under its exact version, which never changes, with the hashes that a page may pin. */
-function pinEmbed(version) {
+/** Whether the folder of a version holds other files than the build would put there. */
+const differs = (folder, current) =>
+  existsSync(at(folder, 'manifest.json')) &&
+  (readdirSync(at(folder)).filter((name) => name.endsWith('.js')).length !== current.length ||
+    current.some((name) => !existsSync(at(folder, name)) || readText(`${folder}/${name}`) !== readText(`dist/embed/v1/${name}`)));
+
+/**
+ * The embed once more under its exact version, with the hashes that a page may pin. Where pages may have pinned it, which
+ * is in production, other files under the same version are refused; elsewhere they are replaced, and said to be.
+ */
+export function pinEmbed(version, log) {
   const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
   const { chunks } = JSON.parse(readText('.build/embed.chunks.json'));
   const current = files.filter((name) => chunks[name]);
   const folder = `dist/embed/${version}`;
+  if (differs(folder, current)) {
+    if (process.env.EVANGELIST_MODE === 'production')
+      throw new Error(
+        `${folder} holds other files than this build makes, and pages may have pinned them. Raise the version in package.json, or remove the folder if it was never served.`,
+      );
+    log(`  ${folder} is replaced: raise the version before it is served in production.`);
+  }
   rmSync(at(folder), { recursive: true, force: true });
   mkdirSync(at(folder), { recursive: true });
   for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
@@ -40,10 +56,10 @@ async function buildApp() {
   await rollup('app');
 }
 
-async function buildEmbed() {
+async function buildEmbed(log) {
   clear('dist/embed/v1');
   await rollup('embed');
-  pinEmbed(JSON.parse(readText('package.json')).version);
+  pinEmbed(JSON.parse(readText('package.json')).version, log);
 }
 
 async function buildServer() {
@@ -79,7 +95,7 @@ export async function build({ storybook = true, lib = true, log = console.log } 
   const jobs = [
     ...(storybook && existsSync(at('.storybook')) ? [timed('storybook', buildStorybook)] : []),
     timed('app', buildApp),
-    timed('embed', buildEmbed),
+    timed('embed', () => buildEmbed(log)),
     timed('server', buildServer),
     timed('wallet', () => rollup('wallet')),
     timed('tracker', () => rollup('tracker')),
@@ -89,7 +105,8 @@ export async function build({ storybook = true, lib = true, log = console.log } 
   await inParallel(jobs, Math.max(2, availableParallelism()));
   await timed('compression', () => precompress(['dist/app', 'dist/embed', 'dist/sandbox']))();
   // Sources that changed meanwhile are for the next build.
-  if (hashOf(sources) === hash) stamp(builtStamp, storybook ? hash : `${hash} without Storybook`);
+  const left = [...(storybook ? [] : ['Storybook']), ...(lib ? [] : ['library'])];
+  if (hashOf(sources) === hash) stamp(builtStamp, builtAs(hash, left));
   log(`Built in ${seconds(since)}.`);
 }
 

@@ -5,12 +5,14 @@
 import { builtStamp, sources } from './lib/sources.mjs';
 import { checkNode, installPackages } from './lib/prepare.mjs';
 import { followServer, startServer } from './lib/serve.mjs';
-import { hashOf, stamped } from './lib/stamp.mjs';
+import { builtAs, hashOf, stamped } from './lib/stamp.mjs';
 
 checkNode();
 try {
   await installPackages();
-  if (!stamped(builtStamp, hashOf(sources))) {
+  const hash = hashOf(sources);
+  // The library is for those who install it.
+  if (!stamped(builtStamp, hash) && !stamped(builtStamp, builtAs(hash, ['library']))) {
     console.log('Building …');
     const { build } = await import('./build.mjs');
     await build({ lib: false });

@@ -26,3 +26,10 @@ export function stamp(file, value) {
   mkdirSync(dirname(at(file)), { recursive: true });
   writeFileSync(at(file), value);
 }
+
+/**
+ * What the stamp of a build says: one that left parts out is not the whole.
+ * @param {string} hash
+ * @param {string[]} left
+ */
+export const builtAs = (hash, left) => (left.length > 0 ? `${hash} without ${left.join(', ')}` : hash);

@@ -14,6 +14,7 @@ import { trackingOrigins } from './tracking.ts';
 const hashed = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
 /** Whatever lies under a full version, and the embed's chunks, whose whole name is a hash. */
 const hashedOrPinned = /^\d+\.\d+\.\d+\/|(?:^|\/)[\w-]{8}\.js$/;
+const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
 const forever = 'public, max-age=31536000, immutable';
 
 async function isFile(path: string): Promise<boolean> {
@@ -61,10 +62,11 @@ const nothing = () => new Problem('NOT_FOUND', 'There is no such file.');
 /** Loaded by pages of others: no cookie is involved, so any site may read them. */
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-function mountEmbed(app: FastifyInstance, distDir: string): void {
+function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
   const folder = {
     root: join(distDir, 'embed'),
-    lasting: hashedOrPinned,
+    // Elsewhere a build may replace what lies under a version.
+    lasting: ctx.config.mode === 'production' ? hashedOrPinned : hashedChunk,
     cache: 'public, max-age=300, stale-while-revalidate=86400',
     headers: anySite,
   };
@@ -97,7 +99,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
 }
 
 /** Paths of programs: what is missing there is missing as JSON. */
-const programs = /^\/(?:v1|auth|trpc|sandbox|embed|icons|storybook|application-insights-forwarding)(?:\/|$)/;
+const programs = /^\/(?:v1|auth|trpc|sandbox|embed|icons|media|storybook|application-insights-forwarding)(?:\/|$)/;
 
 /** Sends the app's page, made for this server, with the headers that its route asks for. */
 function pageSender(ctx: Context, distDir: string) {
@@ -134,7 +136,7 @@ function mountIcon(app: FastifyInstance, folder: Folder): void {
 
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
   await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
-  mountEmbed(app, distDir);
+  mountEmbed(app, ctx, distDir);
   mountPayloads(app, distDir);
   // Its pages need a lax policy: on the origin of a product with sessions they have no place.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
