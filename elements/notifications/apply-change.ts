@@ -1,5 +1,5 @@
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
-import { newestFirst, wellFormed, withSnapshot } from './snapshot.ts';
+import { newestFirst, wellFormed, withSnapshot } from './notifications.store.ts';
 
 /** The list after a change that the server told. */
 export function applyChange(list: readonly Notification[], change: NotificationChange): Notification[] {

@@ -6,7 +6,6 @@ import type { App } from '../core/app.ts';
 import { rest } from '../core/rest.ts';
 import { session } from '../core/session.store.ts';
 import type { Marks } from './marks.ts';
-import { withSnapshot } from './snapshot.ts';
 
 /** The headless layer of bell and sidebar: everything they show is derived from one list. */
 export interface Notifications {
@@ -33,6 +32,18 @@ export interface Notifications {
   /** Marks one as read: at once on screen, taken back with a toast when the call fails. */
   markRead(id: string): Promise<void>;
   markAllRead(): Promise<void>;
+}
+
+export const newestFirst = (a: Notification, b: Notification): number => b.createdAt.localeCompare(a.createdAt);
+/** Malformed items must not break the list: what lacks an id, a type or a time is left out. */
+export const wellFormed = (item: Notification | null | undefined): item is Notification =>
+  typeof item?.id === 'string' && typeof item.eventType === 'string' && typeof item.createdAt === 'string';
+
+/** The server's list, and those read in this session, though the server may drop them. */
+export function withSnapshot(list: readonly Notification[], told: readonly unknown[]): Notification[] {
+  const items = (told as Notification[]).filter(wellFormed);
+  const known = new Set(items.map((item) => item.id));
+  return [...items, ...list.filter((item) => item.isRead && !known.has(item.id))].sort(newestFirst);
 }
 
 export function notifications(app: App): Notifications {
