@@ -61,6 +61,21 @@ describe('overlays', () => {
     expect(kept()).to.equal(false);
   });
 
+  it('let go of a dialog that the browser closed, before its owner hears of it', async () => {
+    let heard = 0;
+    const stop = onOverlays(() => heard++);
+    const [below, dialog] = [modal(), modal()];
+    const closed = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
+    dialog.close();
+    await closed;
+    expect([topDialog() === below, heard, root.style.overflow]).to.deep.equal([true, 3, 'hidden']);
+    below.dispatchEvent(new Event('close'));
+    expect(topDialog() === below).to.equal(true);
+    end(below, dialog);
+    stop();
+    expect([root.style.overflow, kept()]).to.deep.equal(['', false]);
+  });
+
   it('leave no listener behind', () => {
     const watch = watchLeaks();
     const stop = onOverlays(() => undefined);

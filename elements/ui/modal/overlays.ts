@@ -57,10 +57,17 @@ export function pushOverlay(element: HTMLElement): void {
   if (state.open.includes(element)) return;
   state.open.push(element);
   if (isDialog(element)) {
+    element.addEventListener('close', onClose);
     state.thaw ??= hold(state);
     fitOverlays([element]);
   }
   tell(state);
+}
+
+/** The browser may close a dialog by itself, before its owner hears of it; a closed one holds neither toasts nor the page. */
+function onClose({ currentTarget }: Event): void {
+  const dialog = currentTarget as HTMLDialogElement;
+  if (!dialog.open) dropOverlay(dialog);
 }
 
 export function dropOverlay(element: HTMLElement): void {
@@ -68,6 +75,7 @@ export function dropOverlay(element: HTMLElement): void {
   const at = state?.open.indexOf(element) ?? -1;
   if (!state || at < 0) return;
   state.open.splice(at, 1);
+  element.removeEventListener('close', onClose);
   if (!state.open.some(isDialog)) {
     state.thaw?.();
     state.thaw = undefined;
