@@ -82,13 +82,21 @@ function scriptOptions(): EmbedOptions {
   return { apiEndpoint: apiEndpoint.replace(/\/$/, ''), siteUrl, brand, locale };
 }
 
-/** On the last page of a popup login: hands the code (none when cancelled) to the page that opened it, and goes. */
+/**
+ * On the last page of a popup login: hands the code (none when cancelled) to the page that opened it, by the name of its
+ * attempt, and goes. Whoever comes to such an address without one has nobody to tell.
+ */
 function handOver(): void {
-  const code = /^#ev-login=(.+)/.exec(location.hash)?.[1];
-  if (!code && !/[?&]login=cancelled\b/.test(location.search)) return;
-  if (code) history.replaceState(null, '', location.pathname + location.search);
+  const url = new URL(location.href);
+  const code = /^#ev-login=(.+)/.exec(url.hash)?.[1];
+  const attempt = url.searchParams.get('ev-attempt');
+  if (!code && !attempt) return;
+  url.searchParams.delete('ev-attempt');
+  if (code) url.hash = '';
+  history.replaceState(history.state, '', url);
+  if (!attempt) return;
   const channel = new BroadcastChannel('ev-login');
-  channel.postMessage({ code });
+  channel.postMessage({ attempt, code });
   channel.close();
   // Does nothing in a window that no script opened: then this is an ordinary page.
   close();

@@ -44,6 +44,9 @@ export function followPage(app: App, main: HTMLElement, origins: readonly string
     if (!matched) return;
     const shown = allowed(matched, origins);
     const moved = path !== undefined && path !== location.pathname;
+    // Of this arrival alone: one on the same path (another hash, another query) ends here.
+    const cameBack = back;
+    back = false;
     path = location.pathname;
     arrive(path, location.search);
     setBaseTitle(shown.title);
@@ -52,8 +55,7 @@ export function followPage(app: App, main: HTMLElement, origins: readonly string
     show(shown);
     if (!moved) return;
     // The browser restores the place when somebody goes back; a new page begins at its top.
-    if (!back) scrollTo(0, 0);
-    back = false;
+    if (!cameBack) scrollTo(0, 0);
     if (!shown.error) focusHeading(main);
   });
 }

@@ -8,11 +8,16 @@ type Load = () => Promise<PageModule>;
 type More = { crumbs?: readonly Crumb[]; fixed?: PageProps };
 
 const named = (title: string) => `${title} · Evangelist`;
-/** The groups that matched; URLPattern leaves those that did not undefined. */
-const given = (params: Params): PageProps =>
-  Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])),
-  );
+/** The groups that matched; URLPattern leaves those that did not undefined. Null where one is encoded wrongly. */
+function given(params: Params): PageProps | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])),
+    );
+  } catch {
+    return null;
+  }
+}
 
 function route(
   path: string,
@@ -23,14 +28,12 @@ function route(
 ): PathRouteConfig {
   return {
     path,
-    render: (params: Params): Shown => ({
-      layout,
-      pattern: path,
-      title: named(title),
-      crumbs,
-      load,
-      params: { ...fixed, ...given(params) },
-    }),
+    render: (raw: Params): Shown => {
+      const params = given(raw);
+      // As it stands in the address: what can't be decoded can't be named otherwise.
+      if (!params) return missing(path.replace(/:(\w+)/g, (_, name: string) => raw[name] ?? ''));
+      return { layout, pattern: path, title: named(title), crumbs, load, params: { ...fixed, ...params } };
+    },
   };
 }
 

@@ -3,9 +3,20 @@ import type { App } from '../elements/core/app.ts';
 import { editor } from '../elements/core/editor.store.ts';
 import { page } from '../elements/core/page.store.ts';
 import { session } from '../elements/core/session.store.ts';
+import { params, texts } from '../elements/core/texts.ts';
 import { toasts } from '../elements/core/toasts.store.ts';
 import { comeBack, heldTokens, ownSessionKey, putAside } from '../elements/shell/viewing-as/own-session.ts';
 import { beginViewing } from './view-as.ts';
+
+/** What is said of a login that brought us here. */
+const welcomeTexts = texts('login', {
+  cancelled: 'You cancelled the login. Nothing was changed.',
+  cancelledHelp: 'You can log in whenever you like.',
+  alreadyIn: params('You are already in {campaign}.'),
+  joined: params('You joined {campaign}.'),
+  toCampaign: 'Go to the campaign',
+  notJoined: 'You are logged in, but you did not join the campaign.',
+});
 
 /** Says gently that nothing happened, and takes the word out of the address. */
 function sayCancelled(app: App): void {
@@ -13,19 +24,20 @@ function sayCancelled(app: App): void {
   if (url.searchParams.get('login') !== 'cancelled') return;
   url.searchParams.delete('login');
   history.replaceState(history.state, '', url);
-  app.use(toasts).show({ text: 'You cancelled the login. Nothing was changed.', detail: 'You can log in whenever you like.' });
+  const t = app.use(welcomeTexts).get();
+  app.use(toasts).show({ text: t.cancelled, detail: t.cancelledHelp });
 }
 
 /** Tells what the login did on its way. */
 function sayJoined(app: App, { joined, joinError }: RedeemedLogin): void {
   const { show } = app.use(toasts);
+  const t = app.use(welcomeTexts).get();
   if (joined) {
-    const text = joined.alreadyMember ? `You are already in ${joined.campaignTitle}.` : `You joined ${joined.campaignTitle}.`;
+    const text = (joined.alreadyMember ? t.alreadyIn : t.joined)({ campaign: joined.campaignTitle });
     const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
-    show({ tone: 'good', text, timeout: 0, action: { label: 'Go to the campaign', run } });
+    show({ tone: 'good', text, timeout: 0, action: { label: t.toCampaign, run } });
   }
-  if (joinError)
-    show({ tone: 'warn', text: 'You are logged in, but you did not join the campaign.', detail: joinError.message, timeout: 0 });
+  if (joinError) show({ tone: 'warn', text: t.notJoined, detail: joinError.message, timeout: 0 });
 }
 
 /** Finishes a login that brought us here, if one did; or comes back to one's own session after a look as somebody. */

@@ -8,4 +8,5 @@ export const newAttemptKey = (): string =>
  * Whether the server has decided: an answer below 500. Everything else (no answer, too late, broken) may have been
  * carried out, so the same act must be tried again under the same key only.
  */
-export const isDefinite = (error: unknown): boolean => error instanceof CallError && error.kind === 'http' && error.status < 500;
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof CallError && (error.kind === 'http' || error.kind === 'session') && error.status < 500;

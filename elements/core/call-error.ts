@@ -1,7 +1,11 @@
 import type { ApiError } from '../../contract/errors.ts';
+import type { App } from './app.ts';
 
-/** Why a call failed: an answer with an error status, no answer, no answer in time, an answer that is none, or given up. */
-export type CallErrorKind = 'http' | 'network' | 'timeout' | 'shape' | 'abort';
+/**
+ * Why a call failed: an answer with an error status, no answer, no answer in time, an answer that is none, given up, or
+ * refused when another session was here already.
+ */
+export type CallErrorKind = 'http' | 'network' | 'timeout' | 'shape' | 'abort' | 'session';
 
 /** What it says about an answer that can't be read. */
 export const malformedText = 'Unable to transform response from server';
@@ -11,7 +15,16 @@ export const ownTexts: Partial<Record<CallErrorKind, string>> = {
   timeout: 'The server did not answer in time. Try again in a moment.',
   shape: malformedText,
   abort: 'The request was cancelled.',
+  session: 'A new login has replaced your session. This was refused and not sent again.',
 };
+
+interface CallErrorParts {
+  status?: number;
+  body?: ApiError | undefined;
+  cause?: unknown;
+  /** Whose words are used, where a partner gives them (`callError` in the App's texts): not by `texts`, for a bell's sake. */
+  app?: App;
+}
 
 /** A call that failed. `status` is 0 where no answer came. */
 export class CallError extends Error {
@@ -22,8 +35,16 @@ export class CallError extends Error {
   readonly body: ApiError | undefined;
   readonly kind: CallErrorKind;
 
-  constructor(kind: CallErrorKind, parts: { status?: number; body?: ApiError | undefined; cause?: unknown } = {}) {
-    super(parts.body?.message ?? ownTexts[kind] ?? `The server answered ${parts.status ?? 0}.`, { cause: parts.cause });
+  constructor(kind: CallErrorKind, parts: CallErrorParts = {}) {
+    super(
+      parts.body?.message ??
+        (parts.app?.config.texts?.['callError']?.[kind] as string | undefined) ??
+        ownTexts[kind] ??
+        `The server answered ${parts.status ?? 0}.`,
+      {
+        cause: parts.cause,
+      },
+    );
     this.kind = kind;
     this.status = parts.status ?? 0;
     this.body = parts.body;

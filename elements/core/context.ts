@@ -2,7 +2,7 @@ import { createContext } from '@lit/context';
 import type { App } from './app.ts';
 
 /** The context under which `ev-app` provides its App. */
-export const appContext = createContext<App>(Symbol.for('evangelist.app'));
+export const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
 
 let pageApp: App | undefined;
 const waiting = new Set<(app: App | undefined) => void>();

@@ -1,4 +1,4 @@
-import { CallError, ownTexts } from './call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** What the specification says when nothing better is known. */
 export const defaultErrorText = 'Error, please contact support.';
@@ -44,5 +44,5 @@ export function errorMessage(error: unknown): string {
   const said =
     answer && (sentences(answer['errors']) ?? text(answer['message']) ?? located(answer['detail']) ?? located(answer['errors']));
   if (said) return said;
-  return error instanceof CallError && ownTexts[error.kind] ? error.message : defaultErrorText;
+  return error instanceof CallError && error.kind !== 'http' ? error.message : defaultErrorText;
 }

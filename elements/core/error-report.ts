@@ -4,7 +4,7 @@ import { reportError } from '../../contract/rest/reports.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 import { send } from './http.ts';
-import { redacted } from './redact.ts';
+import { redacted } from '../../contract/redacted.ts';
 import { session } from './session.store.ts';
 import { uuid } from './uuid.ts';
 

@@ -24,7 +24,7 @@ export function findApp(element: HTMLElement, set: (app: App | undefined) => voi
   // An `ev-app` that is there but not upgraded yet can't answer: wait for it rather than take the page's App.
   void customElements.whenDefined('ev-app').then(() => {
     if (!wanted) return;
-    const take = (app: App, stop?: () => void) => {
+    const take = (app: App | undefined, stop?: () => void) => {
       if (!wanted) return stop?.();
       unsubscribe = stop;
       set(app);

@@ -74,15 +74,15 @@ async function fetchAnswer(out: Outgoing, body: unknown): Promise<Answer> {
 }
 
 /** What kept an answer from coming, as our error. */
-export function fetchFailure(cause: unknown, timeout: AbortSignal, given: AbortSignal): CallError {
+export function fetchFailure(app: App, cause: unknown, timeout: AbortSignal, given: AbortSignal): CallError {
   if (cause instanceof CallError) return cause;
-  return new CallError(given.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', { cause });
+  return new CallError(given.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', { app, cause });
 }
 
-function settle(answer: Answer): unknown {
+function settle(app: App, answer: Answer): unknown {
   const { status, data } = answer;
   if (status < 400) {
-    if (data === malformed) throw new CallError('shape', { status });
+    if (data === malformed) throw new CallError('shape', { app, status });
     return data;
   }
   const body = typeof data === 'object' && data !== null ? (data as ApiError) : undefined;
@@ -124,10 +124,10 @@ export async function send<N extends RestName>(
       ? await (await import('./upload.ts')).upload(out, input.form, input.onUploadProgress)
       : await fetchAnswer(out, input.body);
   } catch (cause) {
-    throw fetchFailure(cause, timeout, given);
+    throw fetchFailure(app, cause, timeout, given);
   } finally {
     release?.();
   }
   syncClock(app, answer.serverTime);
-  return settle(answer);
+  return settle(app, answer);
 }

@@ -2,17 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
 import { CallError } from './call-error.ts';
 import { errorMessage } from './error-message.ts';
+import { loginTexts } from './login.texts.ts';
 import { session } from './session.store.ts';
-import { texts } from './texts.ts';
 import { toasts } from './toasts.store.ts';
 import type { WiredElement } from './wired-element.ts';
-
-/** Why a login could not begin. */
-export const loginTexts = texts('login', {
-  popup: 'The browser blocked the login window. Allow popups for this page and try again.',
-  failed:
-    'The login could not begin. Reload the page and try again; if your browser keeps no data of this site, allow that first.',
-});
 
 /**
  * The login of an element. What keeps it from beginning is said by a toast, or, where nobody shows toasts (an element on

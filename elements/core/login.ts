@@ -1,8 +1,10 @@
+import type { WritableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import type { App } from './app.ts';
 import { attribution } from './attribution.ts';
 import { brand } from './brand.store.ts';
+import { loginTexts } from './login.texts.ts';
 import { page } from './page.store.ts';
 import { session } from './session.store.ts';
 import { typed } from './typed.ts';
@@ -11,6 +13,14 @@ import { typed } from './typed.ts';
 export const verifierKey = 'ev_login_verifier';
 /** Name of the channel on which the embed's loader hands over the code of a popup login. */
 export const loginChannel = 'ev-login';
+/** Field of the return address that names the attempt: the loader sends it along, and only who began it listens. */
+export const attemptField = 'ev-attempt';
+/** What the loader says at the end of a popup login; without a code it was cancelled. */
+interface Handover {
+  attempt: string;
+  code?: string;
+}
+const isHandover = (data: unknown): data is Handover => typeof data === 'object' && data !== null && 'attempt' in data;
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -43,26 +53,70 @@ export function loginFields(app: App, kind: LoginKind, given: LoginQuery): Login
   };
 }
 
-/** Leaves for the consent page: this page in the app, the popup in an embed. */
-export async function startLogin(app: App, kind: LoginKind, given: LoginQuery, popup: Window | null): Promise<void> {
-  const { verifier, challenge } = await makeVerifier();
-  const href = new URL(app.use(session).loginHref(kind, loginFields(app, kind, given)), location.href);
-  href.searchParams.set('code_challenge', challenge);
-  if (app.host.kind === 'app') {
-    sessionStorage.setItem(verifierKey, verifier);
-    location.assign(href);
-    return;
-  }
-  if (!popup)
-    throw new DOMException('The browser blocked the login window. Allow popups for this page and try again.', 'NotAllowedError');
-  const code = waitForCode(app);
-  popup.location.href = href.href;
-  const received = await code;
-  if (received) await redeem(app, received, verifier);
+/** The popup login that is under way; an App has one, and the next takes its place. */
+const underWay = (_app: App): { end?: AbortController } => ({});
+
+/** The fields with the attempt's name in both addresses that the popup may come back to. */
+function withAttempt(fields: LoginQuery, attempt: string): LoginQuery {
+  const marked = (address: string | undefined) => {
+    const url = new URL(address ?? location.href, location.href);
+    url.searchParams.set(attemptField, attempt);
+    return url.href;
+  };
+  return {
+    ...fields,
+    afterLoginRedirectUrl: marked(fields.afterLoginRedirectUrl),
+    onCancelLoginRedirectUrl: marked(fields.onCancelLoginRedirectUrl),
+  };
 }
 
-/** The code that the popup's last page broadcasts; null when the login was cancelled or nothing came in time. */
-function waitForCode(app: App): Promise<string | null> {
+/**
+ * Leaves for the consent page: this page in the app, the popup in an embed.
+ * @param $loading true by now; set to false as soon as the next attempt may begin, which may be before this one is over.
+ */
+export async function startLogin(
+  app: App,
+  kind: LoginKind,
+  given: LoginQuery,
+  popup: Window | null,
+  $loading: WritableAtom<boolean>,
+): Promise<void> {
+  const embed = app.host.kind === 'embed';
+  const attempt = base64url(crypto.getRandomValues(new Uint8Array(12)));
+  const { verifier, challenge } = await makeVerifier();
+  const fields = loginFields(app, kind, given);
+  const href = new URL(app.use(session).loginHref(kind, embed ? withAttempt(fields, attempt) : fields), location.href);
+  href.searchParams.set('code_challenge', challenge);
+  if (!embed) {
+    sessionStorage.setItem(verifierKey, verifier);
+    location.assign(href);
+    // Who comes back from the consent page by Back finds this page as it was left.
+    addEventListener('pageshow', () => $loading.set(false), { once: true, signal: app.signal });
+    return;
+  }
+  if (!popup) throw new DOMException(app.use(loginTexts).get().popup, 'NotAllowedError');
+  const slot = app.use(underWay);
+  slot.end?.abort();
+  const end = (slot.end = new AbortController());
+  const code = waitForCode(AbortSignal.any([end.signal, app.signal]), attempt);
+  // Another attempt that has begun meanwhile holds the button.
+  const free = () => void (slot.end === end && $loading.set(false));
+  const left = watchPopup(popup, free);
+  try {
+    popup.location.href = href.href;
+    const received = await code;
+    if (received) await redeem(app, received, verifier);
+  } finally {
+    left();
+    free();
+    end.abort();
+    // Where the loader has not closed it: another attempt has begun, or the App has ended.
+    popup.close();
+  }
+}
+
+/** The code that the popup's last page broadcasts; null when the login was cancelled, given up, or nothing came in time. */
+function waitForCode(signal: AbortSignal, attempt: string): Promise<string | null> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(loginChannel);
     const end = (code: string | null) => {
@@ -71,9 +125,25 @@ function waitForCode(app: App): Promise<string | null> {
       resolve(code);
     };
     const timer = setTimeout(() => end(null), limits.loginAttemptTtl);
-    channel.addEventListener('message', (event: MessageEvent<{ code?: string }>) => end(event.data.code ?? null));
-    app.signal.addEventListener('abort', () => end(null), { once: true });
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isHandover(data) && data.attempt === attempt) end(data.code ?? null);
+    });
+    signal.addEventListener('abort', () => end(null), { once: true });
+    if (signal.aborted) end(null);
   });
+}
+
+/**
+ * Calls `free` once the person is back at this page. A window whose page cuts its opener looks closed from here though it
+ * is not (the product's pages do that), so this ends no attempt: a code that still comes is taken.
+ */
+function watchPopup(popup: Window, free: () => void): () => void {
+  const timer = setInterval(() => popup.closed && document.hasFocus() && free(), 500);
+  addEventListener('focus', free);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('focus', free);
+  };
 }
 
 async function redeem(app: App, code: string, verifier: string): Promise<RedeemedLogin> {

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { loginTexts } from './login.texts.ts';
 import { page } from './page.store.ts';
 import { forgetPopup, popupId } from './popup-id.ts';
 
@@ -39,7 +40,7 @@ export function openPopup(app: App, path: string): Promise<PopupOutcome> {
   const href = new URL(app.host.href(path), location.href);
   href.searchParams.set('popup', id);
   const opened = window.open(href.href, '_blank', 'popup,width=520,height=720');
-  if (!opened) throw new Error('The browser blocked the window. Allow popups for this page and try again.');
+  if (!opened) throw new Error(app.use(loginTexts).get().window);
   return new Promise((resolve) => {
     const end = new AbortController();
     const channel = new BroadcastChannel(popupChannel);

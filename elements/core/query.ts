@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 import { changes } from './changes.ts';
+import { retryDelay } from './retry-delay.ts';
 import { session } from './session.store.ts';
 
 /** What a query store holds. `data` stays while it is asked for again. */
@@ -18,9 +19,6 @@ const gcTime = 5 * 60_000;
 /** An answer younger than this is not asked for again by who comes to look. */
 const freshFor = 4000;
 const retries = 3;
-
-/** Delay before retry number `attempt` (from 0): 1 s doubled up to 30 s. */
-export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** How long to wait before the next try; undefined for none. An answer of 4xx will not get better. */
 export function retryAfter(error: unknown, retryCount: number): number | undefined {

@@ -3,32 +3,61 @@ import { emptyUser } from '../../contract/empty-user.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
+import { retryDelay } from './retry-delay.ts';
 
-/** The user of the session, loaded with the first listener and again after each change of session. */
+/** Whether the same question may be answered later: a refusal stays one, but for the one that says: too many. */
+const mayPass = ({ status }: CallError) => status < 400 || status > 499 || status === 429;
+
+/**
+ * The user of the session, loaded with the first listener and again after each change of session. Who it is decides whose
+ * drafts these are, so nobody gives up: while somebody listens, the question is asked again in time, and at once when
+ * online. All of it is here and in no later chunk: what keeps the answer away keeps a chunk away too.
+ */
 export function userOf(app: App, $signedIn: ReadableAtom<boolean>) {
   const $user = atom<CurrentUser>(emptyUser);
   const $asked = atom(false);
   let turn = 0;
+  let failures = 0;
+  let heard = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     turn += 1;
+    failures = 0;
+    clearTimeout(timer);
     $user.set(emptyUser);
     $asked.set(false);
   };
   const load = async () => {
     const mine = ++turn;
+    clearTimeout(timer);
     if (!$signedIn.get()) return;
     try {
       const { typed } = await import('./typed.ts');
       const user = await app.use(typed).query('getCurrentUser');
-      if (mine === turn) $user.set(user);
+      if (mine !== turn) return;
+      failures = 0;
+      $user.set(user);
+      $asked.set(true);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      if (mine === turn) $asked.set(true);
+      const known = error instanceof CallError;
+      if (heard && mine === turn && !app.signal.aborted && (!known || mayPass(error)))
+        timer = setTimeout(ask, retryDelay(failures++));
+      if (!known) throw error;
     }
   };
+  const ask = () => {
+    if (!$asked.get() && !app.signal.aborted) void load();
+  };
   onMount($user, () => {
-    if (!$asked.get()) void load();
+    heard = true;
+    ask();
+    // Stores run in Node too, where there is no such event.
+    globalThis.addEventListener?.('online', ask);
+    return () => {
+      heard = false;
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', ask);
+    };
   });
   return { $user, $asked, load, forget };
 }

@@ -3,8 +3,7 @@ import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.t
 import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from './app.ts';
 import { onOtherTab } from './other-tabs.ts';
-import { reloadOnce } from './reload.ts';
-import { accessKey, refresher, refreshKey, sessionKey, tokenKeys } from './session-tokens.ts';
+import { accessKey, refreshKey, sessionKey, tokenKeys } from './session-tokens.ts';
 import { userOf } from './session-user.ts';
 
 /** The session of an App: tokens, user, login and its end. */
@@ -35,7 +34,7 @@ export interface Session {
    * @throws CallError where the server could not be asked: the session stays as it is.
    */
   refresh(stale?: string): Promise<boolean>;
-  /** Takes the tokens of a redeemed login; for the login code. */
+  /** Takes the tokens of a redeemed login; for the login code. Nothing of the session before stays, if there was one. */
   adopt(tokens: { accessToken: string; refreshToken: string; sessionToken: string }): Promise<void>;
   /** Asks the server again who the user is. */
   reloadUser(): Promise<void>;
@@ -66,16 +65,14 @@ function loginAddress(app: App, kind: LoginKind, fields: LoginQuery): string {
 function loginOf(app: App, $loginLoading: WritableAtom<boolean>): Pick<Session, 'login' | 'finishLogin'> {
   const embed = app.host.kind === 'embed';
   return {
-    async login(kind, fields) {
+    async login(kind, fields = {}) {
       // Opened before the first await: afterwards the browser no longer counts the click.
       const popup = embed ? window.open('', '_blank', 'popup,width=520,height=720') : null;
       $loginLoading.set(true);
       try {
-        await (await import('./login.ts')).startLogin(app, kind, fields ?? {}, popup);
-        if (embed) $loginLoading.set(false);
-        // Who comes back from the consent page by Back finds this page as it was left.
-        else addEventListener('pageshow', () => $loginLoading.set(false), { once: true, signal: app.signal });
+        await (await import('./login.ts')).startLogin(app, kind, fields, popup, $loginLoading);
       } catch (error) {
+        popup?.close();
         $loginLoading.set(false);
         throw error;
       }
@@ -106,9 +103,9 @@ export function session(app: App): Session {
   };
   const other = () => {
     if ($signedIn.get()) drop();
-    void take();
+    return take();
   };
-  followTabs(app, $signedIn, other, drop);
+  followTabs(app, $signedIn, () => void other(), drop);
   return {
     $signedIn,
     $user: user.$user,
@@ -123,25 +120,25 @@ export function session(app: App): Session {
       cleared.add(listener);
       return () => void cleared.delete(listener);
     },
-    refresh: refresher(app, () => {
-      clear();
-      reloadOnce(app);
-    }),
+    // Loaded here: a header or a bell that only asks whether somebody is signed in needs none of it.
+    refresh: async (stale) => app.use((await import('./refresher.ts')).refresher)(stale),
     adopt(tokens) {
       storage.set(accessKey, tokens.accessToken);
       storage.set(refreshKey, tokens.refreshToken);
       storage.set(sessionKey, tokens.sessionToken);
-      return take();
+      return other();
     },
     reloadUser: user.load,
     async signOut() {
+      const own = storage.get(sessionKey);
       const { typed } = await import('./typed.ts');
       // Signed out here whatever the server says: it forgets the family by itself in time.
       await app
         .use(typed)
         .mutate('signOut')
         .catch(() => undefined);
-      clear();
+      // Somebody may have logged in meanwhile, in another tab: that is not the session to end.
+      if (storage.get(sessionKey) === own) clear();
     },
   };
 }

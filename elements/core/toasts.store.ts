@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 import { errorMessage } from './error-message.ts';
+import { session } from './session.store.ts';
 
 export type ToastTone = 'info' | 'good' | 'bad' | 'warn';
 /** `app`: top right, 5 s. `shell`: bottom right, 3 s. */
@@ -41,9 +42,11 @@ export interface Toasts {
 
 const timeouts: Record<ToastProfile, number> = { app: 5000, shell: 3000 };
 
-export function toasts(_app: App): Toasts {
+export function toasts(app: App): Toasts {
   const $list = atom<readonly Toast[]>([]);
   let last = 0;
+  // What was said to the one is not for the next. Why a session ended is said after it has.
+  app.use(session).onCleared(() => $list.set([]));
   const show = ({ persistent, text, tone = 'info', profile = 'app', timeout, ...more }: ToastInput): number => {
     const standing = $list.get().find((toast) => toast.text === text && toast.tone === tone && toast.profile === profile);
     const id = standing?.id ?? ++last;

@@ -30,10 +30,10 @@ export function wireError({ message, data = {} }: WireError): CallError {
 }
 
 /** What a reply carries: `{result: {data}}` or `{error}`; anything else is malformed. */
-function settle(reply: unknown): unknown {
+function settle(app: App, reply: unknown): unknown {
   const { result, error } = (reply ?? {}) as { result?: { data?: unknown }; error?: WireError };
   if (typeof error?.message === 'string') throw wireError(error);
-  if (typeof result !== 'object' || result === null) throw new CallError('shape');
+  if (typeof result !== 'object' || result === null) throw new CallError('shape', { app });
   return result.data;
 }
 
@@ -69,9 +69,9 @@ async function request(
       ...(method === 'POST' && json !== undefined && { body: json }),
     });
     syncClock(app, response.headers.get('x-server-time'));
-    return settle(parse(await response.text()));
+    return settle(app, parse(await response.text()));
   } catch (cause) {
-    throw fetchFailure(cause, timeout, ended);
+    throw fetchFailure(app, cause, timeout, ended);
   } finally {
     release?.();
   }

@@ -122,6 +122,13 @@ export function composer(app: App): Composer {
     });
     save();
   };
+  /** Goes to a draft and takes along what is here in no draft yet. */
+  const carry = (kind: PostKind, campaignId: string) => {
+    const { text } = get();
+    const own = files.release();
+    load(kind, campaignId, text);
+    files.take(own);
+  };
   const empty = () => {
     revoke(files.release());
     $state.set(blank);
@@ -152,7 +159,11 @@ export function composer(app: App): Composer {
       // Somebody has logged in while it is open: what they had begun.
       app.use(session).$user.listen(({ userId }) => {
         const request = $open.get();
-        if (userId && request && get() === blank) begin(request);
+        if (!userId) return;
+        if (request && get() === blank) begin(request);
+        const { kind, campaignId, draftKey } = get();
+        // Begun before it was known who writes: only now there is a place for it.
+        if (campaignId && !draftKey && !isLocked(get())) carry(kind, campaignId);
       }),
     ];
     const guard = (event: BeforeUnloadEvent) => {
@@ -170,12 +181,11 @@ export function composer(app: App): Composer {
     limits: defaultPostLimits,
     set,
     setCampaign(campaignId) {
-      const { kind, campaignId: before, text } = get();
+      const { kind, campaignId: before } = get();
       if (isLocked(get()) || before === campaignId) return;
-      const own = files.release();
-      load(kind, campaignId, before === null ? text : '');
-      if (before === null) files.take(own);
-      else revoke(own);
+      if (before === null) return carry(kind, campaignId);
+      revoke(files.release());
+      load(kind, campaignId);
     },
     setKind(kind) {
       const { campaignId, kind: before } = get();

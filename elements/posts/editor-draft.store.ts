@@ -20,8 +20,11 @@ export interface DraftText {
 
 /** Drafts of the signed-in user, one for each campaign and kind, in the App's storage: they survive a reload and a crash. */
 export interface Drafts {
-  /** `userId:campaignId:kind`: the draft stays that user's, whoever is signed in by the time it is asked for. */
-  keyOf(campaignId: string, kind: PostKind): string;
+  /**
+   * `userId:campaignId:kind`: the draft stays that user's, whoever is signed in by the time it is asked for. Null while
+   * somebody is signed in and it is not known yet who.
+   */
+  keyOf(campaignId: string, kind: PostKind): string | null;
   read(key: string): DraftText | null;
   /** A draft without text and files is removed. */
   write(key: string, draft: Omit<DraftText, 'updatedAt'>): void;
@@ -46,7 +49,11 @@ export function drafts(app: App): Drafts {
   const { storage } = app.host;
   const place = (key: string) => `ev_draft/${key}`;
   return {
-    keyOf: (campaignId, kind) => `${app.use(session).$user.get().userId ?? 'me'}:${campaignId}:${kind}`,
+    keyOf(campaignId, kind) {
+      const { $signedIn, $user } = app.use(session);
+      const user = $signedIn.get() ? $user.get().userId : 'me';
+      return user && `${user}:${campaignId}:${kind}`;
+    },
     read(key) {
       const draft = parsed<DraftText>(storage.get(place(key)));
       if (!draft || typeof draft.text !== 'string') return null;

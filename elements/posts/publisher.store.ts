@@ -123,8 +123,11 @@ export function publisher(app: App): Publisher {
       // Without the campaign: in a login it asks to join one, and feedback may go to a campaign that is over.
       const fields = { modal_to_open: 'post-editor', trigger: 'post_editor_publish' };
       if (app.host.kind === 'embed') {
-        // The popup leaves this page as it is; only what the server said of the session before is no longer true.
-        await app.use(session).login('write', fields);
+        const { sessionToken, login } = app.use(session);
+        const before = sessionToken();
+        await login('write', fields);
+        // The new session has emptied the composition. What was written is a draft of its user, and comes back to no other.
+        if (sessionToken() !== before) app.use(editor).open({ kind, ...(campaignId ? { campaignId } : {}) });
         return set({ needsLogin: undefined });
       }
       app.use(drafts).rememberRequest({ kind, ...(campaignId ? { campaignId } : {}) });

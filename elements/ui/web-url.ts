@@ -4,8 +4,7 @@
  */
 export function webUrl(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address, 'https://here.invalid')) return null;
-  const { protocol, origin } = new URL(address, 'https://here.invalid');
+  const { origin } = new URL(address, 'https://here.invalid');
   // Of `//elsewhere` and `/\elsewhere` the browser makes another origin.
-  if (address.startsWith('/')) return origin === 'https://here.invalid' ? address : null;
-  return /^https?:\/\//i.test(address) && /^https?:$/.test(protocol) ? address : null;
+  return (address.startsWith('/') ? origin === 'https://here.invalid' : /^https?:\/\//i.test(address)) ? address : null;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { errorReportBody, type ErrorReport } from '../../contract/error-report.ts';
 import { CallError } from '../../elements/core/call-error.ts';
 import { errorReports } from '../../elements/core/error-report.ts';
-import { redacted } from '../../elements/core/redact.ts';
+import { redacted } from '../../contract/redacted.ts';
 import { session } from '../../elements/core/session.store.ts';
 import { emptyUser } from '../../contract/empty-user.ts';
 import { fakeFetch, fakeSessionStorage, signIn, testApp } from './support.ts';

@@ -10,6 +10,7 @@ import {
   markNotificationRead,
 } from '../../contract/rest.ts';
 import { CallError } from '../../elements/core/call-error.ts';
+import { errorMessage } from '../../elements/core/error-message.ts';
 import { rest } from '../../elements/core/rest.ts';
 import { session } from '../../elements/core/session.store.ts';
 import { fakeFetch, fakeSessionStorage, signIn, testApp, type Reply, type Sent } from './support.ts';
@@ -172,4 +173,68 @@ test('an answer to a refresh that comes after the sign-out brings nobody back', 
   signIn(storage);
   await assert.rejects(app.use(rest).call(listBalances), isCall('http', 401));
   assert.deepEqual([storage.get('access_token'), storage.get('refresh_token'), seen.reloads], [null, null, 0]);
+});
+
+const signInAs = (storage: ReturnType<typeof testApp>['storage'], who: string) => {
+  storage.set('access_token', `access-${who}`);
+  storage.set('refresh_token', `refresh-${who}`);
+  storage.set('session_token', `session-${who}`);
+};
+const saidSo = (error: unknown) => isCall('session', 401)(error) && /not sent again/.test((error as Error).message);
+
+test('what one account asked is not sent again as the other that another tab has logged in', async () => {
+  const { app, storage, seen } = testApp();
+  signInAs(storage, 'a');
+  const { sent } = answer(() => {
+    signInAs(storage, 'b');
+    return unauthorized;
+  });
+  await assert.rejects(app.use(rest).call(confirmPayout, { params: { campaignId: '1' } }), saidSo);
+  assert.deepEqual([sent.length, storage.get('session_token'), seen.reloads], [1, 'session-b', 0]);
+});
+
+test('nor where the other logs in while the tokens are exchanged', async () => {
+  const { app, storage, seen } = testApp();
+  signInAs(storage, 'a');
+  const { sent } = answer((one) => {
+    if (one.url.endsWith('/auth/token')) signInAs(storage, 'b');
+    return one.url.endsWith('/auth/token') ? { body: { accessToken: 'x', refreshToken: 'y' } } : unauthorized;
+  });
+  await assert.rejects(app.use(rest).call(confirmPayout, { params: { campaignId: '1' } }), saidSo);
+  assert.equal(sent.length, 2);
+  assert.deepEqual([storage.get('access_token'), storage.get('session_token'), seen.reloads], ['access-b', 'session-b', 0]);
+});
+
+test('a late refusal of a session that is over ends no other, whatever it says', async () => {
+  for (const message of ['Expired.', 'X: access withdrawn.']) {
+    const { app, storage, seen } = testApp();
+    signInAs(storage, 'viewed');
+    answer(() => {
+      signInAs(storage, 'own');
+      return { status: 401, body: { status: 401, message } };
+    });
+    await assert.rejects(app.use(rest).call(listBalances), saidSo);
+    assert.deepEqual([storage.get('session_token'), seen.reloads], ['session-own', 0]);
+    fake?.restore();
+  }
+});
+
+test('a replay that is refused after another login ends nothing', async () => {
+  const { app, storage, seen } = testApp();
+  signInAs(storage, 'a');
+  answer((one) => {
+    if (one.url.endsWith('/auth/token')) return { body: { accessToken: 'fresh', refreshToken: 'r2' } };
+    if (one.headers.get('authorization') === 'Bearer fresh') signInAs(storage, 'b');
+    return unauthorized;
+  });
+  await assert.rejects(app.use(rest).call(listBalances), isCall('http', 401));
+  assert.deepEqual([storage.get('session_token'), seen.reloads], ['session-b', 0]);
+});
+
+test('what a call says of itself can be said in other words', async () => {
+  answer((one) => (one.method === 'DELETE' ? new TypeError('offline') : { text: '<html>' }));
+  const { app } = testApp({ texts: { callError: { network: 'Kein Netz.', shape: 'Unlesbar.' } } });
+  const said = (text: string) => (error: unknown) => errorMessage(error) === text;
+  await assert.rejects(app.use(rest).call(markNotificationRead, { params: { notificationId: '1' } }), said('Kein Netz.'));
+  await assert.rejects(app.use(rest).call(listBalances), said('Unlesbar.'));
 });

@@ -3,6 +3,7 @@ import { emptyUser } from '../../contract/empty-user.ts';
 import { finishLogin, loginFields, makeVerifier } from '../../elements/core/login.ts';
 import { session } from '../../elements/core/session.store.ts';
 import { mara, scene, serving } from '../shell/support.ts';
+import { fakeFetch } from './support.ts';
 
 const tokens = { accessToken: 'a9', refreshToken: 'r9', sessionToken: 's9' };
 const redeemed = { ...tokens, kind: 'read', joined: null, joinError: null, modalToOpen: null };
@@ -80,6 +81,49 @@ describe('session', () => {
     const read = loginFields(app, 'read', {});
     expect(read.afterLoginRedirectUrl).to.equal(`${location.origin}/`);
     expect(read.onCancelLoginRedirectUrl).to.equal(`${location.origin}/?login=cancelled`);
+  });
+
+  it('ends the session before when another account logs in over it', async () => {
+    const { app, storage } = scene({ signedIn: true });
+    const { $user, $ready, $signedIn, onCleared, adopt } = app.use(session);
+    const stop = $user.subscribe(() => undefined);
+    await waitUntil(() => $ready.get());
+    const seen: unknown[] = [];
+    onCleared(() => seen.push([storage.get('session_token'), $signedIn.get(), $user.get().userId]));
+    await adopt(tokens);
+    expect(seen).to.deep.equal([['s9', false, null]]);
+    expect([$signedIn.get(), $user.get().twitterHandle]).to.deep.equal([true, 'maralind']);
+    stop();
+  });
+
+  it('leaves the session alone that another tab began while this one signed out', async () => {
+    const { app, storage } = scene({ signedIn: true });
+    const over = app.use(session).signOut();
+    storage.set('session_token', 'theirs');
+    await over;
+    expect([storage.get('session_token'), app.use(session).$signedIn.get()]).to.deep.equal(['theirs', true]);
+  });
+
+  it('asks again who the user is once there is a connection, and is not ready before', async () => {
+    server.restore();
+    let up = false;
+    const fake = fakeFetch(() => (up ? { body: { result: { data: mara } } } : new TypeError('offline')));
+    const { app } = scene({ signedIn: true });
+    const { $user, $ready } = app.use(session);
+    const stops = [$user, $ready].map(($one) => $one.listen(() => undefined));
+    await waitUntil(() => fake.sent.length === 1);
+    await Promise.resolve();
+    expect($ready.get()).to.equal(false);
+    up = true;
+    dispatchEvent(new Event('online'));
+    await waitUntil(() => $ready.get());
+    expect($user.get().twitterHandle).to.equal('maralind');
+    const asked = fake.sent.length;
+    dispatchEvent(new Event('online'));
+    expect(fake.sent.length).to.equal(asked);
+    stops.forEach((stop) => stop());
+    app.destroy();
+    fake.restore();
   });
 
   it('shows of its verifier only the hash', async () => {

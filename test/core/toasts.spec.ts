@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CallError } from '../../elements/core/call-error.ts';
+import { session } from '../../elements/core/session.store.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
-import { testApp } from './support.ts';
+import { signIn, testApp } from './support.ts';
 
 const store = () => testApp().app.use(toasts);
 
@@ -62,5 +63,19 @@ test('toasts: one is changed where it stands, and what is gone stays gone', () =
   assert.deepEqual(
     $list.get().map(({ text }) => text),
     ['Another'],
+  );
+});
+
+test('what was said to one session is not there for the next; why it ended is', () => {
+  const { app, storage } = testApp();
+  signIn(storage);
+  const { show, $list } = app.use(toasts);
+  show({ text: 'You joined Core.', persistent: true });
+  app.use(session).clear();
+  assert.deepEqual($list.get(), []);
+  show({ text: 'You were signed out.' });
+  assert.deepEqual(
+    $list.get().map(({ text }) => text),
+    ['You were signed out.'],
   );
 });

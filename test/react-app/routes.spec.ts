@@ -48,6 +48,13 @@ test('paths hand their parameters on, decoded', () => {
   assert.deepEqual(found('/landing/metaplex')?.params, { advertiser: 'metaplex' });
 });
 
+test('a parameter that is encoded wrongly is a 404 that names the path, and throws nothing', () => {
+  const group = (path: string) => routes.find((route) => route.path === path)!;
+  const shown = group('/campaign/:id').render?.({ id: '%zz' }) as Shown;
+  assert.deepEqual(shown.error, { status: 404, message: 'Page not found: /campaign/%zz' });
+  assert.equal(shown.load, undefined);
+});
+
 test('an unknown path is a 404 that names it', () => {
   assert.equal(found('/nowhere'), undefined);
   assert.deepEqual(missing('/nowhere').error, { status: 404, message: 'Page not found: /nowhere' });

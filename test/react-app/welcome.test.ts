@@ -46,6 +46,14 @@ describe('welcome', () => {
     expect(address).to.equal('/?utm_source=x');
   });
 
+  it('says it in the words that a partner gives', async () => {
+    server = serving({});
+    history.replaceState(null, '', '/?login=cancelled');
+    const { app } = scene({ texts: { login: { cancelled: 'Abgebrochen.' } } });
+    await welcome(app);
+    expect(app.use(toasts).$list.get()[0]?.text).to.equal('Abgebrochen.');
+  });
+
   it('says what was joined, with the way to it', async () => {
     const { list, address, seen } = await arriving('/#login=c', { joined: campaign });
     expect([list[0]?.text, list[0]?.timeout, address]).to.deep.equal(['You joined Core.', 0, '/']);

@@ -42,10 +42,11 @@ describe('<ev-error-screen>', () => {
     expect(said).to.contain('Error: 503|Down.').and.to.contain('1970-01-01 00:16:40 UTC').and.to.contain('Incident Id: 7c0b');
   });
 
-  it('gives a failure of ours an id of its own', async () => {
-    const { said } = await text(new Error('Broken.'));
+  it('gives a failure of ours an id of its own, and an honest sentence instead of what the code said', async () => {
+    const { said } = await text(new TypeError("Cannot read properties of undefined (reading 'id')"));
+    expect(said).to.not.contain('Cannot read');
     expect(said).to.match(
-      /Error: 500\|Broken\..*Incident Id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/,
+      /Error: 500\|Something went wrong on our side\..*Incident Id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/,
     );
   });
 
@@ -93,15 +94,34 @@ describe('<ev-error-screen>', () => {
     refusal.drawn.remove();
   });
 
-  it('tries again by drawing the page anew, or by loading it anew where a part is missing', async () => {
-    const first = await ofPage(failed);
-    first.retry();
-    expect([first.app.use(page).$error.get(), first.seen.reloads]).to.deep.equal([null, 0]);
-    first.drawn.remove();
-    const second = await ofPage(new TypeError('error loading dynamically imported module: /a.js'));
-    second.retry();
-    expect(second.seen.reloads).to.equal(1);
-    second.drawn.remove();
+  it('tries again by loading the page anew, as often as it is asked to', async () => {
+    for (const error of [failed, new TypeError('error loading dynamically imported module: /a.js')]) {
+      const { seen, retry, drawn } = await ofPage(error);
+      retry();
+      retry();
+      expect(seen.reloads).to.equal(2);
+      drawn.remove();
+    }
+  });
+
+  it('loads the dashboard anew where it is the dashboard that broke, and leaves other ways to the router', async () => {
+    const before = location.href;
+    const { seen, element, drawn } = await ofPage(failed);
+    const link = element.shadowRoot!.querySelector('a')!;
+    let prevented: boolean | undefined;
+    const stay = (event: Event) => {
+      prevented = event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', stay);
+    link.click();
+    expect([prevented, seen.reloads]).to.deep.equal([false, 0]);
+    history.replaceState(null, '', '/');
+    link.click();
+    expect([prevented, seen.reloads]).to.deep.equal([true, 1]);
+    removeEventListener('click', stay);
+    history.replaceState(null, '', before);
+    drawn.remove();
   });
 
   it('goes by itself once there is a connection, and only where that was missing', async () => {

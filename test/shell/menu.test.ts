@@ -96,4 +96,48 @@ describe('<ev-menu>', () => {
     expect(why()?.hidden).to.equal(false);
     drawn.remove();
   });
+
+  /** Presses and lets go beside the sheet, as a browser tells it. */
+  const at = (type: string, target: EventTarget, place: [number, number], more: PointerEventInit = {}) =>
+    target.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, composed: true, clientX: place[0], clientY: place[1], ...more }),
+    );
+
+  it('closes by the click beside it, and not before: what lies beneath gets none', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    const beside: [number, number] = [1, 300];
+    at('pointerdown', dialog, beside);
+    at('pointerup', dialog, beside);
+    expect(closed()).to.equal(false);
+    at('click', dialog, beside);
+    await waitUntil(closed);
+    drawn.remove();
+  });
+
+  it('stays for a click that began on the sheet, or on its edge', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    const { left, top } = dialog.getBoundingClientRect();
+    at('pointerdown', root.querySelector('nav')!, [left + 50, top + 100]);
+    at('click', dialog, [1, 300]);
+    at('pointerdown', dialog, [left + 2, top + 2]);
+    at('click', dialog, [left + 2, top + 2]);
+    expect(closed()).to.equal(false);
+    drawn.remove();
+  });
+
+  it('goes aside under a finger', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    const touch = { pointerId: 7, pointerType: 'touch', buttons: 1 };
+    at('pointerdown', root.querySelector('nav')!, [100, 300], touch);
+    at('pointermove', window, [200, 300], touch);
+    at('pointermove', window, [100 + dialog.offsetWidth, 300], touch);
+    at('pointerup', window, [100 + dialog.offsetWidth, 300], { ...touch, buttons: 0 });
+    await waitUntil(closed);
+    expect(dialog.style.translate).to.equal('');
+    drawn.remove();
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { getPageApp } from '../../elements/core/context.ts';
+import type { EvApp } from '../../elements/core/ev-app/ev-app.ts';
 import type * as Embed from '../../elements/embed.ts';
 
 const load = (again = ''): Promise<typeof Embed> => import(`../../elements/embed.ts${again}`) as Promise<typeof Embed>;
@@ -132,21 +133,38 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
-  it('hands over the code of a popup login, and takes it out of the address', async () => {
+  it('ends the Apps of every <ev-app> with it too, and starts them again', async () => {
+    const own = show('<ev-app api-endpoint="https://other.invalid"></ev-app>').firstElementChild as EvApp;
+    await defined('ev-app');
+    const app = own.app!;
+    expect(app.config.apiEndpoint).to.equal('https://other.invalid');
+    embed.update({ locale: 'fr' });
+    await waitUntil(() => getPageApp()?.config.locale === 'fr');
+    expect(own.app).to.equal(app);
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    expect([app.signal.aborted, own.app]).to.deep.equal([true, undefined]);
+    embed.boot({ apiEndpoint: 'https://product.invalid' });
+    await waitUntil(() => own.app && !own.app.signal.aborted);
+  });
+
+  it('hands over the code of a popup login by the name of its attempt, and takes both out of the address', async () => {
+    const before = location.href;
     const { close } = window;
     let closed = false;
     window.close = () => void (closed = true);
     const channel = new BroadcastChannel('ev-login');
     const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
-    history.replaceState(null, '', `${location.pathname}${location.search}#ev-login=one-time-code`);
+    history.replaceState(null, '', `${location.pathname}?a=1&ev-attempt=first#ev-login=one-time-code`);
     try {
       await load('?popup');
-      expect(await heard).to.deep.equal({ code: 'one-time-code' });
-      expect(location.hash).to.equal('');
+      expect(await heard).to.deep.equal({ attempt: 'first', code: 'one-time-code' });
+      expect(location.search + location.hash).to.equal('?a=1');
       expect(closed).to.equal(true);
     } finally {
       window.close = close;
       channel.close();
+      history.replaceState(null, '', before);
     }
   });
 });

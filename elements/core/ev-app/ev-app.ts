@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { createApp, type App, type AppConfig } from '../app.ts';
-import { appContext } from '../context.ts';
+import { appContext, onPageApp } from '../context.ts';
 import { embedHost } from '../page-host.ts';
 
 /** Empties the App's stores. Loaded when needed: a cookie bar alone carries no session code. */
@@ -39,6 +39,7 @@ export class EvApp extends ReactiveElement {
 
   #given: App | undefined;
   #own: App | undefined;
+  #stop: (() => void) | undefined;
   readonly #provider = new ContextProvider(this, { context: appContext });
 
   /** The App: the given one, else the one made from the attributes. Undefined before the element is connected. */
@@ -55,10 +56,16 @@ export class EvApp extends ReactiveElement {
     // Out of the layout's way; a style attribute would break a strict CSP, this does not.
     this.style.setProperty('display', 'contents');
     this.#provide();
+    // Where the loader ends what it has started, this ends too; and it comes again with it.
+    this.#stop = onPageApp((started) => {
+      if (started) this.#provide();
+      else this.#dropOwn();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stop?.();
     // A move is a disconnect and a connect in one task: only what stays away ends.
     queueMicrotask(() => {
       if (!this.isConnected) this.#dropOwn();
@@ -98,11 +105,12 @@ export class EvApp extends ReactiveElement {
   #provide(): void {
     if (this.#given) this.#dropOwn();
     else if (this.isConnected) this.#own ??= this.#make();
-    if (this.app) this.#provider.setValue(this.app);
+    this.#provider.setValue(this.app);
   }
 
   #dropOwn(): void {
     this.#own?.destroy();
     this.#own = undefined;
+    this.#provider.setValue(this.#given);
   }
 }

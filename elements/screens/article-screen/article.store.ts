@@ -20,7 +20,7 @@ async function load(app: App, src: string): Promise<Article> {
     response = await fetch(src, { signal: AbortSignal.any([timeout, app.signal]), credentials: 'omit' });
     text = await response.text();
   } catch (cause) {
-    throw fetchFailure(cause, timeout, app.signal);
+    throw fetchFailure(app, cause, timeout, app.signal);
   }
   if (!response.ok) throw new CallError('http', { status: response.status });
   const data = parse(text);

@@ -7,6 +7,7 @@ export const errorTexts = texts('errorScreen', {
   copy: 'Copy the incident id',
   copied: 'Copied',
   notFoundHelp: 'The address may be mistyped, or the page has moved.',
+  failed: 'Something went wrong on our side.',
   failedHelp: 'Nothing you did caused this. Try again; if it stays, tell us the incident id.',
   offline: 'You are offline, or our server can’t be reached.',
   offlineHelp: 'Nothing is lost. This page comes back by itself as soon as there is a connection.',

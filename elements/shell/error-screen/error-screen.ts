@@ -38,17 +38,26 @@ export class ErrorScreen extends WiredElement {
     return this.app?.use(page).$error.get() === this.error;
   }
 
-  /** The page once more; anew from the server where a part of it is missing. */
-  readonly #retry = () => {
+  /** Asked for by a person: what broke the page may be anything that it holds, so all of it comes anew. */
+  readonly #reload = () => this.app?.host.reload();
+  /** By itself: the page once more; anew from the server where a part of it is missing. */
+  readonly #goOn = () => {
     if (!this.app) return;
     if (this.#ofPage && !isChunkFailure(this.error)) this.app.use(page).fail(null);
-    else this.app.host.reload();
+    else this.#reload();
+  };
+  /** A router goes nowhere where one is already. */
+  readonly #home = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!plain || (event.currentTarget as HTMLAnchorElement).href !== location.href) return;
+    event.preventDefault();
+    this.#reload();
   };
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#connected = new AbortController();
-    addEventListener('online', () => this.#shown?.kind === 'offline' && this.#retry(), { signal: this.#connected.signal });
+    addEventListener('online', () => this.#shown?.kind === 'offline' && this.#goOn(), { signal: this.#connected.signal });
   }
 
   override disconnectedCallback(): void {
@@ -73,7 +82,7 @@ export class ErrorScreen extends WiredElement {
         ? [t.offline, t.offlineHelp]
         : kind === 'chunk'
           ? [t.chunk, t.chunkHelp]
-          : [shown.message, status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : ''];
+          : [shown.message || t.failed, status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : ''];
     return html`<div>
       ${status > 0 ? html`<p class="third t2 num">${t.error}: ${status}</p>` : nothing}
       <h1 tabindex="-1">${message}</h1>
@@ -81,8 +90,8 @@ export class ErrorScreen extends WiredElement {
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
       <p class="acts">
-        <a class="control main" href=${this.app?.host.href('/') ?? '/'}>${w.goToDashboard}</a>
-        <button type="button" class="control" ?hidden=${status !== 0 && status < 500} @click=${this.#retry}>
+        <a class="control main" href=${this.app?.host.href('/') ?? '/'} @click=${this.#home}>${w.goToDashboard}</a>
+        <button type="button" class="control" ?hidden=${status !== 0 && status < 500} @click=${this.#reload}>
           ${kind === 'chunk' ? t.reload : t.tryAgain}
         </button>
       </p>

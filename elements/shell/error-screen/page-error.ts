@@ -1,6 +1,6 @@
 import { CallError } from '../../core/call-error.ts';
 import { isChunkFailure } from '../../core/chunk-failure.ts';
-import { defaultErrorText, errorMessage } from '../../core/error-message.ts';
+import { errorMessage } from '../../core/error-message.ts';
 
 /** What the error screen shows. */
 export interface PageError {
@@ -19,11 +19,11 @@ export const notFound = (path: string): PageError => ({ status: 404, message: `P
 const isPageError = (error: unknown): error is PageError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error);
 
-/** Any failure as the screen shows it. What is no answer of a server is a fault of ours: 500. */
+/** Any failure as the screen shows it. What is no answer of a server is a fault of ours: 500, in the screen's own words. */
 export function pageError(error: unknown): PageError {
   if (isPageError(error)) return error;
   if (isChunkFailure(error)) return { status: 0, message: '', kind: navigator.onLine ? 'chunk' : 'offline' };
-  if (!(error instanceof CallError)) return { status: 500, message: error instanceof Error ? error.message : defaultErrorText };
+  if (!(error instanceof CallError)) return { status: 500, message: '' };
   if (error.kind === 'network') return { status: 0, message: '', kind: 'offline' };
   const incidentId = error.body?.incidentId;
   return { status: error.status, message: errorMessage(error), ...(incidentId ? { incidentId } : {}) };

@@ -17,6 +17,7 @@ export const styles = css`
     color: var(--_text);
     box-shadow: var(--_shadow);
     translate: 0;
+    touch-action: pan-y;
     transition:
       translate var(--_enter) var(--_ease),
       display var(--_enter) allow-discrete,

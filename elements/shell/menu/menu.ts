@@ -6,6 +6,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
+import { drag } from '../../ui/modal/drag.ts';
 import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -16,6 +17,12 @@ import { navigationTexts } from '../navigation.texts.ts';
 import { whyNot } from '../why-not.ts';
 import { MenuCloseEvent } from './menu.events.ts';
 import { styles } from './menu.styles.ts';
+
+/** Whether a press is on the sheet itself, whose padding has no element of its own. */
+function within(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
 
 /**
  * The slide-in menu of small screens: Dashboard, All Campaigns, Profile, New Post, Share Feedback. Closes on navigation
@@ -35,6 +42,7 @@ export class Menu extends WiredElement {
   #canPost = this.store((app) => app.use(posting).$canPost);
   #editing = this.store((app) => app.use(editor).$open);
   #shownPath: string | undefined;
+  #pressedBeside = false;
 
   readonly #closed = () => {
     if (!this.open) return;
@@ -42,8 +50,21 @@ export class Menu extends WiredElement {
     this.dispatchEvent(new MenuCloseEvent());
   };
   readonly #close = () => this.dialog?.close();
-  readonly #pressed = (event: Event) => {
-    if (event.target === this.dialog) this.#close();
+  readonly #pressed = (event: PointerEvent) => {
+    const { dialog } = this;
+    if (!dialog) return;
+    this.#pressedBeside = event.target === dialog && !within(dialog, event);
+    if (event.pointerType === 'mouse' || this.#pressedBeside) return;
+    const done = (over: boolean) => {
+      dialog.style.removeProperty('translate');
+      if (over) this.#close();
+    };
+    drag(event, { element: dialog, share: 0.4, flick: true, done });
+  };
+  /** A click that began beside it and ended there. By the click itself: what lies beneath must not get it. */
+  readonly #clicked = (event: MouseEvent) => {
+    if (event.composedPath()[0] === this.dialog && this.#pressedBeside) this.#close();
+    this.#pressedBeside = false;
   };
   readonly #newPost = () => {
     if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
@@ -51,6 +72,11 @@ export class Menu extends WiredElement {
   readonly #feedback = () => {
     if (this.#canPost.value !== 'signed-out') this.use(editor).open({ kind: 'feedback' });
   };
+
+  constructor() {
+    super();
+    this.addEventListener('click', this.#clicked);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -60,7 +86,7 @@ export class Menu extends WiredElement {
   protected override render() {
     const t = this.#texts.value;
     if (!t) return nothing;
-    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @pointerup=${this.#pressed}>
+    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @pointerdown=${this.#pressed}>
       <header>
         <span class="third t2">${t.menu}</span
         ><button type="button" class="control square quiet" aria-label=${t.close} @click=${this.#close}>${close}</button>
