@@ -9,3 +9,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The server said for good that it won't take it (a 5xx answer): another try would not help. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}

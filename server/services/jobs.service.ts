@@ -238,6 +238,13 @@ async function finish(ctx: Context, job: Job, result: JobResult): Promise<void> 
   });
 }
 
+/** A failed query's own message quotes the values that it was given; its cause does not. */
+function withoutValues(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if (!('query' in error)) return error.message;
+  return error.cause instanceof Error ? error.cause.message : 'A query failed.';
+}
+
 async function failed(ctx: Context, job: Job, error: unknown): Promise<void> {
   const attempts = job.attempts + 1;
   const now = ctx.clock.now();
@@ -246,6 +253,6 @@ async function failed(ctx: Context, job: Job, error: unknown): Promise<void> {
   ctx.log[level]({ err: error, job: job.id, kind: job.kind, attempts }, 'jobs: a try failed');
   await ctx.database.db
     .update(jobs)
-    .set({ ...set, attempts, lockedUntil: null, lastError: error instanceof Error ? error.message : String(error) })
+    .set({ ...set, attempts, lockedUntil: null, lastError: withoutValues(error) })
     .where(eq(jobs.id, job.id));
 }
