@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { page } from '../../elements/core/page.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
+import '../../elements/shell/account-menu/define.ts';
 import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
 import { scene } from './scene.ts';
 
-/** Where one is, what one can do, and the bell. Below 860 px the mark, the bell and the burger. */
+/** Where one is, what one can do, and the bell. Below 860 px the mark, the bell, the account and the burger. */
 const meta: Meta = { title: 'shell/header', component: 'ev-header', parameters: { layout: 'fullscreen' } };
 export default meta;
 

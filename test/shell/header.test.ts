@@ -1,9 +1,15 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
+import type { WritableAtom } from 'nanostores';
+import '../../elements/shell/account-menu/define.ts';
 import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
 import { editor } from '../../elements/core/editor.store.ts';
 import { page } from '../../elements/core/page.store.ts';
+import { session } from '../../elements/core/session.store.ts';
+import * as actionStories from '../../stories/shell/header-actions.stories.ts';
+import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -17,6 +23,8 @@ standing('ev-header', {
   'signed out': () => scene().inside(header),
   'signed in': () => scene({ signedIn: true }).inside(header),
 });
+
+standing('ev-header-actions', fromStories(actionStories));
 
 async function shown(signedIn: boolean) {
   const made = scene({ signedIn });
@@ -67,6 +75,58 @@ describe('<ev-header>', () => {
     expect([button('New Post')?.getAttribute('aria-disabled'), app.use(editor).$open.get()]).to.deep.equal(['true', null]);
     button('Share Feedback')?.click();
     expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'feedback' });
+    drawn.remove();
+  });
+
+  it('has the account where no rail has it: on narrow pages, and in a brand’s shell', async () => {
+    const { element, root, drawn } = await shown(true);
+    const account = () => root.querySelector('ev-account-menu')!;
+    const seen = () => getComputedStyle(account()).display !== 'none';
+    try {
+      await setViewport({ width: 1024, height: 768 });
+      expect(seen()).to.equal(false);
+      await setViewport({ width: 400, height: 700 });
+      expect(seen()).to.equal(true);
+      await waitUntil(() => account().shadowRoot?.querySelector('.me'));
+      account().shadowRoot!.querySelector<HTMLButtonElement>('.me')!.click();
+      const list = account().shadowRoot!.querySelector<HTMLElement>('.list')!;
+      await waitUntil(() => list.matches(':popover-open') && list.getBoundingClientRect().right <= 400);
+      expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal(['Profile', 'Settings', 'Sign out']);
+      list.hidePopover();
+      element.setAttribute('shell', 'brand-b');
+      await settled(drawn.box);
+      expect(seen()).to.equal(true);
+    } finally {
+      await setViewport({ width: 1024, height: 768 });
+      drawn.remove();
+    }
+  });
+
+  it('says that a login is under way', async () => {
+    const { app, button, drawn } = await shown(false);
+    const wait = app.use(session).$loginLoading as WritableAtom<boolean>;
+    const busy = () => button('Log in with X')?.getAttribute('aria-busy');
+    expect(busy()).to.equal(null);
+    wait.set(true);
+    await settled(drawn.box);
+    expect(busy()).to.equal('true');
+    wait.set(false);
+    await settled(drawn.box);
+    expect(busy()).to.equal(null);
+    drawn.remove();
+  });
+
+  it('dims New Post while it is disabled', async () => {
+    server.restore();
+    server = serving({ ...campaigns, listCurrentCampaigns: [] });
+    const { button, drawn } = await shown(true);
+    const look = () => {
+      const { color, cursor, opacity } = getComputedStyle(button('New Post')!);
+      return { color, cursor, opacity };
+    };
+    const dimmed = look();
+    button('New Post')!.removeAttribute('aria-disabled');
+    expect(look()).not.to.deep.equal(dimmed);
     drawn.remove();
   });
 

@@ -92,8 +92,13 @@ export const styles = css`
       display: inline-flex;
     }
     .way,
-    ev-header-actions,
-    ev-account-menu {
+    ev-header-actions {
+      display: none;
+    }
+  }
+  /* Wide pages of the default shell have it in the rail. */
+  @media (min-width: 860px) {
+    :host([shell='default']) ev-account-menu {
       display: none;
     }
   }

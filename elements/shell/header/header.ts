@@ -27,7 +27,7 @@ const stickyAfter = 5;
 export class Header extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
-  /** Which shell it stands in: brand shells have no rail, so the bar carries mark and account. */
+  /** Which shell it stands in: brand shells have no rail, so the bar carries mark and account at any width. */
   @property({ reflect: true }) shell: ShellKind = 'default';
   /** Whether the menu is open, for assistive technology. */
   @property({ type: Boolean }) menuOpen = false;
@@ -111,7 +111,7 @@ export class Header extends WiredElement {
   #actions() {
     return html`<ev-header-actions></ev-header-actions>
       <ev-notification-bell class="bell"></ev-notification-bell>
-      ${this.shell === 'default' ? nothing : html`<ev-account-menu compact></ev-account-menu>`}`;
+      <ev-account-menu compact></ev-account-menu>`;
   }
 
   #login(label: string) {
