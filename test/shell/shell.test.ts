@@ -5,7 +5,9 @@ import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
 import { brand } from '../../elements/core/brand.store.ts';
 import { page } from '../../elements/core/page.store.ts';
+import * as stories from '../../stories/shell/shell.stories.ts';
 import { fakeFetch } from '../core/support.ts';
+import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -45,6 +47,8 @@ standing(
   },
   { skip },
 );
+const { BrandA, BrandB, ViewingAs, BrokenPage, WithToasts } = stories;
+standing('ev-shell', fromStories({ BrandA, BrandB, ViewingAs, BrokenPage, WithToasts }), { skip });
 
 /** A brand's chunks come one by one here; a busy machine needs more than the second that is the default. */
 const until = (check: () => unknown) => waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
