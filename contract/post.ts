@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isoDate, openEnum, url, uuid } from './common.ts';
+import type { PostLimits } from './limits.ts';
 import { postStatus, reward } from './reward.ts';
 
 export const postKinds = ['post', 'feedback'] as const;
@@ -97,6 +98,20 @@ export const postCreated = v.object({
   campaignId: uuid,
 });
 export type PostCreated = v.InferOutput<typeof postCreated>;
+
+/** Of this server: `PostLimits` on the wire. */
+export const postLimits = v.object({
+  maxWeighted: v.number(),
+  urlWeight: v.number(),
+  maxImages: v.number(),
+  maxGif: v.number(),
+  maxVideo: v.number(),
+  imageBytes: v.number(),
+  gifBytes: v.number(),
+  videoBytes: v.number(),
+  altMax: v.number(),
+  maxCashtags: v.number(),
+}) satisfies v.GenericSchema<PostLimits>;
 
 export const suggestion = v.object({
   id: uuid,

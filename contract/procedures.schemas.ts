@@ -6,7 +6,7 @@ import { campaignCard, campaignDetail, campaignPreview, campaignStatuses, invita
 import { paged } from './common.ts';
 import { notification, notificationChange } from './notification.ts';
 import { landingPage } from './pages.ts';
-import { postCard, postKinds, suggestion } from './post.ts';
+import { postCard, postKinds, postLimits, suggestion } from './post.ts';
 import { currentUser, sessionInfo } from './user.ts';
 
 const none = v.optional(v.undefined_());
@@ -48,6 +48,8 @@ export const procedureSchemas = {
     ),
     paged(postCard),
   ),
+  /** What a post may weigh and hold: the editor says it before anything is sent. */
+  getPostLimits: proc(none, postLimits),
   listSuggestions: proc(v.object({ campaignId: id, kind: v.optional(v.picklist(postKinds)) }), v.array(suggestion)),
   getCampaignPreview: proc(v.object({ token: id }), campaignPreview),
   getLanding: proc(v.object({ advertiser: id }), landingPage),

@@ -22,6 +22,7 @@ export const procedures = {
   listPastCampaigns: { kind: 'query', session: true },
   getCampaign: { kind: 'query', session: false, required: ['id'] },
   listMyPosts: { kind: 'query', session: true },
+  getPostLimits: { kind: 'query', session: false },
   listSuggestions: { kind: 'query', session: true, required: ['campaignId'] },
   getCampaignPreview: { kind: 'query', session: false, required: ['token'] },
   getLanding: { kind: 'query', session: false, required: ['advertiser'] },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultPostLimits } from '../contract/limits.ts';
+import { defaultPostLimits, type PostLimits } from '../contract/limits.ts';
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
@@ -253,3 +253,6 @@ function keptSecret(dataDir: string): string {
     return secret;
   }
 }
+
+/** What a post may weigh and hold on this server. */
+export const postLimits = ({ videoBytes }: Pick<Config, 'videoBytes'>): PostLimits => ({ ...defaultPostLimits, videoBytes });

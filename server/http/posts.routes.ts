@@ -1,5 +1,6 @@
 /** Posts: publish, and list one's own. */
 import { createPost } from '../../contract/rest.ts';
+import { postLimits } from '../config.ts';
 import { listMyPosts } from '../services/posts.service.ts';
 import * as publishing from '../services/posts.publish.ts';
 import type { Routes } from './register.ts';
@@ -11,5 +12,6 @@ export default ({ register, procedure }: Routes): void => {
       publishing.createPost(ctx, caller.userId, { payload: body, files, idempotencyKey: idempotencyKey ?? null }),
     { multipart: true, perMinute: 30 },
   );
+  procedure('getPostLimits', async (_, { ctx }) => postLimits(ctx.config));
   procedure('listMyPosts', (input, { ctx, caller }) => listMyPosts(ctx, caller.userId, input));
 };

@@ -1,10 +1,10 @@
 /** Every REST call of the contract as a route: input checked, caller known, answers in the contract's shape. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { defaultPostLimits } from '../../contract/limits.ts';
 import { restSchemas, type RestName } from '../../contract/rest.schemas.ts';
 import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
+import { postLimits } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { originOf, restCaller } from './auth.ts';
@@ -62,7 +62,7 @@ async function received(ctx: Context, call: RegisteredCall, request: FastifyRequ
     return { payload: request.body ?? null, files: [], dispose: async () => undefined };
   }
   if (!call.options.multipart) throw new Problem('UNSUPPORTED_MEDIA', 'This call takes JSON.');
-  return receiveMultipart(request, { ...defaultPostLimits, videoBytes: ctx.config.videoBytes });
+  return receiveMultipart(request, postLimits(ctx.config));
 }
 
 async function answer(ctx: Context, call: RegisteredCall, options: RestOptions, request: FastifyRequest, reply: FastifyReply) {

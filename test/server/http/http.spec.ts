@@ -110,6 +110,11 @@ describe('errors', () => {
     assert.equal(error.code, -32004);
   });
 
+  it('tell the editor this server’s limits', async () => {
+    const limits = await server.typed('getPostLimits');
+    assert.deepEqual([limits.videoBytes, limits.maxWeighted], [64e6, 280]);
+  });
+
   it('hide what went wrong inside behind an incident id', async () => {
     const { db } = server.ctx.database;
     await db.execute('alter table brands rename to brands_away');
