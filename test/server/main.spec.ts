@@ -101,8 +101,14 @@ describe('the program', { timeout: 120_000 }, () => {
         MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
       }); // prettier-ignore
       await production.says('App:');
-      for (const path of ['/sandbox', '/sandbox/clock', '/sandbox/x', '/sandbox/mail.json'])
-        assert.equal((await fetch(url(path))).status, 404, path);
+      const routes = ['', '/clock', '/x', '/mail.json', '/rail', '/ledger', '/analytics', '/wallet.js', '/widget.js'];
+      for (const path of [...routes.map((route) => `/sandbox${route}`), '/storybook', '/storybook/', '/storybook/index.html']) {
+        const answer = await fetch(url(path), { redirect: 'manual' });
+        assert.equal(answer.status, 404, path);
+        // Where the route is, it says that there is no build, or lets inline scripts run.
+        assert.doesNotMatch(await answer.text(), /Storybook is not built/, path);
+        assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /unsafe-inline|unsafe-eval/, path);
+      }
       assert.equal((await production.ends('SIGTERM')).code, 0);
     } finally {
       await rm(own, { recursive: true, force: true });
