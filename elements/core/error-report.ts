@@ -1,10 +1,10 @@
 import { errorReportLimits } from '../../contract/error-report-limits.ts';
 import type { ErrorReport } from '../../contract/error-report.ts';
+import { redacted } from '../../contract/redacted.ts';
 import { reportError } from '../../contract/rest/reports.ts';
 import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 import { send } from './http.ts';
-import { redacted } from '../../contract/redacted.ts';
 import { session } from './session.store.ts';
 import { uuid } from './uuid.ts';
 

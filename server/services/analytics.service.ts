@@ -1,19 +1,27 @@
 /** Events of the tracker, kept in the database; what a browser claims about its visitor is written down, not believed. */
-import { count, desc, lt, max, sql } from 'drizzle-orm';
+import { count, desc, lt, max, ne, sql } from 'drizzle-orm';
 import { anonymousEvents } from '../../contract/analytics-limits.ts';
 import type { AnalyticsBatch, AnalyticsFields } from '../../contract/analytics.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { keepNewest } from '../db/keep-newest.ts';
 import { analyticsEvents, analyticsVisitors } from '../db/schema.ts';
 import { sortBatch } from '../domain/analytics.ts';
 import { Problem } from '../problem.ts';
+import { errorReportEvent } from './error-reports.service.ts';
 
 const keptFor = 90 * 86_400_000;
 const visitorsKeptFor = 400 * 86_400_000;
+/** However many come: a key that every page knows must not fill the disk. */
+export const eventsKept = 50_000;
+export const visitorsKept = 50_000;
 
 /** Without consent there is no key, no visitor, and no event but those that may be told so (ruling 15). */
 function check(ctx: Context, batch: AnalyticsBatch): void {
   const { key, visitor, userId, items } = batch;
+  if (items.some((item) => item.kind === 'trackEvent' && item.name === errorReportEvent)) {
+    throw new Problem('FORBIDDEN', 'Errors are reported in another place.');
+  }
   if (key !== undefined) {
     if (key === ctx.config.tracker.key && key !== '' && visitor) return;
     throw new Problem('FORBIDDEN', 'This tracker is not known here.');
@@ -34,6 +42,9 @@ export async function takeEvents(ctx: Context, batch: AnalyticsBatch): Promise<v
     if (visitor) await rememberVisitor(tx, visitor, now);
     await tx.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, new Date(now.getTime() - keptFor)));
     await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.lastSeenAt, new Date(now.getTime() - visitorsKeptFor)));
+    const { name, receivedAt } = analyticsEvents;
+    await keepNewest(tx, analyticsEvents, receivedAt, eventsKept, ne(name, errorReportEvent));
+    await keepNewest(tx, analyticsVisitors, analyticsVisitors.lastSeenAt, visitorsKept);
   });
 }
 

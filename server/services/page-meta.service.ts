@@ -2,7 +2,7 @@
  * What a page says of itself to those who run no script: link previews and search engines. Nothing but what anybody with
  * the address may see. An unknown token says what the product says, and takes the same question to find out.
  */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { advertisers, brands, campaigns, invitations } from '../db/schema.ts';
 import { isUuid } from '../domain/ids.ts';
@@ -64,7 +64,8 @@ async function invitation({ database: { db } }: Context, token: string): Promise
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
-    .where(and(invitationNamed(token), isNull(invitations.revokedAt)));
+    // A draft is nobody's to see yet, here as behind the API.
+    .where(and(invitationNamed(token), isNull(invitations.revokedAt), ne(campaigns.state, 'draft')));
   if (!row) return plain('Invitation');
   return { ...plain(`${row.advertiser} invites you: ${row.title}`, short(row.summary)), image: fetchable(row.logoUrl) };
 }

@@ -3,11 +3,14 @@ import { count, desc, lt } from 'drizzle-orm';
 import type { TelemetryEnvelope } from '../../contract/telemetry.ts';
 import { sendTelemetry } from '../adapters/telemetry-ingestion.ts';
 import type { Context } from '../context.ts';
+import { keepNewest } from '../db/keep-newest.ts';
 import { telemetryItems } from '../db/schema.ts';
 import { cleanEnvelope, operationOf } from '../domain/telemetry.ts';
 import { Problem } from '../problem.ts';
 
 const keptFor = 30 * 86_400_000;
+/** However many come: a key that every page knows must not fill the disk. */
+export const telemetryKept = 20_000;
 
 /** @throws Problem FORBIDDEN for another key than ours; NETWORK_UNAVAILABLE when the ingestion does not answer: the SDK tries again */
 export async function takeTelemetry(ctx: Context, given: readonly TelemetryEnvelope[]): Promise<number> {
@@ -33,6 +36,7 @@ async function keep(ctx: Context, envelopes: readonly TelemetryEnvelope[]): Prom
     })),
   );
   await db.delete(telemetryItems).where(lt(telemetryItems.receivedAt, new Date(receivedAt.getTime() - keptFor)));
+  await keepNewest(db, telemetryItems, telemetryItems.receivedAt, telemetryKept);
 }
 
 export async function telemetryCounts(ctx: Context): Promise<{ kind: string; count: number }[]> {

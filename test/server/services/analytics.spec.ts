@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { analyticsBody, type AnalyticsBatchSent } from '../../../contract/analytics.ts';
-import { analyticsVisitors } from '../../../server/db/schema.ts';
-import { eventCounts, recentEvents, takeEvents, visitorCount } from '../../../server/services/analytics.service.ts';
+import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
+import { analyticsEvents, analyticsVisitors, telemetryItems } from '../../../server/db/schema.ts';
+import {
+  eventCounts,
+  eventsKept,
+  recentEvents,
+  takeEvents,
+  visitorCount,
+  visitorsKept,
+} from '../../../server/services/analytics.service.ts';
+import { errorReportEvent } from '../../../server/services/error-reports.service.ts';
+import { takeTelemetry, telemetryKept } from '../../../server/services/telemetry.service.ts';
 import { day, testContext, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
@@ -14,6 +25,13 @@ const visitor = 'visitor-1';
 const take = (batch: AnalyticsBatchSent) => takeEvents(ctx, v.parse(analyticsBody, JSON.stringify(batch)));
 const event = (name: string, options = {}) => ({ kind: 'trackEvent' as const, name, options });
 const refused = (batch: AnalyticsBatchSent) => assert.rejects(take(batch), { code: 'FORBIDDEN' });
+const envelope = (baseType: TelemetryEnvelope['data']['baseType'], baseData: Record<string, unknown>): TelemetryEnvelope => ({
+  name: 'Microsoft.ApplicationInsights.k1.Test',
+  time: '2026-11-02T09:00:00.000Z',
+  iKey: 'k1',
+  tags: {},
+  data: { baseType, baseData },
+});
 
 test('events: kept with visitor and person, in the order of who was named when, and counted by name', async () => {
   await take({
@@ -88,6 +106,63 @@ test('events go after 90 days', async () => {
     (await eventCounts(ctx)).map(({ name }) => name),
     ['new'],
   );
+});
+
+test('however many come, only the newest are kept; reports of errors are not among what goes', async () => {
+  const { db } = ctx.database;
+  const now = ctx.clock.now().toISOString();
+  const flood = (columns: string, values: string, table: string, count: number) =>
+    db.execute(sql.raw(`insert into ${table} (${columns}) select ${values} from generate_series(1, ${count}) n`));
+  const before = `timestamptz '${now}' - n * interval '1 second'`;
+  await flood(
+    'name, fields, occurred_at, received_at',
+    `'flood', '{}', ${before}, ${before}`,
+    'analytics_events',
+    eventsKept + 20,
+  );
+  await flood(
+    'visitor_id, first_seen_at, last_seen_at',
+    `'v' || n, ${before}, ${before}`,
+    'analytics_visitors',
+    visitorsKept + 20,
+  );
+  const old = new Date(Date.parse(now) - 80 * day);
+  await db.insert(analyticsEvents).values({ name: errorReportEvent, fields: {}, occurredAt: old, receivedAt: old });
+  await take({ key: 'test', visitor, items: [event('newest')] });
+  assert.equal(await db.$count(analyticsEvents, ne(analyticsEvents.name, errorReportEvent)), eventsKept);
+  assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, errorReportEvent)), 1);
+  assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, 'newest')), 1);
+  assert.equal(await visitorCount(ctx), visitorsKept);
+});
+
+test('telemetry has an end too', async () => {
+  const { db } = ctx.database;
+  Object.assign(ctx.config, { telemetry: { key: 'k1', ingestionUrl: null } });
+  const before = `timestamptz '${ctx.clock.now().toISOString()}' - n * interval '1 second'`;
+  await db.execute(
+    sql.raw(
+      `insert into telemetry_items (kind, envelope, received_at) select 'EventData', '{}', ${before} from generate_series(1, ${telemetryKept + 20}) n`,
+    ),
+  );
+  await takeTelemetry(ctx, [envelope('EventData', { name: 'x' })]);
+  assert.equal(await db.$count(telemetryItems), telemetryKept);
+});
+
+test('the name of error reports is taken', async () => {
+  await refused({ key: 'test', visitor, items: [event('redirect'), event(errorReportEvent)] });
+  assert.equal(await ctx.database.db.$count(analyticsEvents), 0);
+});
+
+test('what failed is told without codes, mail addresses and keys', async () => {
+  Object.assign(ctx.config, { telemetry: { key: 'k1', ingestionUrl: null } });
+  const message = 'Refused code=123456 of ada@acme.example with Bearer abc.def';
+  await takeTelemetry(ctx, [
+    envelope('ExceptionData', { exceptions: [{ message, stack: `Error: ${message}` }] }),
+    envelope('EventData', { trace: 'a'.repeat(32) }),
+  ]);
+  const kept = JSON.stringify(await ctx.database.db.select().from(telemetryItems));
+  assert.doesNotMatch(kept, /123456|ada@|abc\.def/);
+  assert.match(kept, /a{32}/, 'ids of operations stay');
 });
 
 test('a batch has bounds: items, fields, names, lengths, ages', () => {

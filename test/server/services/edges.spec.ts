@@ -9,6 +9,7 @@ import { invitations, networkAccounts, wallets } from '../../../server/db/schema
 import { getInvitation, getMyInvitation, listMyInvitations } from '../../../server/services/invitations.service.ts';
 import { isOwnPath } from '../../../server/services/login.service.ts';
 import { networkAccount, withAccess } from '../../../server/services/network-access.service.ts';
+import { pageMeta } from '../../../server/services/page-meta.service.ts';
 import { readViewer } from '../../../server/services/participations.read.ts';
 import { listMyPosts } from '../../../server/services/posts.service.ts';
 import { createWallet } from '../../../server/services/wallets.service.ts';
@@ -36,6 +37,8 @@ test('an invitation to a draft is none', async () => {
   const mara = await person(ctx);
   await refused('NOT_FOUND', () => getInvitation(ctx, 'draft'));
   await refused('NOT_FOUND', () => getMyInvitation(ctx, mara.userId, 'draft'));
+  // Nor does the page's head tell of it.
+  assert.deepEqual(await pageMeta(ctx, '/invitation/draft'), await pageMeta(ctx, '/invitation/nothing'));
 });
 
 test('a cursor of a year that nobody reaches shows the first page', async () => {
