@@ -22,7 +22,7 @@ const shown = async (prefill = '', status = code) => {
     native().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await settled(stand.box);
   };
-  const button = () => entry.shadowRoot!.querySelector('ev-button')!;
+  const button = () => entry.shadowRoot!.querySelector<HTMLElementTagNameMap['ev-button']>('.acts ev-button')!;
   return {
     ...stand,
     entry,
@@ -43,6 +43,40 @@ describe('<ev-code-entry>', () => {
     expect(sent).to.deep.equal(['123456']);
     button().click();
     expect(sent).to.deep.equal(['123456', '123456']);
+    remove();
+  });
+
+  it('takes a rejected code neither by itself nor by the button, until it is another one', async () => {
+    const { entry, sent, type, button, box, remove } = await shown();
+    await type('123456');
+    entry.rejected = '123456';
+    entry.error = 'Wrong.';
+    await settled(box);
+    expect(button().disabled).to.equal(true);
+    button().click();
+    await type('12345');
+    await type('123456');
+    expect(sent).to.deep.equal(['123456']);
+    await type('123457');
+    expect([sent, button().disabled]).to.deep.equal([['123456', '123457'], false]);
+    remove();
+  });
+
+  it('keeps its buttons where they are, whatever it says', async () => {
+    const { element, entry, button, box, remove } = await shown();
+    element.style.width = '316px';
+    const top = () => Math.round(button().getBoundingClientRect().top - element.getBoundingClientRect().top);
+    await settled(box);
+    const before = top();
+    for (const said of ['That code is wrong: 3 tries left. Nothing moved. Check the newest mail from us.', '']) {
+      entry.error = said;
+      await settled(box);
+      expect(top()).to.equal(before);
+    }
+    entry.now = sampleNow + 2 * 60_000;
+    await settled(box);
+    expect(entry.shadowRoot!.querySelector('.again ev-button')).to.not.equal(null);
+    expect(top()).to.equal(before);
     remove();
   });
 

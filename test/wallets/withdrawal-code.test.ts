@@ -45,6 +45,7 @@ describe('<ev-withdrawal-code>', () => {
     await waitUntil(() => entry().error);
     expect(entry().error).to.equal('That code is wrong.');
     expect(entry().status!.attemptsLeft).to.equal(3);
+    expect(entry().rejected).to.equal('000000');
     remove();
   });
 

@@ -37,6 +37,7 @@ export class EmailSettings extends WiredElement {
   /** The change that was begun earlier was put aside. */
   @state() private kept = false;
   @state() private error = '';
+  @state() private rejected = '';
   @state() private busy = false;
   @state() private sending = false;
   /** Newer than the settings' own code: after a wrong one or a new one. */
@@ -79,8 +80,10 @@ export class EmailSettings extends WiredElement {
     try {
       const changed = await this.use(settings).approveEmail(code);
       this.status = changed.pendingCode ?? undefined;
+      this.rejected = '';
       if (!changed.pendingCode) this.#done(changed, before?.verifiedEmail === true);
     } catch (error) {
+      if (error instanceof CallError && error.code === 'CODE_INVALID') this.rejected = code;
       this.#failed(error);
     } finally {
       this.busy = false;
@@ -105,7 +108,7 @@ export class EmailSettings extends WiredElement {
     this.sending = true;
     try {
       this.status = await this.use(settings).changeEmail(email);
-      this.error = '';
+      this.error = this.rejected = '';
       this.use(toasts).show({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
       this.entry?.focus();
     } catch (error) {
@@ -200,6 +203,7 @@ export class EmailSettings extends WiredElement {
         .texts=${this.#codeTexts.value}
         prefill=${this.prefill}
         error=${this.error}
+        rejected=${this.rejected}
         ?busy=${this.busy}
         ?sending=${this.sending}
         confirm-label=${old ? t.codeConfirmOld : t.codeConfirm}

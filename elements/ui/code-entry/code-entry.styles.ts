@@ -5,11 +5,18 @@ export const styles = css`
     display: grid;
     gap: 14px;
   }
+  /* What comes and goes has its place from the start: nobody is to press a button that has just moved there. */
+  ev-code-input {
+    --_message-room: 2lh;
+  }
   .facts {
+    display: grid;
+    gap: 2px;
+  }
+  .again {
     display: flex;
-    flex-wrap: wrap;
-    gap: 2px 12px;
     align-items: center;
+    min-height: var(--_control-small);
   }
   .facts ev-button {
     margin-inline-start: -10px;

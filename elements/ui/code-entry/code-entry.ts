@@ -31,7 +31,7 @@ const clockTime = (milliseconds: number): string => {
 
 /**
  * @summary A code to enter with everything around it: how long it is valid, how many tries are left, when a new one may be sent.
- * A whole code is submitted by itself, once; the button submits it again.
+ * A whole code is submitted by itself, once; the button submits it again, unless it was rejected.
  * @fires ev-code-submit - A whole code is to be checked; carries `code`.
  * @fires ev-code-resend - The person wants a new code.
  * @slot - Further actions under the button.
@@ -45,6 +45,8 @@ export class CodeEntry extends LitElement {
   @property({ type: Number }) now = 0;
   /** What was wrong with the last code. */
   @property() error = '';
+  /** The code that was found wrong: it is not taken once more, each check costs a try. */
+  @property() rejected = '';
   /** A check is under way. */
   @property({ type: Boolean }) busy = false;
   /** A new code is being sent. */
@@ -78,7 +80,7 @@ export class CodeEntry extends LitElement {
   }
 
   #submit(code: string): void {
-    if (this.busy || code.length !== this.#length) return;
+    if (this.busy || code.length !== this.#length || code === this.rejected) return;
     this.#sent = code;
     this.dispatchEvent(new CodeSubmitEvent(code));
   }
@@ -101,7 +103,7 @@ export class CodeEntry extends LitElement {
 
   override render() {
     const t = this.texts ?? codeEntryTexts;
-    const ready = this.code.length === this.#length && !this.#spent;
+    const ready = this.code.length === this.#length && this.code !== this.rejected && !this.#spent;
     return html`<ev-code-input
         aria-label=${t.label}
         name="code"
@@ -130,12 +132,12 @@ export class CodeEntry extends LitElement {
     const valid = left <= 0 ? t.expired : fill(t.validFor, { time: left > 60_000 ? minutes : clockTime(left) });
     const tries = fill(status.attemptsLeft === 1 ? t.tryLeft : t.triesLeft, { count: status.attemptsLeft });
     const facts = left <= 0 ? valid : status.attemptsLeft === 0 ? t.noTries : `${valid} ${tries}`;
-    return html`<p class="facts t1 third num"><span>${facts}</span> ${this.#again(t, status)}</p>`;
+    return html`<p class="facts t1 third num"><span>${facts}</span> <span class="again">${this.#again(t, status)}</span></p>`;
   }
 
   #again(t: CodeEntryTexts, status: CodeStatus) {
     const wait = Date.parse(status.resendAvailableAt) - this.now;
-    if (wait > 0) return html`<span>${fill(t.newCodeIn, { time: clockTime(wait) })}</span>`;
+    if (wait > 0) return html`${fill(t.newCodeIn, { time: clockTime(wait) })}`;
     const resend = () => this.dispatchEvent(new CodeResendEvent());
     return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${resend}>${t.newCode}</ev-button>`;
   }

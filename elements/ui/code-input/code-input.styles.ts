@@ -82,6 +82,9 @@ export const styles = css`
   .bad .cells {
     animation: shake 0.28s var(--_ease);
   }
+  .help {
+    min-height: var(--_message-room, 0);
+  }
   .off b {
     border-color: transparent;
     background: var(--_well);

@@ -40,6 +40,7 @@ export class WithdrawalCode extends WiredElement {
   /** The withdrawal that the open question is about. */
   @state() private asking: Withdrawal | undefined;
   @state() private error = '';
+  @state() private rejected = '';
   /** Newer than the withdrawal's own: after a wrong code or a new one. */
   @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
@@ -66,7 +67,7 @@ export class WithdrawalCode extends WiredElement {
     if (!changed.has('withdrawal')) return;
     this.status = this.withdrawal?.verification ?? undefined;
     if (before?.id === this.withdrawal?.id) return;
-    this.error = '';
+    this.error = this.rejected = '';
     this.asking = undefined;
   }
 
@@ -80,6 +81,7 @@ export class WithdrawalCode extends WiredElement {
       this.use(toasts).show({ tone: 'good', text: fill(this.#t.confirmDone, words) });
       this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'confirmed', done));
     } catch (error) {
+      if (w.id === this.withdrawal?.id && error instanceof CallError && error.code === 'CODE_INVALID') this.rejected = code;
       this.#failed(w, error);
     } finally {
       this.busy = false;
@@ -107,7 +109,7 @@ export class WithdrawalCode extends WiredElement {
       this.use(toasts).show({ tone: 'info', text: fill(this.#t.codeSent, { sentTo: status.sentTo }) });
       if (id !== this.withdrawal?.id) return;
       this.status = status;
-      this.error = '';
+      this.error = this.rejected = '';
       this.focus();
     } catch (error) {
       this.use(toasts).error(error);
@@ -150,6 +152,7 @@ export class WithdrawalCode extends WiredElement {
           .texts=${this.#codeTexts.value}
           prefill=${this.prefill}
           error=${this.error}
+          rejected=${this.rejected}
           ?busy=${this.busy && !this.asking}
           ?sending=${this.sending}
           confirm-label=${fill(t.codeConfirm, { amount })}
