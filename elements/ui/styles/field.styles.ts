@@ -49,8 +49,9 @@ export const field = css`
     border-color: var(--_bad);
     color: var(--_text);
   }
+  /* Under the ring; not transparent, or a field that is left has no border until the transition is over. */
   .box:focus-within {
-    border-color: transparent;
+    border-color: var(--_accent);
     outline: var(--_focus);
     outline-offset: -1px;
   }
@@ -93,6 +94,10 @@ export const field = css`
   /* Out of the grid, so that an empty line takes no gap, and still there for screen readers. */
   .help:empty {
     position: absolute;
+  }
+  /* Beside a long sentence the mark keeps its size. */
+  .help .s {
+    flex: none;
   }
   .help .s:empty {
     display: none;
