@@ -70,6 +70,8 @@ export interface Composer {
   choose(suggestion: Pick<Suggestion, 'id' | 'content'>): void;
   addFiles(files: readonly File[]): void;
   removeFile(id: string): void;
+  /** Takes out a file that turned out to be no image or video, and says so. */
+  refuseFile(id: string): void;
   describe(id: string, altText: string): void;
   /** Changes what is known of the publication; for the publisher. */
   set(change: Partial<Composition>): void;
@@ -201,6 +203,7 @@ export function composer(app: App): Composer {
     choose: free(({ id, content }: Pick<Suggestion, 'id' | 'content'>) => write(content, { id, content })),
     addFiles: free(files.add),
     removeFile: free(files.remove),
+    refuseFile: free(files.refuse),
     describe: free(files.describe),
     clear(draftKey) {
       const { kind, campaignId, draftKey: present } = get();

@@ -5,7 +5,7 @@ import { newAttemptKey } from '../core/attempt-key.ts';
 import type { Composition } from './composer.store.ts';
 import { drafts, type DraftFile } from './editor-draft.store.ts';
 import { memoryKeep, type FileKeep } from './file-keep.ts';
-import { admit, mediaKind, type EditorFile } from './media-rules.ts';
+import { admit, mediaKind, type EditorFile, type Refusal } from './media-rules.ts';
 
 /** What the files need of the composition. */
 export interface FilesHost {
@@ -18,6 +18,8 @@ export interface FilesHost {
 export interface EditorFiles {
   add(files: readonly File[]): void;
   remove(id: string): void;
+  /** As `remove`, for a file that can't be opened. */
+  refuse(id: string): void;
   describe(id: string, altText: string): void;
   /** The files as the draft names them. */
   listed(): DraftFile[];
@@ -109,6 +111,14 @@ export function editorFiles(app: App, { get, set, save, limits }: FilesHost): Ed
     set({ restoring: false, lost: files.length - back.length });
     save();
   };
+  const remove = (id: string, refused: Refusal[] = []) => {
+    const { files, draftKey } = get();
+    const gone = files.filter((file) => file.id === id);
+    revoke(gone);
+    set({ files: files.filter((file) => file.id !== id), refused });
+    save();
+    if (draftKey) forget(gone.map((file) => named(draftKey, file)));
+  };
   return {
     add(files) {
       const { accepted, refused } = admit(get().files.map(({ kind }) => kind), files, limits); // prettier-ignore
@@ -116,13 +126,11 @@ export function editorFiles(app: App, { get, set, save, limits }: FilesHost): Ed
       set({ files: [...get().files, ...added], refused });
       store(added);
     },
-    remove(id) {
-      const { files, draftKey } = get();
-      const gone = files.filter((file) => file.id === id);
-      revoke(gone);
-      set({ files: files.filter((file) => file.id !== id), refused: [] });
-      save();
-      if (draftKey) forget(gone.map((file) => named(draftKey, file)));
+    remove: (id) => remove(id),
+    refuse(id) {
+      const { files, refused } = get();
+      const broken = files.find((file) => file.id === id);
+      if (broken) remove(id, [...refused, { name: broken.file.name, reason: 'broken' }]);
     },
     describe(id, altText) {
       set({ files: get().files.map((file) => (file.id === id ? { ...file, altText } : file)) });

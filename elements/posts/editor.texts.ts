@@ -49,11 +49,13 @@ export const editorBase = {
   addMedia: 'Add images or a video',
   removeFile: (name: string) => `Remove ${name}`,
   describe: 'Description for people who cannot see it',
+  whatItShows: 'What does it show?',
   noDescription: 'No description yet',
   dropHere: 'Drop images or one video here',
   refusedType: (name: string) => `${name} was not added: only JPEG, PNG, WebP, GIF and MP4.`,
   refusedSize: (name: string, max: string) => `${name} was not added: it is larger than ${max}.`,
   refusedCount: (name: string) => `${name} was not added: a post holds 4 images, or 1 GIF, or 1 video.`,
+  refusedBroken: (name: string) => `${name} was not added: it can’t be opened as an image or a video.`,
   notKept: (name: string) => `Your browser has no room to keep ${name}: publish before you leave this page.`,
   filesLost: (n: number) =>
     n === 1 ? 'One file of this draft is gone. Add it again.' : `${n} files of this draft are gone. Add them again.`,

@@ -15,7 +15,7 @@ export interface EditorFile {
 }
 export interface Refusal {
   name: string;
-  reason: 'type' | 'size' | 'count';
+  reason: 'type' | 'size' | 'count' | 'broken';
   /** Bytes that would have been allowed; `size` only. */
   max?: number;
 }
@@ -55,6 +55,12 @@ export function admit<F extends { name: string; type: string; size: number }>(
     else accepted.push({ file, kind });
   }
   return { accepted, refused };
+}
+
+/** Whether the browser can draw it, or for a video, whether it is one: a good one may need a codec that is not here. */
+export async function isWhole({ file, kind }: Pick<EditorFile, 'file' | 'kind'>): Promise<boolean> {
+  if (kind === 'video') return (await file.slice(4, 8).text()) === 'ftyp';
+  return createImageBitmap(file).then((image) => (image.close(), true), () => false); // prettier-ignore
 }
 
 /** "412 KB", "2.1 MB". */

@@ -96,6 +96,18 @@ describe('files of a draft', () => {
     assert.deepEqual(await browserKeep.bring(keys), [undefined, undefined]);
   });
 
+  it('that turn out to be none are taken out, and that is said', async () => {
+    const app = await load();
+    app.use(composer).addFiles([picture('not.png'), picture('b.png')]);
+    await app.use(composer).settled();
+    const { draftKey, files } = state(app);
+    app.use(composer).refuseFile(files[0]!.id);
+    app.use(composer).refuseFile(files[0]!.id);
+    await app.use(composer).settled();
+    assert.deepEqual([names(app), state(app).refused], [['b.png'], [{ name: 'not.png', reason: 'broken' }]]);
+    assert.deepEqual(await browserKeep.bring([`${draftKey}/${files[0]!.id}`]), [undefined]);
+  });
+
   it('that there is no room for stay in the editor, and that is said', async () => {
     const app = await load();
     const keep = await app.use(fileKeep)();

@@ -5,6 +5,13 @@ export class MediaRemoveEvent extends Event {
   }
 }
 
+/** A file is not what its name says: it can't be drawn. */
+export class MediaBrokenEvent extends Event {
+  constructor(readonly fileId: string) {
+    super('ev-media-broken', { bubbles: true, composed: true });
+  }
+}
+
 /** The person described a file for those who can't see it. */
 export class MediaDescribeEvent extends Event {
   constructor(
@@ -17,6 +24,7 @@ export class MediaDescribeEvent extends Event {
 
 declare global {
   interface HTMLElementEventMap {
+    'ev-media-broken': MediaBrokenEvent;
     'ev-media-remove': MediaRemoveEvent;
     'ev-media-describe': MediaDescribeEvent;
   }

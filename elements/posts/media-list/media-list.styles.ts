@@ -30,7 +30,7 @@ export const styles = css`
     padding: 0;
     border: 0;
     border-radius: 50%;
-    background: oklch(0.2 0.01 60 / 0.82);
+    background: oklch(0.2 0.01 60 / 0.82) content-box;
     color: white;
     cursor: pointer;
     place-items: center;
@@ -40,27 +40,39 @@ export const styles = css`
     gap: 2px;
     margin-top: 2px;
   }
-  input {
+  textarea {
+    display: block;
     width: 100%;
     min-height: 28px;
-    padding: 0;
+    padding: 4px 0;
     border: 0;
     border-bottom: 1px solid var(--_line-control);
     background: none;
     color: var(--_text-2);
+    resize: none;
+    field-sizing: content;
   }
-  input::placeholder {
+  textarea::placeholder {
     color: var(--_text-3);
     opacity: 1;
   }
   @media (pointer: coarse) {
+    /* As large for the finger, as small on the picture. */
     button {
+      inset-block-start: 0;
+      inset-inline-end: 0;
       width: 44px;
       height: 44px;
+      padding: 8px;
     }
-    input {
+    textarea {
       min-height: 44px;
       font-size: 16px;
+    }
+  }
+  @media (max-width: 479px) {
+    li:only-child {
+      grid-column: 1 / -1;
     }
   }
 `;

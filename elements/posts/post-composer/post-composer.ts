@@ -13,7 +13,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { composer, isBusy, isLocked, type Composition } from '../composer.store.ts';
 import { formatBytes, type Refusal } from '../media-rules.ts';
-import type { MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
+import type { MediaBrokenEvent, MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { posts } from '../posts.store.ts';
 import { editorTexts, type EditorTexts } from '../editor.texts.ts';
@@ -230,7 +230,9 @@ export class PostComposer extends WiredElement {
         ? t.refusedType(name)
         : reason === 'size'
           ? t.refusedSize(name, formatBytes(max ?? 0, localeOf(this.app!)))
-          : t.refusedCount(name);
+          : reason === 'broken'
+            ? t.refusedBroken(name)
+            : t.refusedCount(name);
     const words = [
       ...state.refused.map(say),
       ...state.files.filter(({ kept }) => kept === false).map(({ file }) => t.notKept(file.name)),
@@ -242,6 +244,7 @@ export class PostComposer extends WiredElement {
             .files=${state.files}
             .locked=${isBusy(state)}
             .texts=${t}
+            @ev-media-broken=${(event: MediaBrokenEvent) => this.use(composer).refuseFile(event.fileId)}
             @ev-media-remove=${(event: MediaRemoveEvent) => this.use(composer).removeFile(event.fileId)}
             @ev-media-describe=${(event: MediaDescribeEvent) => this.use(composer).describe(event.fileId, event.altText)}
           ></ev-media-list>`
