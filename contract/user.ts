@@ -31,5 +31,7 @@ export const sessionInfo = v.object({
   /** The origin the session is bound to. */
   audience: v.string(),
   current: v.boolean(),
+  /** Not the person: an administrator who views as them. */
+  look: v.boolean(),
 });
 export type SessionInfo = v.InferOutput<typeof sessionInfo>;

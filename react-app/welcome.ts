@@ -15,6 +15,7 @@ const welcomeTexts = texts('login', {
   alreadyIn: params('You are already in {campaign}.'),
   joined: params('You joined {campaign}.'),
   toCampaign: 'Go to the campaign',
+  lookOver: 'The time to view as somebody else is over. You are yourself again.',
   notJoined: 'You are logged in, but you did not join the campaign.',
 });
 
@@ -40,6 +41,13 @@ function sayJoined(app: App, { joined, joinError }: RedeemedLogin): void {
   if (joinError) show({ tone: 'warn', text: t.notJoined, detail: joinError.message, timeout: 0 });
 }
 
+/** The hour of a look is over: what is shown here was somebody else's, so it is said, and one goes home. */
+async function endLook(app: App): Promise<void> {
+  if (!(await comeBack(app))) return;
+  app.use(page).navigate('/');
+  app.use(toasts).show({ text: app.use(welcomeTexts).get().lookOver, timeout: 0 });
+}
+
 /** Finishes a login that brought us here, if one did; or comes back to one's own session after a look as somebody. */
 export async function welcome(app: App): Promise<void> {
   sayCancelled(app);
@@ -47,7 +55,7 @@ export async function welcome(app: App): Promise<void> {
     if (await beginViewing(app)) return;
     const own = heldTokens(app);
     const login = await app.use(session).finishLogin();
-    if (!login) return void (own ?? (await comeBack(app)));
+    if (!login) return await (own ? undefined : endLook(app));
     if (login.viewingAs) putAside(app, own);
     else app.host.storage.remove(ownSessionKey);
     sayJoined(app, login);

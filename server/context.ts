@@ -29,4 +29,6 @@ export interface Caller {
   readonly realUserId: string;
   readonly sessionId: string;
   readonly scope: 'app' | 'embed';
+  /** When the session ends by itself; that of a look as somebody does. */
+  readonly endsAt?: Date | null;
 }

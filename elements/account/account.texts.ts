@@ -41,6 +41,7 @@ export const accountTexts = texts('account', {
   // Sessions
   sessions: 'Where you are signed in',
   sessionHere: 'This browser',
+  sessionLook: 'An administrator, viewing as you',
   sessionSince: params<{ date: string }>('since {date}'),
   sessionUsed: params<{ when: string }>('last used {when}'),
   sessionOn: params<{ browser: string; system: string }>('{browser} on {system}'),

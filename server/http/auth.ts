@@ -36,6 +36,7 @@ const markRead: ReadonlySet<RestName | ProcedureName> = new Set(['markAllNotific
 
 /** What a call does, in words; the first that fits. */
 const acts: readonly (readonly [RegExp, string])[] = [
+  [/notification/i, 'mark their notifications as read'],
   [/post|feedback/i, 'publish posts'],
   [/email/i, 'change their e-mail address'],
   [/withdrawal|payout/i, 'move their money'],
@@ -46,12 +47,13 @@ const acts: readonly (readonly [RegExp, string])[] = [
 const actOf = (name: string): string => acts.find(([what]) => what.test(name))?.[1] ?? 'do this';
 
 /**
- * Sessions of an embedding origin, and those of somebody who views as another, read and mark read and nothing else
- * (rulings 8 and 18); drafts never leave the browser.
+ * Sessions of an embedding origin read and mark read and nothing else (ruling 8); drafts never leave the browser. Those of
+ * somebody who views as another leave no trace at all (ruling 18): they read, and end.
  */
 function mayCall(caller: Caller, name: RestName | ProcedureName, reads: boolean): void {
-  if (reads || markRead.has(name)) return;
-  if (caller.realUserId !== caller.userId) {
+  const looks = caller.realUserId !== caller.userId;
+  if (reads || (looks ? name === 'signOut' : markRead.has(name))) return;
+  if (looks) {
     throw new Problem(
       'IMPERSONATION_FORBIDDEN',
       `You view as somebody else, and only they may ${actOf(name)}. Nothing was changed.`,

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { limits } from '../../contract/limits.ts';
+import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { originPowers } from '../services/origins.service.ts';
 import { sessionEndedChannel } from '../services/sessions.service.ts';
@@ -38,14 +39,32 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
+/** Ends a socket at a moment of the server's clock, which tests and the sandbox move. */
+function closeAt(clock: Clock, at: Date, socket: WebSocket): void {
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const left = at.getTime() - clock.now().getTime();
+    if (left <= 0) socket.close(4401, 'session ended');
+    else timer = setTimeout(look, left).unref();
+  };
+  const release = clock.onJump(look);
+  socket.once('close', () => {
+    clearTimeout(timer);
+    release();
+  });
+  look();
+}
+
 /** The sockets of each session, so that they end with it. */
-function bySession() {
+function bySession(clock: Clock) {
   const sockets = new Map<string, Set<WebSocket>>();
   return {
-    add({ sessionId }: Caller, socket: WebSocket) {
+    add({ sessionId, endsAt }: Caller, socket: WebSocket) {
       const held = sockets.get(sessionId) ?? new Set();
       if (held.has(socket)) return;
       sockets.set(sessionId, held.add(socket));
+      if (endsAt) closeAt(clock, endsAt, socket);
       socket.once('close', () => {
         held.delete(socket);
         if (held.size === 0) sockets.delete(sessionId);
@@ -115,7 +134,7 @@ export async function mountSocket(
   { pingMs = limits.socketPing, pongWaitMs = limits.socketPong, perAddress = 100 * easier[ctx.config.mode] }: SocketOptions = {},
 ): Promise<() => Promise<void>> {
   const wss = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  const held = bySession();
+  const held = bySession(ctx.clock);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
     router,

@@ -9,7 +9,7 @@ import type { TokenPair } from '../../contract/auth.ts';
 import type { SessionInfo } from '../../contract/user.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
-import { accessTokens, refreshTokens, sessions } from '../db/schema.ts';
+import { accessTokens, refreshTokens, sessions, users } from '../db/schema.ts';
 import { impersonation } from '../domain/impersonation.ts';
 import { isSessionOver } from '../domain/retention.ts';
 import { Problem } from '../problem.ts';
@@ -79,6 +79,7 @@ async function rotateIn(ctx: Context, tx: Tx, pair: TokenPair, origin: string | 
   if (!found || found.session.revokedAt || isSessionOver(found.session, now)) return null;
   const { token, session } = found;
   if (origin !== null && origin !== session.audience) return null;
+  if (!(await mayStillLook(tx, session))) return null;
   if (!(await belongs(tx, pair.accessToken, session.id))) return null;
   const refreshToken = successorOf(ctx, pair.refreshToken);
   if (!token.usedAt) {
@@ -147,14 +148,21 @@ const columns = {
   expiresAt: sessions.expiresAt,
 };
 
+/** A look as somebody ends with the role that allowed it. */
+async function mayStillLook(tx: Pick<Tx, 'select'>, { userId, realUserId }: Pick<SessionRow, 'userId' | 'realUserId'>) {
+  if (userId === realUserId) return true;
+  const [who] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, realUserId));
+  return who?.roles.includes('admin') === true;
+}
+
 async function callerOf(ctx: Context, row: SessionRow | undefined, origin: string | null): Promise<Caller | null> {
   if (!row || (origin !== null && origin !== row.audience)) return null;
   const now = ctx.clock.now();
-  if (isSessionOver(row, now)) return null;
+  if (isSessionOver(row, now) || !(await mayStillLook(ctx.database.db, row))) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > useStep) {
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
-  return { userId: row.userId, realUserId: row.realUserId, sessionId: row.id, scope: row.scope };
+  return { userId: row.userId, realUserId: row.realUserId, sessionId: row.id, scope: row.scope, endsAt: row.expiresAt };
 }
 
 /** Who holds this access token; null when it is unknown, expired, revoked, or used from another origin than its own. */
@@ -193,6 +201,7 @@ export async function listSessions(ctx: Context, caller: Caller): Promise<Sessio
     userAgent: row.userAgent,
     audience: row.audience,
     current: row.id === caller.sessionId,
+    look: row.realUserId !== row.userId,
   }));
 }
 

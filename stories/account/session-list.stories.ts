@@ -10,6 +10,7 @@ const one = (listSessions: unknown): StoryObj => ({
 });
 
 export const Two = one(sessions);
+export const ViewedBySupport = one([sessions[0], { ...sessions[1], audience: sessions[0]?.audience, look: true }]);
 export const UnknownBrowser = one([{ ...sessions[0], userAgent: null }]);
 export const Loading = one(waits);
 export const Failed = one(refusal(403, 'FORBIDDEN', 'Sessions can’t be shown right now.'));

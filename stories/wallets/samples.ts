@@ -272,6 +272,7 @@ export const sessions: SessionInfo[] = [
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     audience: 'http://localhost:3000',
     current: true,
+    look: false,
   },
   {
     id: uuid(71),
@@ -280,5 +281,6 @@ export const sessions: SessionInfo[] = [
     userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     audience: 'https://shop.example',
     current: false,
+    look: false,
   },
 ];

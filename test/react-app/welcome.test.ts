@@ -79,10 +79,15 @@ describe('welcome', () => {
   });
 
   it('comes back to one’s own session when the look has ended elsewhere, and forgets it after a login', async () => {
-    const { app, storage } = await arriving('/');
+    const { app, storage, seen } = await arriving('/');
     storage.set(ownSessionKey, '{"accessToken":"a","refreshToken":"r","sessionToken":"o"}');
     await welcome(app);
     expect([storage.get('session_token'), storage.get(ownSessionKey)]).to.deep.equal(['o', null]);
+    // What is shown was somebody else's page: one hears of it, and goes home.
+    expect([app.use(toasts).$list.get()[0]?.text, seen.paths]).to.deep.equal([
+      'The time to view as somebody else is over. You are yourself again.',
+      ['/'],
+    ]);
     storage.set(ownSessionKey, 'no JSON');
     for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
     await welcome(app);

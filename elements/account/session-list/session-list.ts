@@ -82,7 +82,7 @@ export class SessionList extends WiredElement {
         <p class="t2 third">
           ${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })} · ${used}
         </p>
-        ${this.#elsewhere(one, here)}
+        ${one.look ? html`<p class="t1 third">${t.sessionLook}</p>` : nothing} ${this.#elsewhere(one, here)}
       </div>
       <ev-button
         size="small"

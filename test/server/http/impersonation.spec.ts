@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { WebSocket } from 'ws';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { impersonationGrants, users } from '../../../server/db/schema.ts';
 import { impersonation } from '../../../server/domain/impersonation.ts';
@@ -139,6 +141,8 @@ describe('viewing as somebody', () => {
       ['DELETE', '/v1/withdrawal/1?page_path=/&trigger=t', /money/],
       ['POST', '/v1/action/payout/confirm/1', /money/],
       ['POST', '/v1/page/campaign/1/join', /join campaigns/],
+      ['DELETE', '/v1/notification/1', /notifications as read/],
+      ['DELETE', '/v1/notification', /notifications as read/],
     ];
     for (const [method, path, words] of refused) {
       const answer = await server.call(method, path, { token, body: {} });
@@ -173,6 +177,36 @@ describe('viewing as somebody', () => {
     assert.equal((await server.call('GET', '/v1/balance', { token: accessToken })).status, 401);
     assert.equal((await server.call('POST', '/auth/token', { body: { accessToken, refreshToken } })).status, 401);
     await assert.rejects(me(login.sessionToken), problem(401, 'UNAUTHORIZED'));
+  });
+
+  it('ends with the role that allowed it, and is named among the person’s sessions', async () => {
+    const { admin, adminId, mara } = await cast();
+    const { verifier, response } = await open((await grant(admin.sessionToken)).url);
+    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    const looks = (await server.typed('listSessions', undefined, { token: mara.sessionToken })).filter(({ look }) => look);
+    assert.deepEqual([looks.length > 0, looks.some(({ current }) => current)], [true, false]);
+    await server.ctx.database.db
+      .update(users)
+      .set({ roles: ['reader'] })
+      .where(eq(users.id, adminId));
+    await assert.rejects(me(login.sessionToken), problem(401, 'UNAUTHORIZED'));
+    assert.equal((await server.call('GET', '/v1/balance', { token: login.accessToken })).status, 401);
+    assert.equal((await server.call('POST', '/auth/token', { body: login })).status, 401);
+    assert.ok((await me(admin.sessionToken)).userId);
+  });
+
+  it('closes an open socket when its hour ends', async () => {
+    const { admin } = await cast();
+    const { verifier, response } = await open((await grant(admin.sessionToken)).url);
+    const { sessionToken } = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc?connectionParams=1`, { origin: server.url });
+    await once(socket, 'open');
+    const closed = once(socket, 'close', { signal: AbortSignal.timeout(5000) }) as Promise<[number]>;
+    socket.send(JSON.stringify({ method: 'connectionParams', data: { token: sessionToken } }));
+    socket.send(JSON.stringify({ id: 1, method: 'query', params: { path: 'getCurrentUser' } }));
+    await once(socket, 'message');
+    await server.advance(impersonation.sessionTtl);
+    assert.equal((await closed)[0], 4401);
   });
 
   it('is demonstrated by the sandbox’s page', async () => {
