@@ -37,7 +37,11 @@ describe('a small window of the product', () => {
     history.replaceState(null, '', '/verify');
     expect(popupId()).to.equal('abcdefgh12');
     sessionStorage.clear();
-    history.replaceState(null, '', '/?popup=<b>');
+    for (const path of ['/', '/campaigns', '/verify/']) {
+      history.replaceState(null, '', `${path}?popup=abcdefgh12`);
+      expect(popupId(), path).to.equal(null);
+    }
+    history.replaceState(null, '', '/verify?popup=<b>');
     expect(popupId()).to.equal(null);
   });
 
