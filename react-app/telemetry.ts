@@ -1,5 +1,6 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
 import { forwardTelemetry } from '../contract/rest/system.ts';
+import { redacted } from '../contract/redacted.ts';
 import { withoutSecrets } from '../contract/secret-paths.ts';
 import type { App } from '../elements/core/app.ts';
 import { operation } from '../elements/core/operation.ts';
@@ -9,10 +10,12 @@ export interface Telemetry {
   arrive(path: string): void;
   /** Sends nothing more and forgets what it kept in the browser. */
   stop(): void;
+  /** The settings that the SDK goes by. */
+  config(): Readonly<ApplicationInsights['config']>;
 }
 
 /** The specification's numbers are this SDK's defaults; they stand here so that a newer one can't change them. */
-export const telemetryDefaults = {
+const telemetryDefaults = {
   sessionRenewalMs: 30 * 60_000,
   sessionExpirationMs: 24 * 3_600_000,
   samplingPercentage: 100,
@@ -22,26 +25,34 @@ export const telemetryDefaults = {
 } as const;
 
 /** Answers to nobody but our server: no settings from elsewhere, no statistics about itself. */
-const onItsOwn = {
+const onItsOwn = () => ({
+  // A new object each time: the SDK writes its own settings into it.
   disableInstrumentationKeyValidation: true,
   extensionConfig: { AppInsightsCfgSyncPlugin: { cfgUrl: '', blkCdnCfg: true } },
   featureOptIn: { SdkStats: { mode: 2 as number } },
   // The operation's id goes with typed calls, as a header of ours.
   disableCorrelationHeaders: true,
-} as const;
+});
 
 const newTrace = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Takes tokens, queries and fragments out of whatever the SDK saw, at any depth, in place. */
-export function cleanItem(item: object, seen = new WeakSet<object>()): void {
+/** Passes each text of an item through `clean`, at any depth, in place. */
+function cleanTexts(item: object, clean: (text: string) => string, seen = new WeakSet<object>()): void {
   if (seen.has(item)) return;
   seen.add(item);
   const fields = item as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') fields[name] = withoutSecrets(value);
-    else if (typeof value === 'object' && value !== null) cleanItem(value, seen);
+    if (typeof value === 'string') fields[name] = clean(value);
+    else if (typeof value === 'object' && value !== null) cleanTexts(value, clean, seen);
   }
+}
+
+/** Takes tokens, queries and fragments out of whatever the SDK saw; of failures all that an error report leaves out. */
+export function cleanItem(item: object): void {
+  cleanTexts(item, withoutSecrets);
+  const { baseType, baseData } = item as Partial<ITelemetryItem>;
+  if (baseType === 'ExceptionData' && baseData) cleanTexts(baseData, redacted);
 }
 
 /** What the SDK leaves in the browser. */
@@ -59,7 +70,7 @@ export function startTelemetry(app: App, key: string): Telemetry {
   const insights = new ApplicationInsights({
     config: {
       ...telemetryDefaults,
-      ...onItsOwn,
+      ...onItsOwn(),
       instrumentationKey: key,
       endpointUrl: new URL(app.config.apiEndpoint + forwardTelemetry.path, location.href).href,
     },
@@ -80,8 +91,11 @@ export function startTelemetry(app: App, key: string): Telemetry {
       insights.getTraceCtx()?.setName(path);
       insights.trackPageView({ name: path, uri: location.origin + path });
     },
+    config: () => insights.core.config,
     stop() {
       delete app.use(operation).id;
+      // The unload would send what still waits in memory; a channel that is off drops it.
+      insights.core.updateCfg({ extensionConfig: { AppInsightsChannelPlugin: { disableTelemetry: true } } });
       forget(insights);
       void insights.unload(false);
       forget(insights);

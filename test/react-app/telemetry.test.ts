@@ -1,6 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { typed } from '../../elements/core/typed.ts';
-import { cleanItem, startTelemetry, telemetryDefaults } from '../../react-app/telemetry.ts';
+import { cleanItem, startTelemetry } from '../../react-app/telemetry.ts';
 import { scene } from '../shell/support.ts';
 
 interface Envelope {
@@ -12,6 +12,8 @@ const own = () => [
   ...document.cookie.matchAll(/\bai_\w+/g),
   ...Object.keys(sessionStorage).filter((key) => key.startsWith('AI_')),
 ];
+/** What the SDK keeps until it is sent. */
+const waiting = () => sessionStorage.getItem('AI_buffer_1') ?? sessionStorage.getItem('AI_buffer') ?? '';
 const real = window.fetch;
 let sent: Envelope[];
 let asked: { path: string; operation: string | null }[];
@@ -35,14 +37,20 @@ beforeEach(() => {
 afterEach(() => void (window.fetch = real));
 
 describe('telemetry', () => {
-  it('has the numbers of the specification', () => {
-    expect(telemetryDefaults).to.deep.equal({
+  it('has the numbers of the specification, as the SDK took them', () => {
+    const { app } = scene();
+    const telemetry = startTelemetry(app, 'k-1');
+    const { sessionRenewalMs, sessionExpirationMs, samplingPercentage, maxAjaxCallsPerView, ...more } = telemetry.config();
+    expect({ sessionRenewalMs, sessionExpirationMs, samplingPercentage, maxAjaxCallsPerView }).to.deep.equal({
       sessionRenewalMs: 1_800_000,
       sessionExpirationMs: 86_400_000,
       samplingPercentage: 100,
       maxAjaxCallsPerView: 500,
-      enableSessionStorageBuffer: true,
     });
+    const channel = more.extensionConfig?.['AppInsightsChannelPlugin'] as Record<string, unknown>;
+    expect([channel['enableSessionStorageBuffer'], channel['samplingPercentage']]).to.deep.equal([true, 100]);
+    telemetry.stop();
+    app.destroy();
   });
 
   it('marks typed calls with the operation of the page, a new one each page, and none after its end', async () => {
@@ -73,6 +81,46 @@ describe('telemetry', () => {
     telemetry.stop();
     expect(own()).to.deep.equal([]);
     app.destroy();
+  });
+
+  it('sends nothing of what waited once it has ended', async () => {
+    const { app } = scene();
+    const post = '/application-insights-forwarding';
+    const { sendBeacon } = navigator;
+    const { open } = XMLHttpRequest.prototype;
+    const left: string[] = [];
+    navigator.sendBeacon = (url) => left.push(String(url)) > 0;
+    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+      left.push(String(url));
+      open.call(this, method, url, true);
+    };
+    try {
+      const telemetry = startTelemetry(app, 'k-1');
+      await app.use(typed).query('getBrandNameForHostname', { hostname: 'brand.test' });
+      await waitUntil(() => waiting().includes('RemoteDependencyData'));
+      telemetry.stop();
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      // The SDK unloads in steps, each in a task of its own.
+      for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setTimeout(next, 0));
+      expect([sent, left.filter((url) => url.includes(post))]).to.deep.equal([[], []]);
+    } finally {
+      navigator.sendBeacon = sendBeacon;
+      XMLHttpRequest.prototype.open = open;
+      app.destroy();
+    }
+  });
+
+  it('says of a failure what an error report may say', () => {
+    const message = 'Refused code=123456 of ada@acme.example';
+    const failed = {
+      name: 'x',
+      baseType: 'ExceptionData',
+      ext: { trace: { traceID: 'a'.repeat(32) } },
+      baseData: { exceptions: [{ message, stack: `Error: ${message}` }] },
+    };
+    cleanItem(failed);
+    expect(JSON.stringify(failed.baseData)).not.to.match(/123456|ada@/);
+    expect(failed.ext.trace.traceID).to.equal('a'.repeat(32));
   });
 
   it('takes tokens and queries out of whatever was seen, at any depth', () => {
