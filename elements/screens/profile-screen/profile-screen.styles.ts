@@ -8,8 +8,11 @@ export const styles = css`
   h1 {
     margin-bottom: 8px;
   }
+  .account {
+    margin-top: 20px;
+  }
   .columns {
-    margin-top: 44px;
+    margin-top: 36px;
   }
   .filter {
     min-inline-size: 180px;

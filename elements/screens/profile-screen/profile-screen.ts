@@ -15,6 +15,8 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { postsTexts, statusWord } from '../../posts/posts.texts.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { formatCount, formatMoney, formatRange } from '../../ui/format.ts';
+import { signOut } from '../../ui/icons/sign-out.ts';
+import { sliders } from '../../ui/icons/sliders.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -26,6 +28,7 @@ export class ProfileScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   @state() private loading = false;
+  @state() private leaving = false;
 
   readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -53,6 +56,17 @@ export class ProfileScreen extends WiredElement {
     }
   }
 
+  async #signOut(): Promise<void> {
+    this.leaving = true;
+    try {
+      await this.use(session).signOut();
+    } catch (error) {
+      this.use(toasts).error(error);
+    } finally {
+      this.leaving = false;
+    }
+  }
+
   override render() {
     const t = this.#t;
     const { data, error } = this.#profile.value ?? {};
@@ -60,6 +74,7 @@ export class ProfileScreen extends WiredElement {
     if (data)
       return html`<div class="page" lang=${localeOf(this.app!)}>
         <ev-profile-summary .profile=${data}></ev-profile-summary>
+        ${this.#account()}
         <div class="columns">
           <div class="stack">${this.#postSection()}${this.#past(data.pastCampaigns)}</div>
           <aside class="stack">${this.#health(data)}${this.#money()}${this.#badges(data.badges)}</aside>
@@ -88,6 +103,19 @@ export class ProfileScreen extends WiredElement {
         >${this.#t.tryAgain}</ev-button
       ></ev-note
     >`;
+  }
+
+  /** On small screens the only way there and out: the menu holds what the specification lists. */
+  #account() {
+    const t = this.#t;
+    return html`<div class="acts account">
+      <ev-button size="small" href=${this.app!.host.href('/profile/settings')}
+        ><span slot="icon">${sliders}</span>${t.settings}</ev-button
+      >
+      <ev-button size="small" variant="quiet" ?busy=${this.leaving} @click=${() => void this.#signOut()}
+        ><span slot="icon">${signOut}</span>${t.signOut}</ev-button
+      >
+    </div>`;
   }
 
   #postSection() {
