@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignCard, CampaignWeek } from '../../../contract/campaign.ts';
+import { isZero } from '../../ui/decimal.ts';
 import { formatDateTime, formatLeft, formatMoney, localeOf } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -53,9 +54,19 @@ export class CampaignFacts extends LitElement {
     return [t.postsLeft(Math.max(0, maxPostsPerWeek - done)), `${t.published(done, maxPostsPerWeek)} ${summary}`];
   }
 
-  #gain({ maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: PagesTexts): Fact {
+  #gain({ status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: PagesTexts): Fact {
     const money = (value: typeof rewardPool) => formatMoney(value!, localeOf(this), { short: true });
-    const what = maxPerUser ? t.upTo(money(maxPerUser)) : rewardPool ? t.share(money(rewardPool)) : t.rewardByRules;
+    // Once the result is known, what might have been no longer matters.
+    if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount))
+      return [t.youGot(formatMoney(my.confirmedReward, localeOf(this))), t.model(rewardModel)];
+    const fixed = maxPerUser && rewardModel === 'fixed' ? money(maxPerUser) : '';
+    const what = fixed
+      ? fixed
+      : maxPerUser
+        ? t.upTo(money(maxPerUser))
+        : rewardPool
+          ? t.share(money(rewardPool))
+          : t.rewardByRules;
     const pool =
       rewardPool && rewardPoolLeft
         ? t.poolLeft(money(rewardPoolLeft), money(rewardPool))

@@ -90,8 +90,10 @@ export class Invitation extends WiredElement {
         >`,
       show: (invitation) =>
         html`<div class="two" lang=${localeOf(this.app!)}>
-          <div class="words">${this.#from(invitation, t)}${this.#how(invitation)}</div>
-          <section class="card box" aria-label=${t.canEarn}>${this.#terms(invitation, t)}${this.#door(invitation, t)}</section>
+          <div class="words">${this.#from(invitation, t)}${invitation.state === 'ended' ? nothing : this.#how(invitation)}</div>
+          <section class="card box" aria-label=${invitation.state === 'ended' ? t.inviteTitle('ended') : t.canEarn}>
+            ${invitation.state === 'ended' ? nothing : this.#terms(invitation, t)}${this.#door(invitation, t)}
+          </section>
         </div>`,
     });
   }
@@ -216,7 +218,7 @@ export class Invitation extends WiredElement {
           : '';
     const member = state === 'already-joined';
     return html`<ev-note tone=${member ? 'good' : state === 'wrong-account' ? 'warn' : 'info'}
-        ><b class="strong">${t.inviteTitle(state)}</b> ${t.inviteText(state)} ${when}</ev-note
+        ><b class="strong">${t.inviteTitle(state)}.</b> ${t.inviteText(state)} ${when}</ev-note
       >
       ${
         state === 'wrong-account'

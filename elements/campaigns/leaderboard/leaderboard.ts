@@ -60,7 +60,8 @@ export class Leaderboard extends LitElement {
     const me = rows.findIndex((row) => row.isMe);
     const [above, mine] = [rows[me - 1], rows[me]];
     if (!above || !mine || above.rank !== mine.rank - 1) return nothing;
-    const points = formatCount(Math.max(0, above.score - mine.score), localeOf(this));
-    return html`<p class="t1 third num next">${t.pointsTo(points, above.rank)}</p>`;
+    const points = Math.max(0, above.score - mine.score);
+    const words = points === 0 ? t.levelWith(above.rank) : t.pointsTo(formatCount(points, localeOf(this)), above.rank);
+    return html`<p class="t1 third num next">${words}</p>`;
   }
 }

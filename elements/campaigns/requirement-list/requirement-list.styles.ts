@@ -16,6 +16,18 @@ export const styles = css`
   .mark {
     color: var(--_text-3);
   }
+  .dot {
+    display: block;
+    width: 5px;
+    height: 5px;
+    margin: 7px auto 0;
+    border-radius: 50%;
+    background: currentColor;
+  }
+  h3 {
+    margin-top: 14px;
+    font-weight: var(--_weight-strong);
+  }
   .met .mark {
     color: var(--_good);
   }

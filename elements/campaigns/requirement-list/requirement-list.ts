@@ -31,20 +31,35 @@ export class RequirementList extends LitElement {
     const list = this.requirements ?? [];
     const t = this.texts ?? pagesBase;
     if (list.length === 0) return html`<p class="t2 second">${t.noRequirements}</p>`;
-    return html`<ul>
-      ${list.map((requirement) => this.#row(requirement, t))}
-    </ul>`;
+    const rows = (some: readonly Requirement[]) =>
+      html`<ul>
+        ${some.map((requirement) => this.#row(requirement, t))}
+      </ul>`;
+    if (this.compact) return rows(list);
+    // Those of each post are no open questions about the account: they stand apart.
+    const [own, each] = [list.filter(isOfAccount), list.filter((one) => !isOfAccount(one))];
+    return html`${own.length ? rows(own) : nothing}
+    ${
+      each.length
+        ? html`<h3 class="t2">${t.inEachPost}</h3>
+            ${rows(each)}`
+        : nothing
+    }`;
   }
 
   #row(requirement: Requirement, t: PagesTexts): TemplateResult {
     const { state, label, reason } = requirement;
     const known = state === 'met' || state === 'unmet' ? state : 'unknown';
-    const mark = { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
+    const rule = known === 'unknown' && !isOfAccount(requirement);
+    const mark = rule ? html`<i class="dot"></i>` : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
     const word = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[known];
-    const why = reason ?? (known !== 'unknown' ? '' : isOfAccount(requirement) ? this.pending : t.inEachPost);
+    const why = reason ?? (known === 'unknown' && !rule ? this.pending : '');
     return html`<li class=${known}>
       <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
-      <span><span class="sr">${word}: </span>${label} ${why ? html`<span class="why t1">${why}</span>` : nothing}</span>
+      <span
+        >${rule ? nothing : html`<span class="sr">${word}: </span>`}${label}
+        ${why ? html`<span class="why t1">${why}</span>` : nothing}</span
+      >
     </li>`;
   }
 }
