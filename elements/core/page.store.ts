@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { BrandTheme } from '../../contract/brand.ts';
 import type { App } from './app.ts';
 
 export interface Crumb {
@@ -25,6 +26,8 @@ export interface Page {
   readonly $meta: ReadableAtom<PageMeta>;
   /** The way to this page, shown in the header; the last one is the page itself. */
   readonly $crumbs: ReadableAtom<readonly Crumb[]>;
+  /** Colors of a page that wears those of a brand, for what stands around it. */
+  readonly $theme: ReadableAtom<BrandTheme | undefined>;
   /** What broke the page; the shell shows the error screen instead of it until the next route. */
   readonly $error: ReadableAtom<unknown>;
   /** Goes to a path of the product, in place in the app. */
@@ -34,6 +37,7 @@ export interface Page {
   /** The count in parentheses before the title; 0 for none. Set by the notifications store. */
   setCount(count: number): void;
   setCrumbs(crumbs: readonly Crumb[]): void;
+  setTheme(theme: BrandTheme | undefined): void;
   /** Shows the error screen for `error`; null takes it away. */
   fail(error: unknown): void;
   /** Takes a new address. For the router. */
@@ -48,6 +52,7 @@ export function page(app: App): Page {
   const $count = atom(0);
   const $meta = atom<PageMeta>({});
   const $crumbs = atom<readonly Crumb[]>([]);
+  const $theme = atom<BrandTheme | undefined>();
   const $error = atom<unknown>(null);
   const $title = computed([$baseTitle, $count], (base, count) => (count > 0 ? `(${count}) ${base}` : base));
   const write = () => app.host.setTitle($title.get());
@@ -58,9 +63,11 @@ export function page(app: App): Page {
     $title,
     $meta,
     $crumbs,
+    $theme,
     $error,
     setMeta: (meta) => $meta.set(meta),
     setCrumbs: (crumbs) => $crumbs.set(crumbs),
+    setTheme: (theme) => $theme.set(theme),
     fail: (error) => $error.set(error),
     navigate: (path) => app.host.navigate(path),
     setBaseTitle(title) {

@@ -28,7 +28,14 @@ export class InvitationScreen extends WiredElement {
   protected override updated(): void {
     const invitation = this.#invitation.value?.data;
     applyTheme(this, invitation?.theme);
+    // The bar at the end of the window and the ground below this page are not its own.
+    this.use(page).setTheme(invitation?.theme ?? undefined);
     if (invitation) this.use(page).setBaseTitle(`${invitation.campaign.title} · ${invitation.advertiser.name}`);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.app?.use(page).setTheme(undefined);
   }
 
   override render(): TemplateResult {

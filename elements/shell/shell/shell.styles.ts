@@ -31,18 +31,25 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     min-height: calc(100dvh - var(--app-top-inset, 0px));
-    padding-bottom: var(--app-bottom-inset, 0);
   }
   .column {
     display: flex;
     flex: 1;
     flex-direction: column;
     min-width: 0;
+    /* Here and not on the frame, so that the rail goes down to the end. */
+    padding-bottom: var(--app-bottom-inset, 0);
   }
   .page {
     flex: 1;
-    /* The footer waits below the fold: it would be pushed down when the page comes. */
+  }
+  /* While a page comes the footer waits below the fold: it would be pushed down. Pages that load keep it there (section.styles.ts). */
+  ::slotted(:empty) {
     min-height: calc(100dvh - var(--_bar) - var(--app-top-inset, 0px));
+  }
+  /* The bar goes from edge to edge there: the page ends where its ends are, on windows up to this width. */
+  .brand-a {
+    --ev-page: 1200px;
   }
   ev-rail {
     display: none;

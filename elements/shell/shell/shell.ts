@@ -6,7 +6,7 @@ import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
-import { reloadForBuild } from '../../core/reload.ts';
+import { reloadForPart, unsaved } from '../../core/reload.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -39,6 +39,7 @@ export class Shell extends WiredElement {
   @query('slot') private pageSlot!: HTMLSlotElement | null;
 
   #brand = this.store((app) => app.use(brand).$brand);
+  #theme = this.store((app) => app.use(page).$theme);
   #error = this.store((app) => app.use(page).$error);
   #asked = this.store((app) => app.use(consent).$asked);
   #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -48,7 +49,7 @@ export class Shell extends WiredElement {
   #texts = this.store((app) => app.use(shellTexts));
   #askedFor: App | undefined;
   #worn: BrandTheme | undefined;
-  readonly #load = partLoader(() => this.app && reloadForBuild(this.app));
+  readonly #load = partLoader((part) => this.app && reloadForPart(this.app, part));
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
@@ -80,6 +81,7 @@ export class Shell extends WiredElement {
   protected override willUpdate(): void {
     if (!this.app || this.app === this.#askedFor) return;
     this.#askedFor = this.app;
+    this.app.use(unsaved);
     void findBrand(this.app, this.hostname, this.mainHosts);
   }
 
@@ -104,7 +106,7 @@ export class Shell extends WiredElement {
 
   protected override updated(_changed: PropertyValues): void {
     if (!this.#ready) return void (this.hidden = true);
-    const theme = this.#brand.value?.theme;
+    const theme = this.#theme.value ?? this.#brand.value?.theme;
     if (theme !== this.#worn) return void this.#wear(theme);
     this.hidden = false;
     if (this.#asked.value) this.#load('cookies');

@@ -9,6 +9,10 @@ export const section = css`
     max-width: calc(var(--_page) + 2 * var(--_gutter));
     padding: 20px var(--_gutter) var(--_space-16);
   }
+  /* Until it is known how long it gets, what comes after it waits below the fold. */
+  .page:has(ev-skeleton) {
+    min-height: calc(100dvh - var(--_bar) - var(--app-top-inset, 0px));
+  }
   .columns {
     display: grid;
     grid-template-columns: minmax(0, 1fr) var(--_aside);
