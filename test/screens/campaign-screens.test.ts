@@ -1,8 +1,11 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/campaign-screen/define.ts';
+import '../../elements/screens/dashboard-screen/define.ts';
+import '../../elements/screens/invitation-screen/define.ts';
 import { page } from '../../elements/core/page.store.ts';
-import { detail, mara } from '../../stories/campaigns/samples.ts';
+import { cached } from '../../elements/core/query.ts';
+import { dashboardPage, detail, freshDashboard, invitation, mara, stranger } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/campaign-screens.stories.ts';
 import { storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -80,5 +83,67 @@ describe('<ev-campaign-screen>', () => {
     assert.include(claim.querySelector('ev-button')!.textContent, '1.234,50');
     assert.include(claim.querySelector('ev-money')!.shadowRoot!.textContent, '1.234,50');
     assert.include(claim.textContent, 'Nov.');
+  });
+
+  it('has the claim in the bar of small screens, instead of what can’t be done', async () => {
+    const { root } = await open('');
+    const words = [...root.querySelectorAll('.dock > ev-button')].map((one) => one.textContent!.trim().replaceAll('\u00a0', ' '));
+    assert.deepEqual(words, ['Claim 1,234.50 USDC', 'New Post']);
+  });
+
+  it('goes on, after one has joined by keyboard, with what one can do now', async () => {
+    const typed: Record<string, unknown> = {
+      getCurrentUser: mara,
+      getCampaign: () => campaign,
+      listMyPosts: { items: [], nextCursor: null },
+      listSuggestions: [],
+    };
+    let campaign = stranger;
+    const app = storyApp({ typed });
+    shown = await stage(html`<ev-app .app=${app}><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-join-box')?.shadowRoot?.querySelector('ev-button'));
+    await settled(shown.box);
+    root.querySelector('ev-join-box')!.shadowRoot!.querySelector('ev-button')!.focus();
+    assert.equal(root.activeElement?.localName, 'ev-join-box');
+    campaign = { ...detail, my: { ...detail.my!, payout: undefined } };
+    app.use(cached).invalidate('campaign');
+    await waitUntil(() => root.activeElement?.textContent?.trim() === 'New Post');
+  });
+
+  it('says why a standing is what it is only to members', async () => {
+    const my = { ...detail.my!, joined: false, healthReasons: ['Fewer than three posts were checked so far.'] };
+    const typed = { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] };
+    const app = storyApp({ typed });
+    shown = await stage(html`<ev-app .app=${app}><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-join-box'));
+    assert.notInclude(root.textContent, 'Fewer than three');
+  });
+});
+
+describe('<ev-dashboard-screen>', () => {
+  it('tells in a line that there is no money and no week yet', async () => {
+    const nothing = { amount: '0', currency: 'USDC' };
+    const balances = [{ ...dashboardPage.balances[0], available: nothing, pending: nothing, lifetimeEarned: nothing }];
+    const app = storyApp({ rest: { getDashboard: { ...freshDashboard, balances } }, typed: { getCurrentUser: mara } });
+    const shown = await stage(html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('#balances'));
+    assert.deepEqual([...root.querySelectorAll('ev-balance-list, ev-week-comparison')], []);
+    assert.include(root.textContent, 'What you earn appears here.');
+    shown.remove();
+  });
+});
+
+describe('<ev-invitation-screen>', () => {
+  it('lends its colors to what stands around it, as long as it is there', async () => {
+    const app = storyApp({ signedIn: false, rest: { getInvitation: invitation } });
+    const shown = await stage(html`<ev-app .app=${app}><ev-invitation-screen token="a"></ev-invitation-screen></ev-app>`);
+    const { $theme } = app.use(page);
+    await waitUntil(() => $theme.get());
+    assert.equal($theme.get()?.name, invitation.theme!.name);
+    shown.remove();
+    assert.equal($theme.get(), undefined);
   });
 });

@@ -2,9 +2,11 @@ import { html, nothing, type LitElement, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
+import type { Payout } from '../../../contract/reward.ts';
 import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { claims } from '../../campaigns/claims.store.ts';
 import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
 import { opened } from '../../campaigns/opened.store.ts';
 import { outLink } from '../../campaigns/out-link.ts';
@@ -21,6 +23,7 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { editorTexts } from '../../posts/editor.texts.ts';
 import type { SuggestionChooseEvent } from '../../posts/suggestion-list/suggestion-list.events.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -44,11 +47,14 @@ export class CampaignScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.store((app) => app.use(campaigns).detail(this.campaignId ?? ''));
+  readonly #claiming = this.store((app) => app.use(claims).of(this.campaignId ?? ''));
   readonly #mine = this.store((app) => app.use(posts).mine(this.campaignId ?? ''));
   readonly #suggestions = this.store((app) => app.use(posts).suggestions(this.campaignId ?? '', 'post'));
   /** Changes with each arrival at an address, also at the one that is open. */
   readonly #arrival = this.store((app) => app.use(page).$query);
   #answered: unknown;
+  /** The campaign whose door stood here when it was last drawn. */
+  #door: string | undefined;
   #listening: AbortController | undefined;
 
   override connectedCallback(): void {
@@ -65,7 +71,8 @@ export class CampaignScreen extends WiredElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('weekId') || changed.has('campaignId')) this.chosen = this.weekId;
-    if (changed.has('campaignId')) for (const store of [this.#campaign, this.#mine, this.#suggestions]) store.reconnect();
+    if (changed.has('campaignId'))
+      for (const store of [this.#campaign, this.#claiming, this.#mine, this.#suggestions]) store.reconnect();
   }
 
   protected override updated(): void {
@@ -75,6 +82,17 @@ export class CampaignScreen extends WiredElement {
     this.use(page).setCrumbs([{ label: this.#texts.value!.campaignsCrumb, href: '/campaigns' }, { label: campaign.title }]);
     this.use(opened).set(campaign.id, chosenWeek(campaign, this.chosen)?.id ?? null);
     this.#jump();
+    const door = campaign.my?.joined ? undefined : campaign.id;
+    if (this.#door === campaign.id && !door) this.#welcome();
+    this.#door = door;
+  }
+
+  /** Joining takes away the door and with it the focus: it goes to what one can do now, unless somebody has moved on. */
+  #welcome(): void {
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const acts = this.renderRoot.querySelectorAll<LitElement>(':is(.main, .dock) > ev-button');
+    const first = [...acts].find((act) => act.checkVisibility());
+    void first?.updateComplete.then(() => first.focus({ preventScroll: true }));
   }
 
   /** Goes to the part of the page that the address names, once an arrival: notifications lead to the claim and to the posts. */
@@ -130,7 +148,7 @@ export class CampaignScreen extends WiredElement {
     const member = campaign.my?.joined ?? false;
     const payout = campaign.my?.payout;
     return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
-      ${campaign.my?.healthReasons?.length ? html`<p class="why t2 second">${campaign.my.healthReasons.join(' ')}</p>` : nothing}
+      ${member && campaign.my?.healthReasons?.length ? html`<p class="why t2 second">${campaign.my.healthReasons.join(' ')}</p>` : nothing}
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
       ${member ? this.#acts(campaign, t) : nothing}
       <div class="columns">
@@ -158,7 +176,28 @@ export class CampaignScreen extends WiredElement {
           ${this.#requirements(campaign, t)}${this.#leaderboard(campaign, t)}${member ? this.#starts(campaign, t) : nothing}
         </aside>
       </div>
-      ${member ? html`<div class="dock">${this.#buttons(campaign, t, '')}</div>` : nothing}`;
+      ${member ? html`<div class="dock">${payout?.status === 'claimable' ? this.#claim(payout, campaign, t) : this.#buttons(campaign, t, '')}</div>` : nothing}`;
+  }
+
+  /** A reward that is ready is what the page is for now; what came of it is told in the claim's own box. */
+  #claim({ campaignId, total }: Payout, campaign: CampaignDetail, t: PagesTexts): TemplateResult {
+    const claim = () => {
+      void this.use(claims).claim(campaignId);
+      this.renderRoot.querySelector('ev-claim-box')?.scrollIntoView({ block: 'center' });
+    };
+    return html`<ev-button
+        variant="strong"
+        data-analytics-click-id="button_claim_clicked"
+        .busy=${this.#claiming.value?.state === 'busy'}
+        @click=${claim}
+        >${t.claimAmount(formatMoney(total, localeOf(this.app!)))}</ev-button
+      >${
+        takesPosts(campaign)
+          ? html`<ev-button data-analytics-click-id="button_new_post_clicked" @click=${() => this.#write('post')}
+              ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
+            >`
+          : nothing
+      }`;
   }
 
   #acts(campaign: CampaignDetail, t: PagesTexts): TemplateResult {

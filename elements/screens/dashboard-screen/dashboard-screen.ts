@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atom } from 'nanostores';
+import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import type { AttentionActEvent } from '../../campaigns/attention-list/attention-list.events.ts';
@@ -18,12 +19,14 @@ import { WiredElement } from '../../core/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { postsTexts } from '../../posts/posts.texts.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
+import { isZero } from '../../ui/decimal.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balancesTexts } from '../../wallets/balances.texts.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
+const isNothing = ({ amount }: Money): boolean => isZero(amount);
 const none = atom<QueryState<Suggestion[]>>({ loading: false });
 
 /** @summary The dashboard: what needs me now, then campaigns, posts, balances, the week, my place, a start for the next post. Signed out: what this is. */
@@ -149,11 +152,17 @@ export class DashboardScreen extends WiredElement {
   }
 
   #balances({ balances, todos }: DashboardPage, t: CampaignsTexts): TemplateResult {
+    const all = html`<a href=${this.#link('/profile/wallets')}>${t.wallets}</a>`;
+    if (
+      balances.length &&
+      balances.every(({ available, pending, lifetimeEarned }) => [available, pending, lifetimeEarned].every(isNothing))
+    )
+      return this.#section('balances', t.balances, all, html`<p class="calm t2 third">${t.noBalances}</p>`);
     const waiting = todos.flatMap(({ kind, amount }) => (kind === 'withdrawal-code' && amount ? [amount.currency] : []));
     return this.#section(
       'balances',
       t.balances,
-      html`<a href=${this.#link('/profile/wallets')}>${t.wallets}</a>`,
+      all,
       html`<ev-balance-list
         .balances=${balances}
         .waiting=${waiting}
@@ -167,6 +176,9 @@ export class DashboardScreen extends WiredElement {
   }
 
   #week({ week }: DashboardPage, t: CampaignsTexts): TemplateResult {
+    const { current, previous } = week;
+    if (!current.posts && !current.impressions && !previous.posts && !previous.impressions)
+      return this.#section('week', t.weekHead, nothing, html`<p class="calm t2 third">${t.noWeek}</p>`);
     return this.#section('week', t.weekHead, nothing, html`<ev-week-comparison .week=${week} .texts=${t}></ev-week-comparison>`);
   }
 
