@@ -5,6 +5,7 @@ import { brand } from '../../core/brand.store.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
+import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
@@ -36,6 +37,8 @@ export class Header extends WiredElement {
   #signedIn = this.store((app) => app.use(session).$signedIn);
   #crumbs = this.store((app) => app.use(page).$crumbs);
   #brand = this.store((app) => app.use(brand).$brand);
+  /** The server's time: it is known with its first answer, and a day may end while one looks. */
+  #now = this.store((app) => app.use(ticker).$minute);
   #loggingIn = this.store((app) => app.use(session).$loginLoading);
   #listening: AbortController | undefined;
 
@@ -105,7 +108,7 @@ export class Header extends WiredElement {
     const app = this.app;
     if (!app) return '';
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return new Intl.DateTimeFormat(localeOf(app), options).format(app.clock.now());
+    return new Intl.DateTimeFormat(localeOf(app), options).format(this.#now.value ?? app.clock.now());
   }
 
   #actions() {
