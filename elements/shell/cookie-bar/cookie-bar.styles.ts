@@ -57,12 +57,14 @@ export const styles = css`
     outline-offset: 2px;
   }
   div {
-    display: flex;
+    display: grid;
     flex: 0 1 auto;
+    /* Equal, and as wide as the longer word needs. */
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
     gap: 8px;
   }
   button {
-    flex: 1;
     min-width: 104px;
     min-height: var(--ev-control, 36px);
     padding: 6px 14px;
