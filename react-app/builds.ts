@@ -1,8 +1,6 @@
 import type { App } from '../elements/core/app.ts';
-import { busy } from '../elements/core/busy.ts';
-import { editor } from '../elements/core/editor.store.ts';
 import { page } from '../elements/core/page.store.ts';
-import { reloadForBuild } from '../elements/core/reload.ts';
+import { reloadForBuild, reloadUnnoticed, unsaved } from '../elements/core/reload.ts';
 
 /** How often the latest build is asked for (spec section 9). */
 export const buildCheckEvery = 3_600_000;
@@ -14,12 +12,6 @@ const read = (path: string, signal: AbortSignal): Promise<{ id?: string } | unde
     () => undefined,
   );
 
-/** Whether a dialog is open, also inside shadow roots. */
-function dialogOpen(root: ParentNode): boolean {
-  if (root.querySelector('dialog[open]')) return true;
-  return [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && dialogOpen(shadowRoot));
-}
-
 /**
  * Looks for a newer build each hour and changes to it where nobody notices: at the next change of route, or while the page
  * is hidden and nothing on it is being typed, sent or decided. A word is never lost for it.
@@ -29,12 +21,10 @@ function dialogOpen(root: ParentNode): boolean {
 export function watchBuilds(app: App, id: string): () => Promise<void> {
   const { signal } = app;
   let newer = false;
-  let typed = false;
+  app.use(unsaved);
 
-  /** What would be lost at any time: a text that is open, a request that runs. */
-  const held = () => app.use(busy).is() || app.use(editor).$open.get() !== null;
   const whenHidden = () => {
-    if (newer && document.hidden && !typed && !held() && !dialogOpen(document)) reloadForBuild(app);
+    if (newer && document.hidden) reloadUnnoticed(app);
   };
   const check = async () => {
     const latest = (await read('/latest.json', signal))?.id;
@@ -45,11 +35,9 @@ export function watchBuilds(app: App, id: string): () => Promise<void> {
 
   const timer = setInterval(() => void check().catch(() => undefined), buildCheckEvery);
   signal.addEventListener('abort', () => clearInterval(timer));
-  addEventListener('input', () => (typed = true), { capture: true, signal });
   document.addEventListener('visibilitychange', whenHidden, { signal });
   const stop = app.use(page).$path.listen(() => {
-    typed = false;
-    if (newer && !held()) reloadForBuild(app);
+    if (newer) reloadForBuild(app);
   });
   signal.addEventListener('abort', stop);
   return check;

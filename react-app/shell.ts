@@ -3,7 +3,7 @@ import { setPageApp } from '../elements/core/context.ts';
 import { appHost } from '../elements/core/page-host.ts';
 import { page } from '../elements/core/page.store.ts';
 import { popupId } from '../elements/core/popup-id.ts';
-import { reloadForBuild } from '../elements/core/reload.ts';
+import { reloadForBuild, unsaved } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
 import { AppRouter } from './app-router.ts';
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const app: App = createApp({ apiEndpoint, iconFallback, host: appHost((href) => router.navigate?.(href)) });
   shell.mainHosts = settings.mainHosts;
   setPageApp(app);
+  app.use(unsaved);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
   followPage(app, main, settings.appOrigins, (shown) => {
     // A small window that an embedded element opened stays one, wherever it goes.

@@ -6,7 +6,7 @@ import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
-import { reloadForPart, unsaved } from '../../core/reload.ts';
+import { reloadForPart } from '../../core/reload.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -81,7 +81,6 @@ export class Shell extends WiredElement {
   protected override willUpdate(): void {
     if (!this.app || this.app === this.#askedFor) return;
     this.#askedFor = this.app;
-    this.app.use(unsaved);
     void findBrand(this.app, this.hostname, this.mainHosts);
   }
 
