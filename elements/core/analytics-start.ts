@@ -37,7 +37,8 @@ const into =
 
 async function runTracker(app: App, { trackerKey, trackerSrc }: TrackingSettings, ended: AbortSignal): Promise<void> {
   const script = (await app.use(scripts).load(`${trackerSrc}?key=${encodeURIComponent(trackerKey)}`)) as TrackerScript;
-  if (ended.aborted) return;
+  // It has started by itself; after a new change of mind it belongs to the next run.
+  if (ended.aborted) return void (app.use(consent).$allowed.tracker.get() || script.tracker.stop());
   script.tracker.start();
   const stop = app.use(analytics).connect(into(script));
   ended.addEventListener('abort', () => {

@@ -60,7 +60,12 @@ export function analytics(app: App): Analytics {
     due.length = 0;
   };
   const onHidden = () => document.visibilityState === 'hidden' && flush();
-  app.signal.addEventListener('abort', forget);
+  // What was raised under consent does not outlive it, whether a tracker came or not.
+  const release = $allowed.tracker.listen((allowed) => !allowed && forget());
+  app.signal.addEventListener('abort', () => {
+    release();
+    forget();
+  });
   return {
     track(name, options = {}) {
       if (anonymousEvents.includes(name)) {

@@ -1,4 +1,5 @@
 import type { LoginQuery } from '../../contract/auth.ts';
+import { withoutSecrets } from '../../contract/secret-paths.ts';
 import type { App } from './app.ts';
 
 const utm = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -37,10 +38,11 @@ function kept(): Attributed {
   }
 }
 
-/** A referrer of the same site tells nothing. */
+/** Where the page before lies, and nothing of what was asked there. A referrer of the same site tells nothing. */
 function foreignReferrer(): Attributed {
   const from = document.referrer;
-  return from && !from.startsWith(location.origin) ? { referrer: from.slice(0, 2000) } : {};
+  const own = from === location.origin || from.startsWith(`${location.origin}/`);
+  return from && !own ? { referrer: withoutSecrets(from).slice(0, 2000) } : {};
 }
 
 export function attribution(app: App): Attribution {

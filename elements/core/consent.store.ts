@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 import { onOtherTab } from './other-tabs.ts';
+import type { KeyValue } from './page-host.ts';
 
 /** Key and values are the specification's. `required-only` is set by the cookie settings alone (ruling 15). */
 export const consentKey = 'userConsent';
@@ -53,8 +54,21 @@ const signalled = () => (globalThis.navigator as { globalPrivacyControl?: boolea
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** What tracker and telemetry keep goes with a refusal, though their scripts may not be there to do it. */
+function forgetTraces(storage: KeyValue): void {
+  storage.remove('ev_tracker');
+  if (typeof document === 'undefined') return;
+  for (const name of ['ai_user', 'ai_session']) document.cookie = `${name}=; path=/; max-age=0`;
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith('AI_')) sessionStorage.removeItem(name);
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}
+
 export function consent(app: App): Consent {
   const { consentStorage: storage } = app.host;
+  const inApp = app.host.kind === 'app';
   const { revision = 1, honorGpc = true } = app.config.consent ?? {};
   const $consent = atom<ConsentValue | null>(null);
   const $asked = atom(false);
@@ -71,10 +85,13 @@ export function consent(app: App): Consent {
   };
   const take = () => {
     const value = known(storage.get(consentKey));
+    const old = outdated();
     $consent.set(value);
-    $all.set(value === 'allow-all' && app.host.kind === 'app');
+    // Who agreed to something else has not agreed to this.
+    $all.set(value === 'allow-all' && !old && inApp);
+    if (inApp && value && value !== 'allow-all') forgetTraces(app.host.storage);
     reason = 'question';
-    $asked.set(value === null || outdated());
+    $asked.set(value === null || old);
   };
   const show = (why: ConsentReason) => {
     reason = why;

@@ -45,13 +45,23 @@ export interface Session {
 /** Follows what other tabs of the app store and forget, while somebody listens. */
 function followTabs(app: App, $signedIn: ReadableAtom<boolean>, took: () => void, lost: () => void): void {
   if (app.host.kind === 'embed') return;
+  const { storage } = app.host;
+  let left: string | null = null;
+  const leave = () => (left = storage.get(sessionKey));
   const learn = (key: string | null) => {
     if (key !== null && key !== sessionKey && key !== refreshKey) return;
-    if (app.host.storage.get(refreshKey) === null) return void ($signedIn.get() && lost());
+    if (storage.get(refreshKey) === null) return void ($signedIn.get() && lost());
     // Another session token is another login, maybe another person; a new refresh token alone is not.
-    if (key === sessionKey) took();
+    if (key === sessionKey || (key === null && storage.get(sessionKey) !== left)) took();
   };
-  onMount($signedIn, () => onOtherTab(learn));
+  onMount($signedIn, () => {
+    const stop = onOtherTab(learn);
+    globalThis.addEventListener?.('pagehide', leave, { signal: app.signal });
+    return () => {
+      stop();
+      globalThis.removeEventListener?.('pagehide', leave);
+    };
+  });
 }
 
 /** Login route of a kind with the fields that are given. */

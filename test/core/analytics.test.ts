@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { tellSiteLeft } from '../../elements/core/analytics-left.ts';
+import { scripts } from '../../elements/core/analytics-start.ts';
 import { analytics } from '../../elements/core/analytics.ts';
 import { attribution } from '../../elements/core/attribution.ts';
 import { consent } from '../../elements/core/consent.store.ts';
@@ -244,6 +245,66 @@ describe('analytics', () => {
     timers.tick(2500);
     expect(server.sent.length).to.equal(1);
     app.destroy();
+  });
+
+  it('stops a tracker that comes only after consent has ended, and takes away what earlier visits left', async () => {
+    const { app, storage, tracker, told, of } = visiting();
+    let come: (module: unknown) => void = () => undefined;
+    app.use(scripts).load = () => new Promise((done) => (come = done));
+    allow(app);
+    storage.set('ev_tracker', '{}');
+    document.cookie = 'ai_user=u1; path=/';
+    document.cookie = 'ai_session=s1; path=/';
+    sessionStorage.setItem('AI_buffer_1', '[]');
+    decline(app);
+    const left = [storage.get('ev_tracker'), /\bai_/.test(document.cookie), sessionStorage.getItem('AI_buffer_1')];
+    expect(left).to.deep.equal([null, false, null]);
+    come({ tracker });
+    await settle();
+    expect([told, of('start')]).to.deep.equal([[['stop']], []]);
+    app.destroy();
+  });
+
+  it('forgets what was raised before a refusal, though no tracker ever came', async () => {
+    const { app, tracker, of } = visiting({ settings: { ...everywhere, trackerKey: '' } });
+    allow(app);
+    app.use(analytics).track('ripe');
+    timers.tick(2500);
+    app.use(analytics).track('young');
+    decline(app);
+    allow(app);
+    app.use(analytics).connect((item) => item.kind === 'trackEvent' && tracker.trackEvent(item.name, {}));
+    timers.tick(2500);
+    expect(of('trackEvent')).to.deep.equal([]);
+    app.destroy();
+  });
+
+  it('reads the answer again when the page comes back from the browser’s memory', () => {
+    const { app, storage } = visiting();
+    allow(app);
+    storage.set('userConsent', 'decline-all');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(app.use(consent).$allowed.tracker.get()).to.equal(true);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(app.use(consent).$allowed.tracker.get()).to.equal(false);
+    app.destroy();
+  });
+
+  it('says of the page before only where it lies', () => {
+    const from = (referrer: string) => {
+      sessionStorage.clear();
+      Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+      const { app } = testApp();
+      return app.use(attribution).fields().referrer;
+    };
+    try {
+      expect(from('https://search.example/find?q=private#part')).to.equal('https://search.example/find');
+      expect(from('https://evangelist.example/invitation/s3cr3t')).to.equal('https://evangelist.example/invitation/{token}');
+      expect(from(`${location.origin}/campaigns`)).to.equal(undefined);
+      expect(from(`${location.origin}0/here`)).to.equal(`${location.origin}0/here`);
+    } finally {
+      Reflect.deleteProperty(document, 'referrer');
+    }
   });
 
   it('does without a tracker that is blocked or not configured', async () => {

@@ -49,6 +49,29 @@ describe('session', () => {
     stop();
   });
 
+  it('looks again who is signed in when the page comes back from the browser’s memory', async () => {
+    const { app, storage } = scene({ signedIn: true });
+    const stop = app.use(session).$user.subscribe(() => undefined);
+    await waitUntil(() => app.use(session).$ready.get());
+    let cleared = 0;
+    app.use(session).onCleared(() => (cleared += 1));
+    const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const back = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    leave();
+    back();
+    expect([cleared, app.use(session).$signedIn.get()]).to.deep.equal([0, true]);
+    leave();
+    storage.set('session_token', 'somebody else');
+    back();
+    expect([cleared, app.use(session).$signedIn.get()]).to.deep.equal([1, true]);
+    await waitUntil(() => app.use(session).$ready.get());
+    leave();
+    for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+    back();
+    expect([cleared, app.use(session).$signedIn.get()]).to.deep.equal([2, false]);
+    stop();
+  });
+
   it('redeems the code of the address with the verifier, and takes it out of the address at once', async () => {
     const { app, storage } = scene();
     sessionStorage.setItem('ev_login_verifier', 'v1');
