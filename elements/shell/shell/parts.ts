@@ -16,15 +16,22 @@ const loaders = {
 /** Parts of the shell that are loaded when they are needed first; their tags stand in the template before. */
 export type Part = keyof typeof loaders;
 
-/** Loads parts, each once. `failed` hears of a chunk that could not be had; it is tried again at the next need. */
-export function partLoader(failed: (error: unknown) => void): (part: Part) => void {
-  const asked = new Set<Part>();
+/** A part that failed is tried again elsewhere, or when there is a connection again: not with every change of the shell. */
+const here = () => `${navigator.onLine} ${location.pathname}`;
+
+/** Loads parts, each once. `failed` hears of one that could not be had. */
+export function partLoader(
+  failed: (part: Part) => void,
+  from: Readonly<Record<Part, () => Promise<unknown>>> = loaders,
+): (part: Part) => void {
+  const asked = new Map<Part, string>();
   return (part) => {
-    if (asked.has(part)) return;
-    asked.add(part);
-    loaders[part]().catch((error: unknown) => {
-      asked.delete(part);
-      failed(error);
+    const failedAt = asked.get(part);
+    if (failedAt === '' || failedAt === here()) return;
+    asked.set(part, '');
+    from[part]().catch(() => {
+      asked.set(part, here());
+      failed(part);
     });
   };
 }

@@ -6,7 +6,7 @@ import { brand } from '../../core/brand.store.ts';
 import { consent } from '../../core/consent.store.ts';
 import { editor } from '../../core/editor.store.ts';
 import { page } from '../../core/page.store.ts';
-import { reloadForBuild } from '../../core/reload.ts';
+import { reloadForPart } from '../../core/reload.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -49,7 +49,7 @@ export class Shell extends WiredElement {
   #texts = this.store((app) => app.use(shellTexts));
   #askedFor: App | undefined;
   #worn: BrandTheme | undefined;
-  readonly #load = partLoader(() => this.app && reloadForBuild(this.app));
+  readonly #load = partLoader((part) => this.app && reloadForPart(this.app, part));
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
