@@ -53,6 +53,8 @@ export const balance = v.object({
         reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']),
         amount: money,
         until: v.optional(isoDate),
+        /** Of `claimable`: where it is claimed. */
+        campaignId: v.optional(uuid),
       }),
     ),
   ),

@@ -26,7 +26,7 @@ export const balancesTextsBase = {
   underWay: 'under way',
   barParts: '{available} available, {pending} on its way, {withdrawing} in withdrawal',
   barMinimum: '{available} of the {minimum} minimum',
-  helpMin: '{missing} to the {minimum} minimum.',
+  helpMin: '{missing} more to reach the {minimum} minimum.',
   helpMinSoon: 'What comes on {date} takes you past it.',
   helpNoWallet: 'Link and verify a wallet for {currency} to withdraw.',
   helpEmail: 'Verify your e-mail address to withdraw: we send a code to it each time.',

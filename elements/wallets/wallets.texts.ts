@@ -64,7 +64,8 @@ export const walletsTextsBase = {
   addressChecksum: 'Capital and small letters don’t match the address’s checksum, so a character may be wrong. Copy it again.',
   // Proof
   proofTitle: 'Prove that {name} is yours',
-  proofText: 'Sign a message with {address}. It costs nothing, and nothing can be moved with it.',
+  proofText:
+    'Sign a message with {address}. It costs nothing, and nothing can be moved with it. Withdrawals can go there 24 hours later.',
   proofPreparing: 'Preparing the message',
   proofSign: 'Sign with {name}',
   proofWaiting: 'Open your wallet and approve the signature. We wait up to two minutes.',
@@ -179,6 +180,8 @@ export const walletsTextsBase = {
   headline: 'You can withdraw {amount} today.',
   headlineNothing: 'Nothing can be withdrawn today.',
   headlineHeld: '{amount} is yours already; what it still needs stands beside it.',
+  headlineClaim: '{amount} is yours to claim {until}.',
+  headlineCode: '{amount} waits for your code.',
   headlineComing: 'Another {amount} is on its way to you or to your wallet.',
   headlineComingOnly: '{amount} is on its way to you.',
   and: 'and',

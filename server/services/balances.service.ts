@@ -23,6 +23,8 @@ interface Waiting {
   currency: string;
   amount: bigint;
   until?: Date;
+  /** Where it is claimed. */
+  campaignId?: string;
 }
 interface Holdings {
   user: UserRow;
@@ -74,16 +76,21 @@ async function readHoldings(ctx: Context, db: Db, userId: string): Promise<Holdi
   return { user, wallets: linked, accounts, waiting, earned: await earnedBy(db, userId) };
 }
 
-/** Rewards that wait for a claim, by the time until which they do. */
+/** Rewards that wait for a claim, by campaign and by the time until which they do. */
 async function claimable(db: Db, userId: string, now: Date): Promise<Waiting[]> {
   const found = await db
-    .select({ currency: rewards.currency, until: rewards.claimUntil, total: sql<string>`sum(${rewards.amount})::text` })
+    .select({
+      campaignId: rewards.campaignId,
+      currency: rewards.currency,
+      until: rewards.claimUntil,
+      total: sql<string>`sum(${rewards.amount})::text`,
+    })
     .from(rewards)
     .where(and(eq(rewards.userId, userId), eq(rewards.status, 'rewarded')))
-    .groupBy(rewards.currency, rewards.claimUntil)
+    .groupBy(rewards.campaignId, rewards.currency, rewards.claimUntil)
     .orderBy(rewards.claimUntil);
   const open = found.filter(({ until }) => until > now);
-  return open.map(({ currency, until, total }) => ({ reason: 'claimable', currency, amount: BigInt(total), until }));
+  return open.map(({ total, ...one }) => ({ ...one, reason: 'claimable', amount: BigInt(total) }));
 }
 
 /** What the person would get if each running campaign ended now; it is fixed when the campaign matures. */
@@ -132,9 +139,10 @@ function toBalance(held: Holdings, currency: CurrencyRow, now: Date): Balance {
     pending: money(waiting.reduce((sum, { amount }) => sum + amount, 0n)),
     inWithdrawal: money(account('withdrawing')),
     lifetimeEarned: money(held.earned.get(currency.code) ?? 0n),
-    pendingItems: waiting.map(({ reason, amount, until }) => ({
+    pendingItems: waiting.map(({ reason, amount, until, campaignId }) => ({
       reason,
       amount: money(amount),
+      ...(campaignId && { campaignId }),
       ...(until && { until: until.toISOString() }),
     })),
     canWithdraw: block === null,

@@ -1,5 +1,5 @@
 /** `GET /v1/page/profile`: who one is here, and what one has done. */
-import { count, eq, ne, and, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Money } from '../../contract/common.ts';
 import type { ProfilePage } from '../../contract/pages.ts';
 import type { Caller, Context } from '../context.ts';
@@ -22,14 +22,14 @@ export async function getProfile(ctx: Context, caller: Caller): Promise<ProfileP
     ...(viewer?.facts && { followers: viewer.facts.followers }),
     accountCreatedAt: viewer?.facts?.accountCreatedAt?.toISOString() ?? null,
     ...health(await readStatusCounts(db, caller.userId)),
-    totals: await readTotals(db, caller.userId),
+    totals: await readTotals(db, caller.userId, ctx.clock.now()),
     badges: [],
     posts: await listMyPosts(ctx, caller.userId),
     pastCampaigns: await listPastCampaigns(ctx, caller.userId),
   };
 }
 
-async function readTotals(db: Db, userId: string): Promise<ProfilePage['totals']> {
+async function readTotals(db: Db, userId: string, now: Date): Promise<ProfilePage['totals']> {
   const [joined] = await db.select({ n: count() }).from(participations).where(eq(participations.userId, userId));
   const figure = (field: string) => sql`coalesce((${posts.metrics}->>${field})::bigint, 0)`;
   const [written] = await db
@@ -41,15 +41,16 @@ async function readTotals(db: Db, userId: string): Promise<ProfilePage['totals']
     })
     .from(posts)
     .where(and(eq(posts.userId, userId), ne(posts.status, 'deleted'), isPost));
-  return { campaigns: joined?.n ?? 0, ...written!, ...(await readMoney(db, userId)) };
+  return { campaigns: joined?.n ?? 0, ...written!, ...(await readMoney(db, userId, now)) };
 }
 
-/** Claimed, and of that what has reached the balance. */
-async function readMoney(db: Db, userId: string): Promise<{ earned: Money[]; paid: Money[] }> {
+/** Claimed or still to be claimed, and of that what has reached the balance. What was not claimed in time is no longer earned. */
+async function readMoney(db: Db, userId: string, now: Date): Promise<{ earned: Money[]; paid: Money[] }> {
+  const isEarned = or(isNotNull(rewards.claimedAt), and(eq(rewards.status, 'rewarded'), gt(rewards.claimUntil, now)));
   const found = await db
     .select({
       currency: currencies,
-      earned: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.claimedAt} is not null), 0)::text`,
+      earned: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${isEarned}), 0)::text`,
       paid: sql<string>`coalesce(sum(${rewards.amount}) filter (where ${rewards.paidAt} is not null), 0)::text`,
     })
     .from(rewards)

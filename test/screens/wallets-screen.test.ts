@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
-import { at, waiting } from '../../stories/wallets/samples.ts';
+import { at, usdc, waiting } from '../../stories/wallets/samples.ts';
 import { storyApp } from '../../stories/wallets/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
@@ -31,6 +31,30 @@ describe('<ev-wallets-screen>', () => {
     expect(first!.withdrawal!.id).to.equal(older.id);
     const open = codes().map((one) => one.shadowRoot!.querySelector('ev-dialog')!.open);
     expect(open).to.deep.equal([false, true]);
+    remove();
+  });
+
+  it('says what waits for a claim or a code instead of promising it, and leads to the claim', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    const campaignId = '00000000-0000-4000-8000-000000000055';
+    const balance = {
+      ...usdc,
+      available: money('0'),
+      pending: money('180.00'),
+      inWithdrawal: waiting.amount,
+      pendingItems: [{ reason: 'claimable', amount: money('180.00'), until: at(9 * 1440), campaignId }],
+      canWithdraw: false,
+      blockedReason: 'min',
+    };
+    const app = storyApp({ rest: { ...answers, listBalances: [balance], listWithdrawals: [waiting] } });
+    const { box, remove } = await stage(html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`);
+    const lead = () => box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead');
+    const said = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    await waitUntil(() => said().includes('code'));
+    expect(said()).to.equal(
+      'Nothing can be withdrawn today. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 50.00 USDC waits for your code.',
+    );
+    expect(lead()!.querySelector('a')!.getAttribute('href')).to.equal(`/campaign/${campaignId}#claim`);
     remove();
   });
 });

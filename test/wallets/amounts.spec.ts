@@ -46,6 +46,16 @@ describe('amounts of a withdrawal', () => {
     assert.equal(missingToMinimum(sol), '0.38');
     assert.equal(missingToMinimum(usdc), undefined);
   });
+  it('tells what waits for the person from what comes by itself', () => {
+    const until = '2026-12-12T00:00:00.000Z';
+    const claim = { reason: 'claimable', amount: { amount: '180.00', currency: 'USDC' }, until } as const;
+    const one = { ...usdc, pending: { amount: '180.00', currency: 'USDC' }, pendingItems: [claim] };
+    const verifying = [{ amount: { amount: '50', currency: 'USDC' } }];
+    const { claimable, awaited, coming } = summarize([one, sol], verifying);
+    assert.deepEqual(claimable, [claim]);
+    assert.deepEqual(awaited, [{ amount: '50', currency: 'USDC' }]);
+    assert.deepEqual(coming, [{ amount: '0.85', currency: 'SOL' }]);
+  });
   it('sums up balances without losing a digit', () => {
     assert.deepEqual(summarize(balances), {
       withdrawable: [{ amount: '184.20', currency: 'USDC' }],
@@ -53,6 +63,8 @@ describe('amounts of a withdrawal', () => {
         { amount: '0.62', currency: 'SOL' },
         { amount: '0.0184', currency: 'ETH' },
       ],
+      claimable: [],
+      awaited: [],
       coming: [
         { amount: '362.60', currency: 'USDC' },
         { amount: '0.85', currency: 'SOL' },

@@ -56,6 +56,31 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
+  it('says while typing that it is too little, and at once that it is too much', async () => {
+    const { inside, type, remove } = await shown({});
+    await type('5');
+    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal([
+      'The minimum is 25.00\u00a0USDC.',
+      '',
+    ]);
+    await type('5000');
+    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal([
+      '',
+      'You can withdraw at most 184.20\u00a0USDC now.',
+    ]);
+    await type('50');
+    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal(['', '']);
+    remove();
+  });
+
+  it('does not warn of what has only to grow', async () => {
+    const balance = { ...usdc, available: { amount: '5.00', currency: 'USDC' }, canWithdraw: false, blockedReason: 'min' };
+    const { inside, remove } = await shown({ listBalances: [balance] });
+    expect(inside('ev-note')!.getAttribute('tone')).to.equal('info');
+    expect(inside('ev-note')!.textContent).to.contain('20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.');
+    remove();
+  });
+
   it('takes all by one press, and sends wallet, currency, amount, page and trigger', async () => {
     const calls: [string, unknown][] = [];
     const { inside, form, send, remove } = await shown({ requestWithdrawal: waiting }, calls);

@@ -12,7 +12,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { BalanceWalletEvent } from '../../wallets/balance-list/balance-list.events.ts';
-import { balances } from '../../wallets/balances.store.ts';
+import { partDay } from '../../wallets/balance-words.ts';
+import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
 import { fill } from '../../wallets/fill.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
@@ -35,7 +36,6 @@ export class WalletsScreen extends WiredElement {
   readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
-  readonly #summary = this.store((app) => app.use(balances).$summary);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #all = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #shown = this.store((app) => app.use(withdrawals).$shown);
@@ -46,6 +46,10 @@ export class WalletsScreen extends WiredElement {
 
   get #t(): WalletsTexts {
     return this.#texts.value!;
+  }
+
+  get #summary(): BalanceSummary {
+    return summarize(this.#balances.value?.data ?? [], this.#verifying.value ?? []);
   }
 
   readonly #onWallet = (event: BalanceWalletEvent | WalletWantedEvent): void => this.manager?.link(event.currency);
@@ -87,7 +91,7 @@ export class WalletsScreen extends WiredElement {
   #headline() {
     if (!this.#balances.value?.data) return html`<p class="lead second">&nbsp;</p>`;
     const t = this.#t;
-    const { withdrawable, held, coming } = this.#summary.value!;
+    const { withdrawable, held, awaited, coming } = this.#summary;
     const locale = localeOf(this.app!);
     const [before = '', after = ''] = t.headline.split('{amount}');
     const first = withdrawable.length
@@ -97,13 +101,27 @@ export class WalletsScreen extends WiredElement {
       ? fill(withdrawable.length ? t.headlineComing : t.headlineComingOnly, { amount: moneyList(coming, locale) })
       : '';
     const waits = held.length && !withdrawable.length ? fill(t.headlineHeld, { amount: moneyList(held, locale) }) : '';
-    return html`<p class="lead second num">${first} ${waits} ${second}</p>`;
+    const code = awaited.length ? fill(t.headlineCode, { amount: moneyList(awaited, locale) }) : '';
+    return html`<p class="lead second num">${first} ${waits} ${this.#claims()} ${code} ${second}</p>`;
+  }
+
+  /** What only its claim is missing to, and the way there. */
+  #claims() {
+    const t = this.#t;
+    const locale = localeOf(this.app!);
+    const words = { t, locale, now: this.#now.value ?? 0 };
+    const way = (id: string) => html`<a href=${this.app!.host.href(`/campaign/${id}#claim`)}>${t.doClaim}</a>`;
+    return this.#summary.claimable.map(
+      (part) =>
+        html`${fill(t.headlineClaim, { amount: moneyList([part.amount], locale), until: partDay(part, words) })}
+        ${part.campaignId ? way(part.campaignId) : nothing} `,
+    );
   }
 
   #balanceSection() {
     const t = this.#t;
     const { data, error } = this.#balances.value ?? {};
-    const earned = this.#summary.value?.earned ?? [];
+    const { earned } = this.#summary;
     return html`<section class="section" aria-labelledby="balances">
       <header>
         <h2 id="balances">${t.balances}</h2>

@@ -55,8 +55,9 @@ export class WithdrawalForm extends WiredElement {
   }
   get #balance(): Balance | undefined {
     const all = this.#balances.value?.data ?? [];
+    const open = this.#attempt.value?.phase !== 'editing';
     return (
-      all.find((one) => one.currency === this.currency) ??
+      all.find((one) => one.currency === this.currency && (open || !isZero(one.available.amount))) ??
       all.find((one) => one.canWithdraw) ??
       all.find((one) => !isZero(one.available.amount))
     );
@@ -160,7 +161,11 @@ export class WithdrawalForm extends WiredElement {
     const reached = compare(most, balance.minWithdrawal.amount) >= 0;
     const min = formatAmount(balance.minWithdrawal.amount, locale);
     const range = reached ? fill(t.amountRange, { min, max: formatAmount(most, locale) }) : fill(t.amountMin, { min });
-    const problem = this.touched ? amountProblem(balance, this.typed) : null;
+    const found = this.typed ? amountProblem(balance, this.typed) : null;
+    // More digits can help an amount that is too small, and no other: those are told at once.
+    const soon = found === 'above' || found === 'limit' || found === 'decimals';
+    const problem = this.touched ? amountProblem(balance, this.typed) : soon ? found : null;
+    const small = !problem && found === 'below' ? amountWords(found, balance, '0', t, locale) : '';
     const stop = this.insisted && !balance.canWithdraw ? this.#why(balance) : '';
     const error = problem ? amountWords(problem, balance, parseAmount(this.typed) ?? '0', t, locale) : stop;
     const take = (event: Event) => (this.typed = (event.currentTarget as HTMLElement & { value: string }).value);
@@ -175,6 +180,7 @@ export class WithdrawalForm extends WiredElement {
       inputmode="decimal"
       autocomplete="off"
       .value=${this.typed}
+      help=${small}
       error=${error}
       ?disabled=${locked}
       @input=${take}
@@ -263,7 +269,8 @@ export class WithdrawalForm extends WiredElement {
   #blocked(balance: Balance) {
     if (balance.canWithdraw || balance.blockedReason === 'no-wallet') return nothing;
     const email = balance.blockedReason === 'email-unverified';
-    return html`<ev-note tone="warn"
+    // What has only to grow is no warning.
+    return html`<ev-note tone=${balance.blockedReason === 'min' ? 'info' : 'warn'}
       >${this.#why(balance)}
       ${email ? html`<ev-button slot="action" size="small" href=${this.app!.host.href('/profile/settings')}>${this.#t.doVerifyEmail}</ev-button>` : nothing}</ev-note
     >`;

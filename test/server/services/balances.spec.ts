@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { balance as schema, type Balance } from '../../../contract/reward.ts';
 import { currencies, participations, posts, rewards, users, wallets } from '../../../server/db/schema.ts';
+import { getProfile } from '../../../server/services/profile.service.ts';
 import { listBalances } from '../../../server/services/balances.service.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../../server/services/withdrawals.service.ts';
 import { assertSound, credit, holder } from '../money-support.ts';
@@ -119,14 +120,17 @@ test('what is on its way, each with its reason and its time', async () => {
   await credit(ctx, mara.userId, 2_500_000n, 'processing');
   const { USDC } = await balancesOf(mara.userId);
   assert.deepEqual(USDC?.pendingItems, [
-    { reason: 'claimable', amount: { amount: '7', currency: 'USDC' }, until: claimUntil.toISOString() },
+    { reason: 'claimable', amount: { amount: '7', currency: 'USDC' }, campaignId: settled.id, until: claimUntil.toISOString() },
     { reason: 'processing', amount: { amount: '2.5', currency: 'USDC' } },
     { reason: 'evaluating', amount: { amount: '100', currency: 'USDC' }, until: running.row.maturesAt.toISOString() },
   ]);
+  // The profile counts what is still to be claimed among what was earned, as its list of past campaigns does.
+  const { totals } = await getProfile(ctx, mara.caller);
+  assert.deepEqual([totals.earned, totals.paid], [[{ amount: '9.5', currency: 'USDC' }], []]);
   assert.deepEqual([USDC.pending.amount, USDC.lifetimeEarned.amount, USDC.available.amount], ['109.5', '2.5', '0']);
 });
 
-test('a claim that ran out is no longer on its way', async () => {
+test('a claim that ran out is no longer on its way, nor earned', async () => {
   const mara = await person(ctx);
   const { id } = await campaign(ctx);
   const reward = { userId: mara.userId, campaignId: id, kind: 'base' as const, currency: 'USDC', createdAt: ctx.clock.now() };
@@ -134,4 +138,5 @@ test('a claim that ran out is no longer on its way', async () => {
     .insert(rewards)
     .values({ ...reward, amount: 7_000_000n, status: 'rewarded', claimUntil: ctx.clock.now() });
   assert.equal((await balancesOf(mara.userId)).USDC?.pending.amount, '0');
+  assert.deepEqual((await getProfile(ctx, mara.caller)).totals.earned, []);
 });
