@@ -115,7 +115,10 @@ async function toInvitation(
 
 /** How it works, with this campaign's own numbers. */
 function stepsOf({ campaign, currency }: CampaignFacts): Invitation['steps'] {
-  const amount = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
+  const amount = (minor: bigint) => {
+    const [whole = '0', fraction] = toDecimal(minor, currency.decimals).split('.');
+    return `${BigInt(whole).toLocaleString('en-US')}${fraction ? `.${fraction.padEnd(2, '0')}` : ''} ${currency.code}`;
+  };
   const limit = campaign.maxPerUser === null ? '' : `, up to ${amount(campaign.maxPerUser)} each`;
   const weekly = campaign.maxPostsPerWeek === null ? '' : ` Up to ${campaign.maxPostsPerWeek} posts a week count.`;
   const shared =

@@ -125,12 +125,14 @@ test('a login joins by campaign, by invitation or by number, and a refusal is pa
 });
 
 test('the anonymous invitation names nobody; the personal one knows the account', async () => {
-  const { id } = await campaign(ctx, { visibility: 'invite-only', participantCap: 5 });
+  const { id } = await campaign(ctx, { visibility: 'invite-only', participantCap: 5, rewardPool: 6_000_000_000n });
   const host = await person(ctx, { handle: 'theHost' });
   const { publicToken } = await invite(id, { forHandle: 'Guest', inviterUserId: host.userId });
   const anonymous = v.parse(invitationSchema, await getInvitation(ctx, publicToken));
   assert.equal(anonymous.state, 'valid');
   assert.equal(anonymous.seatsLeft, 5);
+  // As the facts beside them are written.
+  assert.match(anonymous.steps[2]!.text, /shares 6,000 USDC /);
   assert.ok(!/guest|thehost/i.test(JSON.stringify(anonymous)));
   const guest = await person(ctx, { handle: 'guest' });
   const eve = await person(ctx);
