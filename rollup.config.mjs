@@ -72,6 +72,21 @@ function onwarn(warning, warn) {
 }
 
 const react = /node_modules\/(react|react-dom|scheduler)\//;
+/** Lazy parts of the app that come at the same moment. */
+const lazyTogether = [
+  ['directives', /node_modules\/lit-html\/(directive|directive-helpers|directives\/\w+)\.js$/],
+  [
+    'parts',
+    /elements\/shell\/(rail|account-menu|footer|header-actions)\/|elements\/shell\/(navigation(\.texts)?|why-not|posting\.store)\.ts$/,
+  ],
+  ['parts', /elements\/ui\/icons\/(user|sliders|sign-out|feedback|archive|home|list)\.ts$/],
+  ['live', /elements\/core\/(typed-channel|live-channel|live|operation|tab-title)\.ts$/],
+  ['live', /elements\/notifications\/(follow-up|feed|marks|complaints|apply-change|stale-keys)\.ts$/],
+  [
+    'later',
+    /react-app\/(later|builds|window-errors|link-watch|prefetch)\.ts$|elements\/core\/error-report\.ts$|contract\/(error-report-limits|redacted)\.ts$/,
+  ],
+];
 
 /** Every module that `id` imports statically, itself included. */
 function staticClosure(id, getModuleInfo, into = new Set()) {
@@ -95,6 +110,8 @@ function chunkPlan({ getModuleIds, getModuleInfo }) {
 /** React apart, and few chunks for what many pages use: fifty crumbs would cost requests, and compress worse. */
 function appChunks(id, graph) {
   if (react.test(id)) return 'react';
+  const together = lazyTogether.find(([, path]) => path.test(id));
+  if (together) return together[0];
   known ??= chunkPlan(graph);
   if (known.frame.has(id)) return 'frame';
   const shared = (known.uses.get(id) ?? 0) >= 5;
@@ -125,6 +142,7 @@ const app = () => ({
  * - base    every element, also those without templates
  * - wired   templates and stores, and whatever speaks to the server
  * - sidebar what the notifications show when they are opened
+ * - marks   the icons of notifications, which would lie in chunks of other elements that use them
  */
 const shared = [
   [
@@ -143,6 +161,10 @@ const shared = [
   [
     'sidebar',
     /elements\/notifications\/(day-groups|intl|notification-view|notifications\.texts|notification-sidebar\/(define|notification-sidebar(\.styles)?))\.ts$/,
+  ],
+  [
+    'marks',
+    /elements\/(notifications\/notification-icons|ui\/icons\/(alert|badge|ban|check-circle|clock|coin|doc|flag|flag-off|gift|info|key|mail|megaphone|star|ticket|user))\.ts$/,
   ],
   ['sidebar', /elements\/(core\/ticker|ui\/icons\/close)\.ts$|@nanostores\/i18n\/count\//],
 ];

@@ -5,7 +5,7 @@ import { watchErrors } from './window-errors.ts';
 /** What the app does beside its pages, and what no first sight waits for. */
 export function startLater(app: App): void {
   watchErrors(app);
-  prepareForTrouble(app);
+  withSomebody(app);
   // WebKit has no idle callback; by then it is idle all the same.
   const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
   idle(() => void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch)));
@@ -15,18 +15,21 @@ export function startLater(app: App): void {
 }
 
 /**
- * What tells of trouble could not be had in it: without a connection, no chunk arrives. The error screen comes at once,
- * toasts with the first sign of somebody at the page.
+ * What no page needs before somebody is at it. Toasts and the error screen come then too: without a connection they could
+ * not be had when they are needed.
  */
-function prepareForTrouble(app: App): void {
-  const bring = (part: Promise<unknown>) => void part.catch(() => undefined);
-  bring(import('../elements/shell/error-screen/define.ts'));
+function withSomebody(app: App): void {
   const somebody = new AbortController();
   const signal = AbortSignal.any([somebody.signal, app.signal]);
-  const toasts = () => {
+  const bring = () => {
     somebody.abort();
-    bring(import('../elements/ui/toaster/define.ts'));
+    const parts = [
+      import('../elements/ui/toaster/define.ts'),
+      import('../elements/shell/error-screen/define.ts'),
+      import('./page-meta.ts').then(({ followMeta }) => app.signal.aborted || followMeta(app)),
+    ];
+    for (const part of parts) part.catch(() => undefined);
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, toasts, { capture: true, passive: true, signal });
+    addEventListener(sign, bring, { capture: true, passive: true, signal });
 }

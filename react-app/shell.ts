@@ -37,7 +37,6 @@ async function start(): Promise<void> {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
     startTracking(app);
-    void import('./page-meta.ts').then(({ followMeta }) => followMeta(app));
   } catch (error) {
     // A chunk that is gone belongs to an older build: the next load finds the new one.
     if (!reloadForBuild(app)) app.use(page).fail(error);

@@ -89,8 +89,7 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     await call(page, `/v1/page/campaign/${open.id}/join`, 'POST', { acceptedTermsVersion: version });
   };
 
-  // To do: seen to pass up to the cut socket; the offline part waits for a run on an idle machine.
-  test('counts agree after a cut socket, a killed server, marks that fail, and marks that don’t', { todo: true }, async () => {
+  test('counts agree after a cut socket, a killed server, marks that fail, and marks that don’t', async () => {
     const a = await context.newPage();
     await a.goto(product.url);
     await a.getByRole('button', { name: /Log in/ }).first().click(); // prettier-ignore
