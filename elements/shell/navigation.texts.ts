@@ -25,4 +25,5 @@ export const navigationTexts = texts('shell', {
   privacy: 'Privacy policy',
   cookieSettings: 'Cookie settings',
   checking: 'Looking for your current campaigns…',
+  notChecked: 'Your current campaigns could not be loaded. Check your connection, then reload the page.',
 });

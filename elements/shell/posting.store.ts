@@ -2,8 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from '../core/app.ts';
 import { session } from '../core/session.store.ts';
 
-/** Whether there is a current campaign to post to; `unknown` until asked. */
-export type CanPost = 'unknown' | 'yes' | 'no' | 'signed-out';
+/** Whether there is a current campaign to post to; `unknown` until asked, `failed` where nobody could say. */
+export type CanPost = 'unknown' | 'yes' | 'no' | 'failed' | 'signed-out';
 
 export interface Posting {
   readonly $canPost: ReadableAtom<CanPost>;
@@ -20,7 +20,7 @@ export function posting(app: App): Posting {
       if (mine !== turn) return;
       stop = app.use(currentCampaigns).subscribe(({ data, error }) => {
         if (data) $canPost.set(data.length > 0 ? 'yes' : 'no');
-        else if (error) $canPost.set('no');
+        else if (error) $canPost.set('failed');
       });
     };
     const end = () => {
@@ -31,7 +31,7 @@ export function posting(app: App): Posting {
     const release = app.use(session).$signedIn.subscribe((signedIn) => {
       end();
       $canPost.set(signedIn ? 'unknown' : 'signed-out');
-      if (signedIn) void watch(turn).catch(() => $canPost.set('no'));
+      if (signedIn) void watch(turn).catch(() => $canPost.set('failed'));
     });
     return () => {
       release();

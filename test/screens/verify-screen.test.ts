@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/verify-screen/define.ts';
+import { busy } from '../../elements/core/busy.ts';
 import { popupChannel } from '../../elements/core/popup.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
@@ -37,6 +38,16 @@ describe('<ev-verify-screen>', () => {
     remove();
   });
 
+  it('holds the page while it alone knows the code', async () => {
+    const { app, remove } = await shown(`?type=withdrawal&id=${waiting.id}&code=407192`);
+    expect(app.use(busy).is()).to.equal(true);
+    remove();
+    expect(app.use(busy).is()).to.equal(false);
+    const without = await shown(`?type=withdrawal&id=${waiting.id}`);
+    expect(without.app.use(busy).is()).to.equal(false);
+    without.remove();
+  });
+
   it('says how a withdrawal stands that waits for no code', async () => {
     for (const [one, words] of [
       [completed, 'is confirmed'],
@@ -57,6 +68,8 @@ describe('<ev-verify-screen>', () => {
       channel.onmessage = ({ data }) => (channel.close(), resolve(data));
     });
     window.close = () => undefined;
+    // Elsewhere the name means nothing (popup-id.ts).
+    history.replaceState(null, '', '/verify');
     const { remove } = await shown(`?type=withdrawal&id=${completed.id}&popup=abcdefgh12`);
     expect(await heard).to.deep.equal({ id: 'abcdefgh12', outcome: 'done' });
     remove();

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
+import { busy } from '../../core/busy.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
@@ -38,6 +39,14 @@ export class VerifyScreen extends WiredElement {
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #texts = this.store((app) => app.use(wayInTexts));
 
+  #release: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#release?.();
+    this.#release = undefined;
+  }
+
   protected override willUpdate(): void {
     const query = this.#query.value;
     if (this.asked) return this.#stay();
@@ -56,6 +65,8 @@ export class VerifyScreen extends WiredElement {
 
   /** A small window that an embedded element opened has done its work. */
   protected override updated(): void {
+    // Loaded anew, the page would no longer know the code.
+    if (this.asked?.code && this.isConnected) this.#release ??= this.use(busy).hold();
     if (this.asked?.type !== 'withdrawal' || !this.asked.id || !popupId()) return;
     const status = this.#list.value?.data?.find(({ id }) => id === this.asked!.id)?.status;
     if (status === undefined || status === 'verifying') return;

@@ -128,7 +128,7 @@ export class Menu extends WiredElement {
     >`;
   }
 
-  #acts(t: Record<'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'logInFirst', string>) {
+  #acts(t: Record<'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst', string>) {
     const reason = whyNot(this.#canPost.value, t);
     const out = this.#canPost.value === 'signed-out';
     return html`<div class="acts">
