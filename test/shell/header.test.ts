@@ -78,6 +78,15 @@ describe('<ev-header>', () => {
     drawn.remove();
   });
 
+  it('says of a check that failed that it failed, not that there is nothing to post to', async () => {
+    server.restore();
+    server = serving({});
+    const { button, actions, drawn } = await shown(true);
+    await waitUntil(() => actions()?.getElementById('why')?.textContent?.includes('could not be loaded'));
+    expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
+    drawn.remove();
+  });
+
   it('has the account where no rail has it: on narrow pages, and in a brand’s shell', async () => {
     const { element, root, drawn } = await shown(true);
     const account = () => root.querySelector('ev-account-menu')!;
