@@ -109,6 +109,7 @@ export const accountTexts = texts('account', {
   openPost: 'Open on X',
   balances: 'Balances',
   balanceFree: 'can be withdrawn',
+  balanceClaim: params<{ amount: string }>('{amount} yours to claim'),
   balanceComing: params<{ amount: string }>('{amount} on its way'),
   noBalance: 'Nothing earned yet.',
   badges: 'Badges',

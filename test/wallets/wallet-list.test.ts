@@ -1,5 +1,22 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { sampleNow, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/wallets/wallet-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-wallet-list', fromStories(stories));
+
+describe('<ev-wallet-list>', () => {
+  it('lines its rows up, whatever each of them offers', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-wallet-list .wallets=${wallets} .types=${walletTypes} .now=${sampleNow}></ev-wallet-list>`,
+    );
+    element.style.width = '640px';
+    await settled(box);
+    const starts = [...element.shadowRoot!.querySelectorAll('.state')].map((one) => one.getBoundingClientRect().left);
+    expect(starts.length).to.equal(wallets.length);
+    expect(new Set(starts).size).to.equal(1);
+    remove();
+  });
+});

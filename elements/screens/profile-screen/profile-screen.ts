@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import type { Badge, ProfilePage } from '../../../contract/pages.ts';
+import type { Balance } from '../../../contract/reward.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
 import { accountTexts } from '../../account/account.texts.ts';
 import { profile } from '../../account/profile.store.ts';
@@ -13,14 +14,13 @@ import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { postsTexts, statusWord } from '../../posts/posts.texts.ts';
-import { isZero } from '../../ui/decimal.ts';
 import { formatCount, formatMoney, formatRange } from '../../ui/format.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balances } from '../../wallets/balances.store.ts';
+import { balances, summarize } from '../../wallets/balances.store.ts';
 import { styles } from './profile-screen.styles.ts';
 
 /** @summary Profile: who one is, sums, standing with its reasons, all posts by status, past campaigns, balances and badges. */
@@ -197,7 +197,6 @@ export class ProfileScreen extends WiredElement {
 
   #money() {
     const t = this.#t;
-    const locale = localeOf(this.app!);
     const list = this.#balances.value?.data ?? [];
     return html`<section class="section" aria-labelledby="balances">
       <header>
@@ -213,7 +212,7 @@ export class ProfileScreen extends WiredElement {
                     <span class="t2 second">${one.name}</span>
                     <span>
                       <ev-money class="strong" .value=${one.available}></ev-money>
-                      ${isZero(one.pending.amount) ? nothing : html`<p class="t1 third num">${t.balanceComing({ amount: formatMoney(one.pending, locale) })}</p>`}
+                      ${this.#waiting(one)}
                     </span>
                   </li>`,
               )}
@@ -221,6 +220,18 @@ export class ProfileScreen extends WiredElement {
           : html`<p class="body t2 third">${t.noBalance}</p>`
       }
     </section>`;
+  }
+
+  /** What comes by itself is on its way; what has to be claimed is not. */
+  #waiting(one: Balance) {
+    const t = this.#t;
+    const locale = localeOf(this.app!);
+    const line = (words: string) => html`<p class="t1 third num">${words}</p>`;
+    const { claimable, coming } = summarize([{ ...one, inWithdrawal: { ...one.inWithdrawal, amount: '0' } }]);
+    return [
+      ...claimable.map(({ amount }) => line(t.balanceClaim({ amount: formatMoney(amount, locale) }))),
+      ...coming.map((money) => line(t.balanceComing({ amount: formatMoney(money, locale) }))),
+    ];
   }
 
   #badges(list: readonly Badge[]) {

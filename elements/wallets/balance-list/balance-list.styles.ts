@@ -74,6 +74,10 @@ export const styles = css`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+  /* In the middle of a sentence: a ring further out would cut the line above. */
+  .help :is(a, button):focus-visible {
+    outline-offset: 0;
+  }
   @container balances (inline-size < 560px) {
     li {
       grid-template-columns: minmax(0, 1fr);

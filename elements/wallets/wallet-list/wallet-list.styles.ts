@@ -8,10 +8,16 @@ export const styles = css`
   :host {
     container: wallets / inline-size;
   }
-  li {
+  /* One grid for all rows: what they hold differs in width. */
+  ul {
     display: grid;
     grid-template-columns: 36px minmax(0, 1fr) 168px minmax(104px, auto);
     gap: 0 16px;
+  }
+  li {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
     align-items: center;
   }
   h3 {
@@ -47,9 +53,12 @@ export const styles = css`
     gap: 4px;
   }
   @container wallets (inline-size < 560px) {
-    li {
+    ul {
       grid-template-columns: 36px minmax(0, 1fr) auto;
-      gap: 8px 12px;
+      column-gap: 12px;
+    }
+    li {
+      row-gap: 8px;
     }
     .state {
       grid-column: 2;
