@@ -52,7 +52,7 @@ function clockBody({ clock }: KeptClock): Html {
   const hours = Math.round(clock.offset / units.hours);
   const ahead = hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
   return markup`<h1>Clock</h1><p class="lead">All of the product’s time comes from this clock: metrics grow, weeks end, campaigns mature, codes run out. It only goes forward.</p>
-<section><header><h2>Now</h2><span class="small third">${clock.offset > 0 ? `${ahead} ahead of the real time` : 'the real time'}</span></header>
+<section id="clock"><header><h2>Now</h2><span class="small third">${clock.offset > 0 ? `${ahead} ahead of the real time` : 'the real time'}</span></header>
 <p class="figure now">${time(clock.now().toISOString())} <span class="small third">UTC</span></p>${clockButtons()}</section>
 <section><header><h2>By any amount</h2></header><form class="block actions any" method="post" action="/sandbox/clock">
 <input type="number" name="amount" min="1" max="366" value="30" required aria-label="Amount"><select name="unit" aria-label="Unit"><option value="minutes">minutes</option><option value="hours">hours</option><option value="days">days</option></select><button>Move forward</button></form></section>`;
@@ -74,7 +74,7 @@ async function move(kept: KeptClock, request: FastifyRequest, reply: FastifyRepl
   const { clock } = kept;
   return json
     ? reply.send({ now: clock.now().toISOString(), offset: clock.offset })
-    : reply.redirect(backTo(request, '/sandbox/clock'), 303);
+    : reply.redirect(`${backTo(request, '/sandbox/clock')}#clock`, 303);
 }
 
 export function mountClock(app: FastifyInstance, kept: KeptClock): void {

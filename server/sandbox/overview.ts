@@ -40,7 +40,7 @@ async function overviewBody({ product, network, mailbox, rail, partnerUrl }: Ove
     'Nobody.',
   )}</section>
 </div><div>
-<section><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure now">${time(network.clock.now().toISOString())}</p>${clockButtons()}</section>
+<section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure now">${time(network.clock.now().toISOString())}</p>${clockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${list(mailbox.store.state.mails.slice(0, 5).map(mailRow), 'No mail yet.')}</section>
 <section><header><h2>Payment rail</h2><a href="/sandbox/rail">All</a></header>${list(
     rail.store.state.transfers.slice(0, 5).map((kept) => transferRow(rail, kept)),
