@@ -145,11 +145,15 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   return { ctx, sandbox, url: config.publicUrl, partnerUrl, close: () => opened.closeAll() };
 }
 
+/** Where the clock has passed the last campaign there is nothing left to join. */
+const none = ({ databaseUrl, dataDir }: Config): string =>
+  `none is open any more; to begin anew, end this and delete ${databaseUrl ? 'the database' : dataDir}`;
+
 async function announce({ ctx, sandbox, url, partnerUrl }: RunningServer): Promise<void> {
   const lines = [['App', url]];
   if (sandbox) {
     const [invitation] = await liveInvitations(ctx);
-    if (invitation) lines.push(['Invitation', `${url}/invitation/${invitation.token}`]);
+    lines.push(['Invitation', invitation ? `${url}/invitation/${invitation.token}` : none(ctx.config)]);
     lines.push(['Sandbox', `${url}/sandbox`], ['Partner', partnerUrl]);
   }
   for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
