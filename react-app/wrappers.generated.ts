@@ -216,6 +216,7 @@ import type { DrawerCloseEvent } from '../elements/ui/drawer/drawer.events.ts';
 import type { EmailKeepEvent } from '../elements/account/email-form/email-form.events.ts';
 import type { EmailSubmitEvent } from '../elements/account/email-form/email-form.events.ts';
 import type { FirstStepsCloseEvent } from '../elements/notifications/first-steps/first-steps.events.ts';
+import type { MediaBrokenEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MediaDescribeEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MediaRemoveEvent } from '../elements/posts/media-list/media-list.events.ts';
 import type { MenuCloseEvent } from '../elements/shell/menu/menu.events.ts';
@@ -630,6 +631,7 @@ export const EvMediaList = createComponent({
   elementClass: MediaListElement,
   events: {
     onMediaRemove: 'ev-media-remove' as EventName<MediaRemoveEvent>,
+    onMediaBroken: 'ev-media-broken' as EventName<MediaBrokenEvent>,
     onMediaDescribe: 'ev-media-describe' as EventName<MediaDescribeEvent>,
   },
 });
