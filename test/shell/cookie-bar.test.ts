@@ -36,6 +36,15 @@ const declined = () => {
 };
 standing('ev-cookie-bar', { asked: () => scene().inside(bar), 'declined by the browser': declined });
 
+it('says it in the words that the App was given', async () => {
+  const made = scene({ texts: { cookieBar: { message: 'Kekse?', declineLabel: 'Nein' } } });
+  const { box, remove } = await stage(made.inside(html`<ev-cookie-bar allow-label="Ja"></ev-cookie-bar>`));
+  const root = box.querySelector('ev-cookie-bar')!.shadowRoot!;
+  expect([...root.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal(['Nein', 'Ja']);
+  expect(root.querySelector('p')?.textContent).to.equal('Kekse? Privacy policy.');
+  remove();
+});
+
 async function shown() {
   const { app, storage, inside } = scene();
   const drawn = await stage(inside(bar));

@@ -14,6 +14,9 @@ const notice = {
   closeLabel: { attribute: 'close-label' },
 };
 
+/** Each by its attribute, else from the App's texts (`cookieBar`), else in English. */
+type Word = 'message' | 'policyLabel' | keyof typeof labels | keyof typeof notice;
+
 /** An element with its children: the markup is a handful of nodes, and a template engine would double this element. */
 function node<T extends keyof HTMLElementTagNameMap>(tag: T, ...children: (Node | string)[]): HTMLElementTagNameMap[T] {
   const made = document.createElement(tag);
@@ -113,16 +116,18 @@ export class CookieBar extends ReactiveElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
+    const own = this.#app?.config.texts?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
+    const say = (word: Word, english: string) => this[word] ?? own?.[word] ?? english;
     const href = this.policyHref ?? '/articles/privacy-policy';
     const told = this.#told;
     this.#sentence.data = told
-      ? (this.noticeText ?? 'Your browser asks not to be tracked, so we declined for you. See')
-      : (this.message ?? 'This website requires cookies to function properly. See');
-    this.#link.textContent = this.policyLabel ?? 'Privacy policy';
+      ? say('noticeText', 'Your browser asks not to be tracked, so we declined for you. See')
+      : say('message', 'This website requires cookies to function properly. See');
+    this.#link.textContent = say('policyLabel', 'Privacy policy');
     this.#link.href = this.#app?.host.href(href) ?? href;
-    this.#decline.textContent = told ? (this.changeLabel ?? 'Change') : (this.declineLabel ?? 'Decline all');
-    this.#allow.textContent = told ? (this.closeLabel ?? 'Close') : (this.allowLabel ?? 'Allow all');
-    this.#bar.ariaLabel = this.label ?? 'Cookies';
+    this.#decline.textContent = told ? say('changeLabel', 'Change') : say('declineLabel', 'Decline all');
+    this.#allow.textContent = told ? say('closeLabel', 'Close') : say('allowLabel', 'Allow all');
+    this.#bar.ariaLabel = say('label', 'Cookies');
     this.#bar.hidden = !this.#app || !this.#asked.value;
     this.#reserve(this.isConnected && !this.#bar.hidden);
     if (this.#bar.hidden) this.#giveBack();
