@@ -1,8 +1,9 @@
-import { texts } from '../core/texts.ts';
+import { params, texts } from '../core/texts.ts';
 
 /** Words of the frame: what shows first. */
 export const shellTexts = texts('shell', {
   home: 'Evangelist, to the dashboard',
+  homeOf: params<{ brand: string }>('{brand}, to the dashboard'),
   product: 'Evangelist',
   breadcrumbs: 'Where you are',
   menu: 'Menu',

@@ -55,6 +55,21 @@ describe('<ev-header>', () => {
     drawn.remove();
   });
 
+  it('is named after the brand whose shell it stands in, in the words that it was given', async () => {
+    const theme = {
+      name: 'acme',
+      displayName: 'Acme',
+      logoUrl: 'data:,',
+      colorScheme: 'light' as const,
+      hostnames: [],
+      tokens: {},
+    };
+    const made = scene({ theme: { name: 'acme', shell: 'brand-b', theme }, texts: { shell: { homeOf: 'Zu {brand}' } } });
+    const drawn = await stage(made.inside(header));
+    expect(drawn.box.querySelector('ev-header')?.shadowRoot?.querySelector('.home')?.ariaLabel).to.equal('Zu Acme');
+    drawn.remove();
+  });
+
   it('enables New Post once a current campaign is known, asked for with limit 2', async () => {
     const { app, button, drawn } = await shown(true);
     expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');

@@ -67,8 +67,7 @@ export class Header extends WiredElement {
   protected override render() {
     const t = this.#texts.value;
     if (!t) return nothing;
-    return html`${this.#home(t.home, t.product)} ${this.#way(t.breadcrumbs)}
-      ${this.#signedIn.value ? this.#actions() : this.#login(t.logIn)}
+    return html`${this.#home(t)} ${this.#way(t.breadcrumbs)} ${this.#signedIn.value ? this.#actions() : this.#login(t.logIn)}
       <button
         type="button"
         class="control square quiet burger"
@@ -81,11 +80,11 @@ export class Header extends WiredElement {
       </button>`;
   }
 
-  #home(label: string, product: string) {
+  #home(t: { home: string; product: string; homeOf: (of: { brand: string }) => string }) {
     const theme = this.#brand.value?.theme;
     // Loaded with the brand (foreign-brand.ts).
-    const mark = theme ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>` : html`${logo}${product}`;
-    const name = theme ? label.replace('Evangelist', theme.displayName) : label;
+    const mark = theme ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>` : html`${logo}${t.product}`;
+    const name = theme ? t.homeOf({ brand: theme.displayName }) : t.home;
     return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
   }
 
