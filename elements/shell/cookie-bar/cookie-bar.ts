@@ -70,7 +70,7 @@ export class CookieBar extends ReactiveElement {
   #opener: HTMLElement | null = null;
   #decline = this.#button((store) => (this.#told ? store.show() : store.declineAll('cookie_bar')));
   #allow = this.#button((store) => (this.#told ? store.dismiss() : store.allowAll('cookie_bar')));
-  #bar = node('section', node('p', this.#sentence, ' ', this.#link, '.'), node('div', this.#decline, this.#allow));
+  #bar: HTMLElement = node('section', node('p', this.#sentence, ' ', this.#link, '.'), node('div', this.#decline, this.#allow));
 
   constructor() {
     super();
