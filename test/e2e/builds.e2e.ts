@@ -89,9 +89,8 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await page.goto(product.url);
     await heading(/./);
     // Somebody is at the page: what tells of trouble comes.
-    const screen = page.waitForResponse(`**/${await chunkOf('error-screen')}`);
     await page.mouse.move(20, 20);
-    await screen;
+    await page.waitForFunction(() => customElements.get('ev-error-screen'));
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await go('/past-campaigns');
