@@ -1,5 +1,4 @@
 /** How news arrive: by the live channel where it can be had, else by asking again and again. Never by both. */
-import type { ReadableAtom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import type { App } from '../core/app.ts';
@@ -8,10 +7,13 @@ import { live } from '../core/live.ts';
 import { staleKeys } from './stale-keys.ts';
 
 export interface FeedOptions {
-  /** Everything that the server told, types that are not kept included. */
-  readonly $server: ReadableAtom<readonly Notification[]>;
-  /** Whether that is already the server's answer. */
-  readonly loaded: boolean;
+  /** Everything that the server told so far, types that are not kept included; undefined before its first answer. */
+  readonly known: readonly Notification[] | undefined;
+  /**
+   * Calls the listener with each new list; returns what stops that. No subscription to the list's store: what the store
+   * itself begins must not hold it, or it would never end.
+   */
+  onList(listener: (items: readonly Notification[]) => void): () => void;
   /** Takes a change of the live channel. */
   take(change: NotificationChange): void;
   /** Asks for the recent list without a word about failures; whether there was an answer. */
@@ -22,12 +24,12 @@ export interface FeedOptions {
 export const pollWithoutSocket = 30_000;
 
 /** Tells cached queries which of them the new arrivals made stale, also of those that came while the channel was down. */
-function tellNews(app: App, { $server, loaded }: FeedOptions): () => void {
-  const idsOf = (items: readonly Notification[]) => new Set(items.map((item) => item.id));
-  let known = loaded ? idsOf($server.get()) : undefined;
-  return $server.listen((items) => {
-    const fresh = known ? items.filter((item) => !known!.has(item.id)) : [];
-    known = idsOf(items);
+function tellNews(app: App, options: FeedOptions): () => void {
+  let { known } = options;
+  return options.onList((items) => {
+    const before = known && new Set(known.map(({ id }) => id));
+    const fresh = before ? items.filter(({ id }) => !before.has(id)) : [];
+    known = items;
     const stale = new Set(fresh.flatMap((item) => staleKeys(item.eventType)));
     if (stale.size) app.use(changes).tell(...stale);
   });

@@ -48,6 +48,11 @@ export function withSnapshot(list: readonly Notification[], told: readonly unkno
 
 export function notifications(app: App): Notifications {
   const $server = atom<readonly Notification[]>([]);
+  let onList: ((items: readonly Notification[]) => void) | undefined;
+  const setServer = (items: readonly Notification[]) => {
+    $server.set(items);
+    onList?.(items);
+  };
   /** Marked here, not confirmed yet. */
   const $marking = atom<ReadonlySet<string>>(new Set());
   const $kept = atom<readonly EventType[]>(keptEventTypes);
@@ -70,7 +75,7 @@ export function notifications(app: App): Notifications {
     try {
       const items = await app.use(rest).call(listRecentNotifications);
       if (mine !== turn) return true;
-      $server.set(withSnapshot($server.get(), items));
+      setServer(withSnapshot($server.get(), items));
       $state.set('ready');
       return true;
     } catch {
@@ -88,7 +93,7 @@ export function notifications(app: App): Notifications {
   const reset = () => {
     turn += 1;
     person += 1;
-    $server.set([]);
+    setServer([]);
     $marking.set(new Set());
     $state.set('idle');
     $sidebarOpen.set(false);
@@ -99,7 +104,7 @@ export function notifications(app: App): Notifications {
   let marks: Marks | undefined;
   const followUp = async () => {
     const late = await import('./follow-up.ts');
-    const take = (change: NotificationChange) => $server.set(late.applyChange($server.get(), change));
+    const take = (change: NotificationChange) => setServer(late.applyChange($server.get(), change));
     marks ??= late.marks(app, {
       $server,
       $unread,
@@ -126,7 +131,15 @@ export function notifications(app: App): Notifications {
         turn += 1;
         $state.set('ready');
       };
-      stop = feed(app, { $server, loaded: $state.get() === 'ready', take: onLive, ask: () => load(true) });
+      stop = feed(app, {
+        known: $state.get() === 'ready' ? $server.get() : undefined,
+        onList(listener) {
+          onList = listener;
+          return () => (onList = undefined);
+        },
+        take: onLive,
+        ask: () => load(true),
+      });
     };
     void load(false);
     // Without that code there are no live news; the list itself does not need it.

@@ -30,8 +30,8 @@ describe('how news arrive', () => {
     const stale: string[] = [];
     app.use(changes).on((keys) => stale.push(...keys));
     const stop = feed(app, {
-      $server,
-      loaded,
+      known: loaded ? $server.get() : undefined,
+      onList: (listener) => $server.listen(listener),
       take: (change: NotificationChange) => taken.push(change.kind),
       ask: () => {
         asked += 1;

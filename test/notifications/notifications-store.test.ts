@@ -22,6 +22,12 @@ async function started(items: readonly Notification[] = unread(3)) {
 }
 
 describe('the store of notifications', () => {
+  it('ends what it began when nobody looks any more', async () => {
+    const { server, stop } = await started();
+    stop();
+    await waitUntil(() => server.called.includes('quiet'), 'the live channel is left', { timeout: 8000 });
+  });
+
   it('derives count, first welcome and eligible campaigns from the one list', async () => {
     const { store, stop } = await started([ofType('welcome'), ofType('campaign-eligible'), ...unread(2)]);
     assert.equal(store.$unreadCount.get(), 3);

@@ -114,7 +114,8 @@ describe('<ev-header>', () => {
       await waitUntil(() => account().shadowRoot?.querySelector('.me'));
       account().shadowRoot!.querySelector<HTMLButtonElement>('.me')!.click();
       const list = account().shadowRoot!.querySelector<HTMLElement>('.list')!;
-      await waitUntil(() => list.matches(':popover-open') && list.getBoundingClientRect().right <= 400);
+      // Not every engine makes its window that narrow.
+      await waitUntil(() => list.matches(':popover-open') && list.getBoundingClientRect().right <= innerWidth);
       expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal(['Profile', 'Settings', 'Sign out']);
       list.hidePopover();
       element.setAttribute('shell', 'brand-b');

@@ -150,14 +150,14 @@ export class NotificationSidebar extends WiredElement {
           @focusin=${this.later?.onFocus}
           @scroll=${this.later?.onScroll}
         >
-          ${this.#open.value ? this.#body(t, items, unread) : nothing}
+          ${this.#open.value ? this.#body(t, items) : nothing}
         </div>
         <slot name="footer"></slot>
       </div>
     </dialog>`;
   }
 
-  #body(t: SidebarTexts, items: readonly Notification[], unread: number) {
+  #body(t: SidebarTexts, items: readonly Notification[]) {
     if (!this.#signedIn.value)
       return this.#notice(t.signedOut, '', t.login, () => this.use(session).login('read', { trigger: 'notification_sidebar' }));
     if (this.#state.value === 'error' && !items.length) return this.#notice(t.failed, '', t.retry, () => this.#store.reload());
@@ -165,7 +165,7 @@ export class NotificationSidebar extends WiredElement {
     const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
     const welcome = items.some((item) => item.eventType === 'welcome' && !item.isRead);
     return html`${welcome ? html`<slot name="first-time"></slot>` : nothing}
-      <div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(unread) }), true)}</div>
+      <div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(this.#store.$unreadCount.get()) }), true)}</div>
       ${
         shown.length
           ? this.#groups(t, shown)

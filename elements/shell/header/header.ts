@@ -84,7 +84,8 @@ export class Header extends WiredElement {
     const theme = this.#brand.value?.theme;
     // Loaded with the brand (foreign-brand.ts).
     const mark = theme ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>` : html`${logo}${t.product}`;
-    const name = theme ? t.homeOf({ brand: theme.displayName }) : t.home;
+    const own = theme && (this.shell === 'brand-b' ? `${theme.displayName} × ${t.product}` : theme.displayName);
+    const name = own ? t.homeOf({ brand: own }) : t.home;
     return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
   }
 
