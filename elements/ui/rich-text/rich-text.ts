@@ -3,13 +3,12 @@ import { property } from 'lit/decorators.js';
 import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { webUrl } from '../web-url.ts';
 import { RichTextLinkEvent } from './rich-text.events.ts';
 import { styles } from './rich-text.styles.ts';
 
-/** Only what a browser may follow or load by somebody else's word. */
-const safe = (address: string, schemes: RegExp): string | undefined => (schemes.test(address.trim()) ? address : undefined);
-const followable = /^(https?:|mailto:|\/(?!\/)|#)/i;
-const loadable = /^(https?:|\/(?!\/))/i;
+/** What a browser may follow by somebody else's word: the web, a path of the product, mail, a place on the page. */
+const followable = (address: string): string | null => webUrl(address) ?? (/^(mailto:|#)/i.test(address) ? address : null);
 
 /**
  * @summary Text by campaign authors, from the closed tree that the server makes of their Markdown. Never markup. Links open in a new tab
@@ -80,12 +79,12 @@ export class RichTextView extends LitElement {
       case 'code':
         return html`<code>${inline.text}</code>`;
       case 'link': {
-        const href = safe(inline.href, followable);
+        const href = followable(inline.href.trim());
         const inside = this.#inlines(inline.children);
         return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${inside}</a>` : html`${inside}`;
       }
       case 'image': {
-        const src = safe(inline.src, loadable);
+        const src = webUrl(inline.src.trim());
         return src
           ? html`<img src=${src} alt=${inline.alt} loading="lazy" decoding="async" referrerpolicy="no-referrer" />`
           : html`${inline.alt}`;
