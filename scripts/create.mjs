@@ -77,11 +77,14 @@ declare global {
 }
 `;
 
+/** Where Storybook lists a room. */
+const groupOf = (folder) => (folder === 'ui' ? 'UI' : folder[0].toUpperCase() + folder.slice(1));
+
 const story = ({ tag, folder, name, wired }) => `import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 ${wired ? "import '../../elements/core/ev-app/define.ts';\n" : ''}import '../../elements/${folder}/${name}/define.ts';
 
-export default { title: '${folder}/${tag}', component: '${tag}' } satisfies Meta;
+export default { title: '${groupOf(folder)}/${tag}', component: '${tag}' } satisfies Meta;
 
 export const Default: StoryObj = {
   render: () => html\`${sample({ tag, wired })}\`,

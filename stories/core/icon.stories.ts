@@ -9,7 +9,7 @@ import { iconImage } from '../../elements/core/icon-image.ts';
 import { icons, type IconImage } from '../../elements/core/icons.store.ts';
 
 /** Icons of sets by name, from the icon endpoint: in the text's color, or in colors of their own. */
-const meta: Meta = { title: 'core/icon', component: 'ev-icon' };
+const meta: Meta = { title: 'Core/ev-icon', component: 'ev-icon' };
 export default meta;
 
 const set = {

@@ -4,7 +4,11 @@ import '../../elements/notifications/first-steps/define.ts';
 import { story } from '../wallets/story-app.ts';
 
 /** Where the welcome leads to. */
-const meta: Meta<{ name: string }> = { title: 'notifications/first-steps', component: 'ev-first-steps', args: { name: 'Mara' } };
+const meta: Meta<{ name: string }> = {
+  title: 'Notifications/ev-first-steps',
+  component: 'ev-first-steps',
+  args: { name: 'Mara' },
+};
 export default meta;
 
 export const Named: StoryObj<{ name: string }> = {

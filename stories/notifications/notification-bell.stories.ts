@@ -7,7 +7,7 @@ import { story, waits, type StoryAnswers } from '../wallets/story-app.ts';
 
 /** The bell with what the server answers to `recent`. Without a live channel: a story has no server. */
 const meta: Meta<{ max: number }> = {
-  title: 'notifications/notification-bell',
+  title: 'Notifications/ev-notification-bell',
   component: 'ev-notification-bell',
   argTypes: { max: { control: { type: 'number', min: 1 } } },
   args: { max: 9 },

@@ -9,7 +9,7 @@ import type { RenderItem } from '../../elements/notifications/notification-sideb
 import { sampleNow, samples } from './samples.ts';
 import { refusal, storyApp, waits, type StoryAnswers } from '../wallets/story-app.ts';
 
-const meta: Meta = { title: 'notifications/notification-sidebar', component: 'ev-notification-sidebar' };
+const meta: Meta = { title: 'Notifications/ev-notification-sidebar', component: 'ev-notification-sidebar' };
 export default meta;
 
 const sidebar = (answers: StoryAnswers, everyType = false): StoryObj => ({

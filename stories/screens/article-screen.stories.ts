@@ -7,7 +7,7 @@ import '../../elements/screens/article-screen/define.ts';
 import { storyApp } from '../wallets/story-app.ts';
 
 /** A text of the product's own. Text, headings, lists, links and code are all that it can hold. */
-const meta: Meta = { title: 'Screens/Article', component: 'ev-article-screen', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Screens/ev-article-screen', component: 'ev-article-screen', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const text = (words: string) => ({ type: 'text' as const, text: words });

@@ -4,7 +4,7 @@ import '../../elements/shell/account-menu/define.ts';
 import { scene } from './scene.ts';
 
 /** Who is signed in, and the way to settings and out. */
-const meta: Meta = { title: 'shell/account-menu', component: 'ev-account-menu' };
+const meta: Meta = { title: 'Shell/ev-account-menu', component: 'ev-account-menu' };
 export default meta;
 
 export const Full: StoryObj = { render: () => scene({}, html`<ev-account-menu></ev-account-menu>`) };

@@ -5,7 +5,7 @@ import '../../elements/shell/cookie-bar/define.ts';
 import { acme, scene } from './scene.ts';
 
 /** Stands at the bottom until somebody answers; both choices weigh the same. */
-const meta: Meta = { title: 'shell/cookie-bar', component: 'ev-cookie-bar', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-cookie-bar', component: 'ev-cookie-bar', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 export const Asked: StoryObj = { render: () => scene({}, html`<ev-cookie-bar></ev-cookie-bar>`) };

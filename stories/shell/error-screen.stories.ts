@@ -6,7 +6,7 @@ import { notFound } from '../../elements/shell/error-screen/page-error.ts';
 import { scene } from './scene.ts';
 
 /** Stands in the place of a page that can't be shown. From 500 on it says when and under which id. */
-const meta: Meta = { title: 'shell/error-screen', component: 'ev-error-screen' };
+const meta: Meta = { title: 'Shell/ev-error-screen', component: 'ev-error-screen' };
 export default meta;
 
 const show = (error: unknown): StoryObj => ({

@@ -5,7 +5,7 @@ import '../../elements/shell/footer/define.ts';
 import { acme, scene } from './scene.ts';
 
 /** At the foot of framed pages. */
-const meta: Meta = { title: 'shell/footer', component: 'ev-footer', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-footer', component: 'ev-footer', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const footer = html`<ev-footer></ev-footer>`;

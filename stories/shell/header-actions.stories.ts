@@ -4,7 +4,7 @@ import '../../elements/shell/header-actions/define.ts';
 import { scene } from './scene.ts';
 
 /** New Post and Share Feedback of wide pages. New Post is dimmed without a current campaign, and says why. */
-const meta: Meta = { title: 'shell/header-actions', component: 'ev-header-actions' };
+const meta: Meta = { title: 'Shell/ev-header-actions', component: 'ev-header-actions' };
 export default meta;
 
 const actions = html`<ev-header-actions></ev-header-actions>`;

@@ -8,7 +8,7 @@ import '../../elements/shell/header/define.ts';
 import { scene } from './scene.ts';
 
 /** Where one is, what one can do, and the bell. Below 860 px the mark, the bell, the account and the burger. */
-const meta: Meta = { title: 'shell/header', component: 'ev-header', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-header', component: 'ev-header', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const header = html`<ev-header></ev-header>`;

@@ -4,7 +4,7 @@ import '../../elements/shell/menu/define.ts';
 import { scene } from './scene.ts';
 
 /** The slide-in menu of small screens, with exactly the entries that the specification names. */
-const meta: Meta = { title: 'shell/menu', component: 'ev-menu', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-menu', component: 'ev-menu', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const menu = html`<ev-menu open></ev-menu>`;

@@ -4,7 +4,7 @@ import '../../elements/shell/popup-bar/define.ts';
 import { scene } from './scene.ts';
 
 /** Head of a small window that an embedded element opened. */
-const meta: Meta = { title: 'shell/popup-bar', component: 'ev-popup-bar', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-popup-bar', component: 'ev-popup-bar', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 export const Popup: StoryObj = { render: () => scene({}, html`<ev-popup-bar site="evangelist.example"></ev-popup-bar>`) };

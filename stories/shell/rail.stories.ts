@@ -4,7 +4,7 @@ import '../../elements/shell/rail/define.ts';
 import { scene } from './scene.ts';
 
 /** Navigation of wide screens. A campaign's page belongs to All Campaigns. */
-const meta: Meta = { title: 'shell/rail', component: 'ev-rail', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-rail', component: 'ev-rail', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const rail = html`<ev-rail></ev-rail>`;

@@ -1,4 +1,5 @@
 /** Scenes for the stories of the shell: an App with a user, campaigns, and a place. */
+import type { StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from '../../elements/core/app.ts';
@@ -87,3 +88,8 @@ export function scene(
   prepare?.(app);
   return html`<ev-app .app=${app}>${content}</ev-app>`;
 }
+
+/** A story of what only brand shells have. */
+export const brandPart = (wanted: Brand | null, content: TemplateResult): StoryObj => ({
+  render: () => scene({ signedIn: false, brand: wanted }, content),
+});

@@ -8,7 +8,7 @@ import type { Layout } from '../../elements/shell/shell/shell.ts';
 import { acme, metaplex, scene, support, type Scene } from './scene.ts';
 
 /** The frame around every page: four layouts, and three shells of which a brand chooses one. */
-const meta: Meta = { title: 'shell/shell', component: 'ev-shell', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-shell', component: 'ev-shell', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const shell = (layout: Layout, { prepare, ...more }: Scene = {}): StoryObj => ({

@@ -4,7 +4,7 @@ import '../../elements/shell/viewing-as/define.ts';
 import { scene, support } from './scene.ts';
 
 /** Stands over every page while an administrator views as somebody else. */
-const meta: Meta = { title: 'shell/viewing-as', component: 'ev-viewing-as', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Shell/ev-viewing-as', component: 'ev-viewing-as', parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const bar = html`<ev-viewing-as></ev-viewing-as>`;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/avatar/define.ts';
 
-export default { title: 'UI/Avatar', component: 'ev-avatar' } satisfies Meta;
+export default { title: 'UI/ev-avatar', component: 'ev-avatar' } satisfies Meta;
 type Story = StoryObj;
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#e3d3bd"/><circle cx="20" cy="16" r="7" fill="#5b4638"/><path d="M6 40c1-10 8-14 14-14s13 4 14 14Z" fill="#31445a"/></svg>')}`;

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/badge/define.ts';
 import { lock } from '../../elements/ui/icons/lock.ts';
 
-export default { title: 'UI/Badge', component: 'ev-badge' } satisfies Meta;
+export default { title: 'UI/ev-badge', component: 'ev-badge' } satisfies Meta;
 type Story = StoryObj;
 
 export const Inactive: Story = {

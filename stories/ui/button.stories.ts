@@ -5,7 +5,7 @@ import { check } from '../../elements/ui/icons/check.ts';
 import { pencil } from '../../elements/ui/icons/pencil.ts';
 import { bell } from '../../elements/ui/icons/bell.ts';
 
-export default { title: 'UI/Button', component: 'ev-button' } satisfies Meta;
+export default { title: 'UI/ev-button', component: 'ev-button' } satisfies Meta;
 type Story = StoryObj;
 
 export const Plain: Story = {

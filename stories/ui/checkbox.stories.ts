@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/checkbox/define.ts';
 
-export default { title: 'UI/Checkbox', component: 'ev-checkbox' } satisfies Meta;
+export default { title: 'UI/ev-checkbox', component: 'ev-checkbox' } satisfies Meta;
 type Story = StoryObj;
 
 export const Off: Story = {

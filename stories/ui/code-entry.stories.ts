@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/code-entry/define.ts';
 import { at, code, sampleNow } from '../wallets/samples.ts';
 
-export default { title: 'UI/Code entry', component: 'ev-code-entry' } satisfies Meta;
+export default { title: 'UI/ev-code-entry', component: 'ev-code-entry' } satisfies Meta;
 const one = (more: object = {}, error = '', busy = false): StoryObj => ({
   render: () =>
     html`<ev-code-entry

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/code-input/define.ts';
 
-export default { title: 'UI/Code input', component: 'ev-code-input' } satisfies Meta;
+export default { title: 'UI/ev-code-input', component: 'ev-code-input' } satisfies Meta;
 type Story = StoryObj;
 
 export const Empty: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/copy/define.ts';
 
-export default { title: 'UI/Copy', component: 'ev-copy' } satisfies Meta;
+export default { title: 'UI/ev-copy', component: 'ev-copy' } satisfies Meta;
 type Story = StoryObj;
 
 export const Icon: Story = {

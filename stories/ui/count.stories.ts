@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/count/define.ts';
 
-export default { title: 'UI/Count', component: 'ev-count' } satisfies Meta;
+export default { title: 'UI/ev-count', component: 'ev-count' } satisfies Meta;
 type Story = StoryObj;
 
 export const Few: Story = {

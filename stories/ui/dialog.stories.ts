@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/dialog/define.ts';
 
-export default { title: 'UI/Dialog', component: 'ev-dialog' } satisfies Meta;
+export default { title: 'UI/ev-dialog', component: 'ev-dialog' } satisfies Meta;
 type Story = StoryObj;
 
 export const Plain: Story = {

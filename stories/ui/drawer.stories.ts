@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/drawer/define.ts';
 
-export default { title: 'UI/Drawer', component: 'ev-drawer' } satisfies Meta;
+export default { title: 'UI/ev-drawer', component: 'ev-drawer' } satisfies Meta;
 type Story = StoryObj;
 
 export const Plain: Story = {

@@ -4,7 +4,7 @@ import '../../elements/ui/button/define.ts';
 import '../../elements/ui/empty/define.ts';
 import { list } from '../../elements/ui/icons/list.ts';
 
-export default { title: 'UI/Empty', component: 'ev-empty' } satisfies Meta;
+export default { title: 'UI/ev-empty', component: 'ev-empty' } satisfies Meta;
 type Story = StoryObj;
 
 export const Teaches: Story = {

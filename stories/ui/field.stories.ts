@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/field/define.ts';
 
-export default { title: 'UI/Field', component: 'ev-field' } satisfies Meta;
+export default { title: 'UI/ev-field', component: 'ev-field' } satisfies Meta;
 type Story = StoryObj;
 
 export const Empty: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/money/define.ts';
 
-export default { title: 'UI/Money', component: 'ev-money' } satisfies Meta;
+export default { title: 'UI/ev-money', component: 'ev-money' } satisfies Meta;
 type Story = StoryObj;
 
 const value = { amount: '184.2', currency: 'USDC' };

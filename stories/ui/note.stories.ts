@@ -4,7 +4,7 @@ import '../../elements/ui/button/define.ts';
 import '../../elements/ui/note/define.ts';
 import { clock } from '../../elements/ui/icons/clock.ts';
 
-export default { title: 'UI/Note', component: 'ev-note' } satisfies Meta;
+export default { title: 'UI/ev-note', component: 'ev-note' } satisfies Meta;
 type Story = StoryObj;
 
 export const Plain: Story = {

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/progress/define.ts';
 import type { ProgressPart } from '../../elements/ui/progress/progress.ts';
 
-export default { title: 'UI/Progress', component: 'ev-progress' } satisfies Meta;
+export default { title: 'UI/ev-progress', component: 'ev-progress' } satisfies Meta;
 type Story = StoryObj;
 
 const parts: ProgressPart[] = [

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/rich-text/define.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 
-export default { title: 'UI/Rich text', component: 'ev-rich-text' } satisfies Meta;
+export default { title: 'UI/ev-rich-text', component: 'ev-rich-text' } satisfies Meta;
 type Story = StoryObj;
 
 const text = (words: string) => ({ type: 'text' as const, text: words });

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/segmented/define.ts';
 import type { SegmentedOption } from '../../elements/ui/segmented/segmented.ts';
 
-export default { title: 'UI/Segmented', component: 'ev-segmented' } satisfies Meta;
+export default { title: 'UI/ev-segmented', component: 'ev-segmented' } satisfies Meta;
 type Story = StoryObj;
 
 const kinds: SegmentedOption[] = [

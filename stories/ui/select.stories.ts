@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/select/define.ts';
 import type { SelectOption } from '../../elements/ui/select/select.ts';
 
-export default { title: 'UI/Select', component: 'ev-select' } satisfies Meta;
+export default { title: 'UI/ev-select', component: 'ev-select' } satisfies Meta;
 type Story = StoryObj;
 
 const wallets: SelectOption[] = [

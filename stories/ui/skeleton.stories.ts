@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/skeleton/define.ts';
 
-export default { title: 'UI/Skeleton', component: 'ev-skeleton' } satisfies Meta;
+export default { title: 'UI/ev-skeleton', component: 'ev-skeleton' } satisfies Meta;
 type Story = StoryObj;
 
 export const Lines: Story = {

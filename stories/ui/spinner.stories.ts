@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/spinner/define.ts';
 
-export default { title: 'UI/Spinner', component: 'ev-spinner' } satisfies Meta;
+export default { title: 'UI/ev-spinner', component: 'ev-spinner' } satisfies Meta;
 type Story = StoryObj;
 
 export const Alone: Story = {

@@ -8,7 +8,7 @@ import { minus } from '../../elements/ui/icons/minus.ts';
 import { alert } from '../../elements/ui/icons/alert.ts';
 import { info } from '../../elements/ui/icons/info.ts';
 
-export default { title: 'UI/Status', component: 'ev-status' } satisfies Meta;
+export default { title: 'UI/ev-status', component: 'ev-status' } satisfies Meta;
 type Story = StoryObj;
 
 export const Plain: Story = {

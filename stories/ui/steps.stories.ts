@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/steps/define.ts';
 
-export default { title: 'UI/Steps', component: 'ev-steps' } satisfies Meta;
+export default { title: 'UI/ev-steps', component: 'ev-steps' } satisfies Meta;
 type Story = StoryObj;
 
 export const Some: Story = {

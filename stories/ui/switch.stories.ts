@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/switch/define.ts';
 
-export default { title: 'UI/Switch', component: 'ev-switch' } satisfies Meta;
+export default { title: 'UI/ev-switch', component: 'ev-switch' } satisfies Meta;
 type Story = StoryObj;
 
 export const Off: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/time/define.ts';
 
-export default { title: 'UI/Time', component: 'ev-time' } satisfies Meta;
+export default { title: 'UI/ev-time', component: 'ev-time' } satisfies Meta;
 type Story = StoryObj;
 
 const now = Date.parse('2026-11-19T14:20:00Z');

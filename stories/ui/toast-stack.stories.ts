@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/toast-stack/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 
-export default { title: 'UI/Toast stack', component: 'ev-toast-stack' } satisfies Meta;
+export default { title: 'UI/ev-toast-stack', component: 'ev-toast-stack' } satisfies Meta;
 type Story = StoryObj;
 
 const all: ToasterItem[] = [

@@ -5,7 +5,7 @@ import '../../elements/ui/drawer/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 
-export default { title: 'UI/Toaster', component: 'ev-toaster' } satisfies Meta;
+export default { title: 'UI/ev-toaster', component: 'ev-toaster' } satisfies Meta;
 type Story = StoryObj;
 
 const toasts: ToasterItem[] = [

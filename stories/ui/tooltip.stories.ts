@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/tooltip/define.ts';
 
-export default { title: 'UI/Tooltip', component: 'ev-tooltip' } satisfies Meta;
+export default { title: 'UI/ev-tooltip', component: 'ev-tooltip' } satisfies Meta;
 type Story = StoryObj;
 
 export const OnFocus: Story = {

@@ -6,12 +6,24 @@ import '../../elements/screens/invitation-screen/define.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { cached } from '../../elements/core/query.ts';
 import { dashboardPage, detail, freshDashboard, invitation, mara, stranger } from '../../stories/campaigns/samples.ts';
-import * as stories from '../../stories/screens/campaign-screens.stories.ts';
+import * as previewStories from '../../stories/screens/campaign-preview-screen.stories.ts';
+import * as campaignStories from '../../stories/screens/campaign-screen.stories.ts';
+import * as campaignsStories from '../../stories/screens/campaigns-screen.stories.ts';
+import * as dashboardStories from '../../stories/screens/dashboard-screen.stories.ts';
+import * as invitationStories from '../../stories/screens/invitation-screen.stories.ts';
+import * as landingStories from '../../stories/screens/landing-screen.stories.ts';
+import * as pastStories from '../../stories/screens/past-campaigns-screen.stories.ts';
 import { storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 
-standing('the screens of campaigns', fromStories(stories));
+standing('ev-campaign-preview-screen', fromStories(previewStories));
+standing('ev-campaign-screen', fromStories(campaignStories));
+standing('ev-campaigns-screen', fromStories(campaignsStories));
+standing('ev-dashboard-screen', fromStories(dashboardStories));
+standing('ev-invitation-screen', fromStories(invitationStories));
+standing('ev-landing-screen', fromStories(landingStories));
+standing('ev-past-campaigns-screen', fromStories(pastStories));
 
 const payout = {
   campaignId: detail.id,

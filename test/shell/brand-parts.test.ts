@@ -2,13 +2,17 @@ import { expect } from '@open-wc/testing';
 import { html, type LitElement } from 'lit';
 import { brand } from '../../elements/core/brand.store.ts';
 import { session } from '../../elements/core/session.store.ts';
-import * as stories from '../../stories/shell/brand-parts.stories.ts';
+import * as hero from '../../stories/campaigns/brand-hero.stories.ts';
+import * as links from '../../stories/shell/brand-links.stories.ts';
+import * as mark from '../../stories/shell/co-brand.stories.ts';
 import { metaplex } from '../../stories/shell/scene.ts';
 import { storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
-standing('the parts of brand shells', fromStories(stories));
+standing('ev-brand-hero', fromStories(hero));
+standing('ev-brand-links', fromStories(links));
+standing('ev-co-brand', fromStories(mark));
 
 async function shown(tag: 'ev-co-brand' | 'ev-brand-hero' | 'ev-brand-links') {
   const app = storyApp({ signedIn: false });

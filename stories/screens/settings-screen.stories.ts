@@ -1,0 +1,14 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/screens/settings-screen/define.ts';
+import { out, screen } from './account-answers.ts';
+
+export default {
+  title: 'Screens/ev-settings-screen',
+  component: 'ev-settings-screen',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+const settings = html`<ev-settings-screen></ev-settings-screen>`;
+
+export const SignedIn = screen(settings);
+export const SignedOut = screen(settings, '', out);
