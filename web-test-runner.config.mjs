@@ -1,6 +1,7 @@
 /**
  * Element tests in real browsers. `BROWSERS=chromium,firefox,webkit` chooses (default: Chromium); `BROWSERS=all` takes
- * all that this machine has. `npx wtr --files test/ui/button.test.ts` runs one file.
+ * all that this machine has. `npx wtr --files test/ui/button.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium in
+ * the reader's own palette, and the one file that is about it.
  */
 import { availableParallelism } from 'node:os';
 import { defaultReporter } from '@web/test-runner';
@@ -9,18 +10,21 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { findChromium, findFirefox, findWebKit } from './scripts/browsers.mjs';
 import { browserReporter } from './scripts/lib/browser-reporter.mjs';
 import { commonJs } from './scripts/lib/common-js.mjs';
+import { filesIn } from './scripts/lib/paths.mjs';
 import { webkitLauncher } from './scripts/webkit-launcher.mjs';
 
-const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
+// A flag of the whole browser: told to one page (by its developer tools), it holds for others of the same process too.
+const forcedColors = process.env.FORCED_COLORS === '1';
+const wanted = forcedColors ? ['chromium'] : (process.env.BROWSERS ?? 'chromium').split(',');
 const wants = (name) => wanted.includes(name) || wanted.includes('all');
 
 async function launchers() {
   const found = [];
   const chromium = wants('chromium') && (await findChromium());
-  if (chromium)
-    found.push(
-      named('Chromium', chromeLauncher({ launchOptions: { executablePath: chromium.path, args: chromium.flags }, createPage })),
-    );
+  if (chromium) {
+    const args = forcedColors ? [...chromium.flags, '--force-high-contrast'] : chromium.flags;
+    found.push(named('Chromium', chromeLauncher({ launchOptions: { executablePath: chromium.path, args }, createPage })));
+  }
   const firefox = wants('firefox') && findFirefox();
   const firefoxOptions = { browser: 'firefox', headless: true, executablePath: firefox };
   if (firefox) found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
@@ -49,11 +53,27 @@ const nodeEnv = {
       : undefined,
 };
 
+const forcedColorsTest = 'test/forced-colors.test.ts';
+
+/** `/stories/all.js`: the modules of all stories, by their paths. */
+const allStories = {
+  name: 'all-stories',
+  serve({ path }) {
+    if (path !== '/stories/all.js') return undefined;
+    const paths = filesIn('stories', (file) => file.endsWith('.stories.ts'));
+    return {
+      type: 'js',
+      body: `${paths.map((file, at) => `import * as s${at} from '/${file}';`).join('\n')}
+export const all = { ${paths.map((file, at) => `'${file}': s${at}`).join(', ')} };`,
+    };
+  },
+};
+
 const countsFile = process.env.EVANGELIST_COUNTS;
 
 export default {
   ...(countsFile && { reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)] }),
-  files: 'test/**/*.test.ts',
+  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', `!${forcedColorsTest}`],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
   concurrency: Math.max(2, availableParallelism() - 1),
@@ -65,6 +85,7 @@ export default {
     commonJs(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']),
     esbuildPlugin({ ts: true, tsx: true, json: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
     nodeEnv,
+    allStories,
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
 };

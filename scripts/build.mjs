@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './lib/compress.mjs';
+import { elements } from './lib/elements.mjs';
 import { libraryTypes } from './lib/library.mjs';
 import { at, filesIn } from './lib/paths.mjs';
 import { bin, inParallel, node, seconds } from './lib/run.mjs';
@@ -44,11 +45,25 @@ export function pinEmbed(version, log) {
   rmSync(at(folder), { recursive: true, force: true });
   mkdirSync(at(folder), { recursive: true });
   for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
-  const hashes = Object.fromEntries(
-    current.map((name) => [name, { integrity: integrity(`${folder}/${name}`), imports: chunks[name].imports }]),
-  );
-  for (const to of [folder, 'dist/embed/v1'])
-    writeFileSync(at(to, 'manifest.json'), JSON.stringify({ version, files: hashes }, null, 1));
+  const manifest = JSON.stringify(embedManifest(version, folder, chunks), null, 1);
+  for (const to of [folder, 'dist/embed/v1']) writeFileSync(at(to, 'manifest.json'), manifest);
+}
+
+/** Hashes of the files of a folder, and which defines which tag; see contract/embed.ts. */
+function embedManifest(version, folder, chunks) {
+  const files = Object.entries(chunks).map(([name, { imports, later }]) => [
+    name,
+    { integrity: integrity(`${folder}/${name}`), imports, later },
+  ]);
+  const holder = (module) => Object.keys(chunks).find((name) => chunks[name].modules.includes(module));
+  return {
+    version,
+    loader: holder('elements/embed.ts'),
+    app: holder('elements/embed-app.ts'),
+    table: holder('elements/embed.more.ts'),
+    tags: Object.fromEntries(elements().flatMap(({ tag, define }) => (holder(define) ? [[tag, holder(define)]] : []))),
+    files: Object.fromEntries(files),
+  };
 }
 
 async function buildApp() {

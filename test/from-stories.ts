@@ -1,12 +1,18 @@
 /** The stories of an element as fixtures: what designers look at is what is tested. */
 import type { TemplateResult } from 'lit';
 
+interface Story {
+  args?: object;
+  render?(args: object): TemplateResult;
+}
+
 /** Name of each story → its template. */
 export function fromStories(stories: Record<string, unknown>): Record<string, () => TemplateResult> {
   const found: Record<string, () => TemplateResult> = {};
+  const { args: common } = stories.default as Story;
   for (const [name, story] of Object.entries(stories)) {
-    const draw = (story as { render?: () => TemplateResult } | null)?.render;
-    if (name !== 'default' && typeof draw === 'function') found[name] = draw;
+    const { render, args } = (story ?? {}) as Story;
+    if (name !== 'default' && typeof render === 'function') found[name] = () => render({ ...common, ...args });
   }
   return found;
 }

@@ -59,19 +59,29 @@ export async function stage(template: TemplateResult, scheme: 'light' | 'dark' =
 const later = window.setTimeout.bind(window);
 const aTurn = () => new Promise<void>((done) => later(() => later(done)));
 
+/** A part of what axe has to say: one rule, and the elements that it is asked about. */
+interface Asked {
+  only: string;
+  of(element: Element): boolean;
+}
+
 /** What axe finds in a template in one scheme, one line a finding. */
 export async function violations(
   template: TemplateResult,
   scheme: 'light' | 'dark',
   skip: readonly string[] = [],
+  asked?: Asked,
 ): Promise<string[]> {
   const shown = await stage(template, scheme);
   try {
     await finished(shown.box);
     const off = Object.fromEntries(['region', ...skip].map((rule) => [rule, { enabled: false }]));
-    const found = await axe.run(shown.box, { rules: off, resultTypes: ['violations'] });
+    const rules = asked ? { runOnly: asked.only } : { rules: off };
+    const found = await axe.run(shown.box, { ...rules, resultTypes: ['violations'], elementRef: true });
     return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${scheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+      nodes
+        .filter(({ element }) => !asked || (element && asked.of(element)))
+        .map((node) => `${scheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
     );
   } finally {
     shown.remove();

@@ -106,6 +106,14 @@ export const elementTests = (browsers) => () =>
     BROWSERS: browsers.join(','),
   });
 
+/** Every story in the reader's own palette; Chromium alone can be told so. */
+export const forcedColors = (browsers) => () => {
+  if (!browsers.includes('chromium'))
+    return { ...one(true), skipped: [{ name: 'forced colours', reason: 'There is no Chromium.' }] };
+  const args = [bin('@web/test-runner/dist/bin.js'), '--config', at('web-test-runner.config.mjs')];
+  return counted('forced-colours', args, { FORCED_COLORS: '1' });
+};
+
 /**
  * Runs a step and prints its line; what it has to say stands below.
  * @param {string} name

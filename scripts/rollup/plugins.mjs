@@ -50,15 +50,15 @@ export function sharedDecorators() {
   };
 }
 
-/** Notes which module stands in which chunk, and what each chunk imports: `.build/<target>.chunks.json`, for the budgets. */
+/** Notes which module stands in which chunk, and what each imports at once and later: `.build/<target>.chunks.json`. */
 export function chunkReport(target, dir) {
   return {
     name: 'chunk-report',
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const rows = chunks.map(({ fileName, imports, modules }) => [
+      const rows = chunks.map(({ fileName, imports, dynamicImports, modules }) => [
         fileName,
-        { imports, modules: Object.keys(modules).map(fromRoot) },
+        { imports, later: dynamicImports, modules: Object.keys(modules).map(fromRoot) },
       ]);
       mkdirSync(at('.build'), { recursive: true });
       writeFileSync(at(`.build/${target}.chunks.json`), JSON.stringify({ dir, chunks: Object.fromEntries(rows) }));

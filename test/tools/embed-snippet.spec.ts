@@ -1,0 +1,75 @@
+/** The lines that a partner copies: which files they pin, and what the page's policy lets in. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { snippet, snippetImportMap, snippetPolicy, type EmbedManifest } from '../../contract/embed.ts';
+
+const file = (imports: string[] = [], later: string[] = []) => ({ imports, later });
+const graph = {
+  'embed.js': file([], ['app.js', 'bar.js', 'table.js']),
+  'app.js': file(['base.js'], ['session.js']),
+  'base.js': file(),
+  'bar.js': file(['base.js']),
+  'session.js': file(),
+  'table.js': file([], ['badge.js', 'other.js']),
+  'badge.js': file(['base.js'], ['popover.js']),
+  'popover.js': file([], ['badge.js']),
+  'other.js': file(),
+};
+const manifest: EmbedManifest = {
+  version: '1.4.2',
+  loader: 'embed.js',
+  app: 'app.js',
+  table: 'table.js',
+  tags: { 'ev-bar': 'bar.js', 'ev-badge': 'badge.js', 'ev-other': 'other.js' },
+  files: Object.fromEntries(Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }])),
+};
+const host = 'https://product.example';
+const pinnedBy = (tags: string[]) =>
+  Object.entries((JSON.parse(snippetImportMap({ host, tags, manifest })) as { integrity: Record<string, string> }).integrity);
+const names = (tags: string[]) => pinnedBy(tags).map(([url]) => url.split('/').at(-1));
+const preloads = (tags: string[]) =>
+  [...snippet({ host, tags, manifest }).matchAll(/modulepreload" href="[^"]+\/([^/"]+)" integrity="sha384-\1" crossorigin/g)].map(
+    ([, name]) => name,
+  );
+
+describe('the snippet', () => {
+  it('moves with v1 in one line and the tags', () => {
+    assert.equal(
+      snippet({ host: `${host}/`, tags: ['ev-bar'] }),
+      `<script type="module" src="${host}/embed/v1/embed.js" data-api-endpoint="${host}"></script>\n<ev-bar></ev-bar>`,
+    );
+  });
+
+  it('pins every file that its tags may ever load, and no other', () => {
+    assert.deepEqual(names(['ev-bar']), ['embed.js', 'app.js', 'base.js', 'session.js', 'bar.js']);
+    const badge = ['embed.js', 'table.js', 'app.js', 'base.js', 'session.js', 'badge.js', 'popover.js'];
+    assert.deepEqual(names(['ev-badge']), badge);
+    assert.deepEqual(pinnedBy(['ev-bar'])[0], [`${host}/embed/1.4.2/embed.js`, 'sha384-embed.js']);
+  });
+
+  it('has fetched at once what shows, and nothing that waits for a click', () => {
+    assert.deepEqual(preloads(['ev-bar']), ['app.js', 'base.js', 'bar.js']);
+    assert.deepEqual(preloads(['ev-badge', 'ev-bar']), ['table.js', 'app.js', 'base.js', 'badge.js', 'bar.js']);
+  });
+
+  it('has the import map before every module, and the loader with its own hash', () => {
+    const lines = snippet({ host, tags: ['ev-bar'], manifest }).split('\n');
+    assert.match(lines[0]!, /^<script type="importmap">\{"integrity":\{/);
+    assert.equal(
+      lines.at(-2),
+      `<script type="module" src="${host}/embed/1.4.2/embed.js" integrity="sha384-embed.js" crossorigin data-api-endpoint="${host}"></script>`,
+    );
+  });
+
+  it('refuses a tag that nobody defines', () => {
+    assert.throws(() => snippet({ host, tags: ['ev-nothing'], manifest }), /<ev-nothing> is no tag of the embed/);
+  });
+
+  it('names a policy that lets in this import map and no other inline script', async () => {
+    const options = { host, tags: ['ev-bar'], manifest };
+    const hash = createHash('sha256').update(snippetImportMap(options)).digest('base64');
+    assert.match(await snippetPolicy(options), new RegExp(`^script-src ${host} 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`));
+    assert.match(await snippetPolicy({ host, tags: ['ev-bar'] }), new RegExp(`^script-src ${host}; connect-src ${host} wss://`));
+  });
+});
