@@ -1,0 +1,97 @@
+/** Every route on the narrowest page: nothing is wider than it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { joinByInvitation, openCampaign } from './journey.ts';
+import { launchBrowser, startProduct, type Product } from './support.ts';
+
+const open = [
+  '/',
+  '/campaigns',
+  '/past-campaigns',
+  '/articles/privacy-policy',
+  '/articles/terms',
+  '/campaign-preview/none',
+  '/invitation/none',
+  '/landing/metaplex',
+  '/landing/switchboard',
+  '/login-error?error=grant_refused',
+  '/not-allowed',
+  '/verify',
+  '/nowhere',
+];
+const own = ['/profile', '/profile/settings', '/profile/wallets'];
+
+/** How many pixels the page can be moved aside, and what reaches beyond it. */
+const beyond = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  // No inner function: what the compiler puts around one is not there in the page.
+  const wide: string[] = [];
+  const roots: ParentNode[] = [document];
+  for (const root of roots)
+    for (const one of root.querySelectorAll('*')) {
+      if (one.getBoundingClientRect().right > clientWidth + 1) wide.push(`${one.localName}.${one.className}`);
+      if (one.shadowRoot) roots.push(one.shadowRoot);
+    }
+  return `${scrollWidth - clientWidth} px: ${wide.slice(0, 6).join(', ')}`;
+};
+
+describe('narrow pages', { timeout: 300_000 }, () => {
+  let browser: Browser;
+  let product: Product;
+  let context: BrowserContext;
+  let page: Page;
+  before(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  /** What is wrong with these pages, a line each. */
+  async function sweep(urls: readonly string[]): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const url of urls) {
+      await page.goto(url);
+      await page.locator('ev-shell').waitFor();
+      await page.waitForLoadState('networkidle');
+      const wide = await page.evaluate(beyond);
+      if (wide) wrong.push(`${url} is too wide by ${wide}`);
+    }
+    return wrong;
+  }
+  const here = (paths: readonly string[]) => paths.map((path) => product.url + path);
+
+  test('signed out, on the product’s host and on the brands’', async () => {
+    const brands = ['metaplex', 'switchboard', 'acme'].map((name) => product.url.replace('localhost', `${name}.localhost`));
+    assert.deepEqual(await sweep([...here([...open, ...own]), product.invitation(), ...brands]), []);
+  });
+
+  test('signed in, with a campaign, and with what opens above the page', async () => {
+    const journey = { product, page, seen: () => Promise.resolve() };
+    await joinByInvitation(journey);
+    const campaign = await openCampaign(journey);
+    assert.deepEqual(await sweep(here([...open, ...own, campaign])), []);
+    const header = page.locator('ev-header');
+    await header.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText(/You joined First thousand stores/).waitFor();
+    assert.equal(await page.evaluate(beyond), '', 'the sidebar');
+    await page.keyboard.press('Escape');
+    await header.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('ev-menu').getByRole('button', { name: 'New Post' }).waitFor();
+    assert.equal(await page.evaluate(beyond), '', 'the menu');
+    await page.locator('ev-menu').getByRole('button', { name: 'New Post' }).click();
+    await page.locator('ev-post-editor textarea').waitFor();
+    assert.equal(await page.evaluate(beyond), '', 'the editor');
+    await page.keyboard.press('Escape');
+    await header.locator('ev-account-menu').getByRole('button', { name: 'Account' }).click();
+    assert.equal(await page.evaluate(beyond), '', 'the account menu');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await header.getByRole('button', { name: 'Log in with X' }).waitFor();
+  });
+});
