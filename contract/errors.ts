@@ -9,7 +9,7 @@ export const errorStatus = {
   NETWORK_ACCESS_WITHDRAWN: 401,
   FORBIDDEN: 403,
   ORIGIN_FORBIDDEN: 403,
-  /** A session of an embedding origin may read, mark read and draft, nothing else (data-model.md ruling 8). */
+  /** A session of an embedding origin may read, mark read, draft, and ask for a confirmation, nothing else (ruling 8). */
   EMBED_FORBIDDEN: 403,
   /** An impersonated session may not move money, post, or change settings (ruling 18). */
   IMPERSONATION_FORBIDDEN: 403,
@@ -41,8 +41,10 @@ export const errorStatus = {
   ALREADY_PROCESSING: 409,
   NOT_CANCELLABLE: 409,
   ALREADY_LINKED: 409,
+  CONFIRMATION_USED: 409,
   CODE_EXPIRED: 410,
   CHALLENGE_EXPIRED: 410,
+  CONFIRMATION_EXPIRED: 410,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   TEXT_TOO_LONG: 422,

@@ -17,6 +17,7 @@ export const limits = {
   codeAttempts: 5,
   codeResendAfter: 60_000,
   challengeTtl: 10 * 60_000,
+  confirmationTtl: 15 * 60_000,
   securityHold: 24 * 3_600_000,
   endingWindow: 48 * 3_600_000,
   recentNotifications: 100,

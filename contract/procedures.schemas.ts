@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { redeemedLogin, redeemLoginInput } from './auth.ts';
 import { brandLookup, brandTheme } from './brand.ts';
 import { campaignCard, campaignDetail, campaignPreview, campaignStatuses, invitation, pastCampaign } from './campaign.ts';
-import { paged } from './common.ts';
+import { isoDate, paged, uuid } from './common.ts';
+import { confirmation, confirmationStart } from './confirmation.ts';
 import { notification, notificationChange } from './notification.ts';
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
@@ -27,6 +28,14 @@ export const procedureSchemas = {
     v.object({ impersonate: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     v.object({ url: v.string(), expiresAt: v.string() }),
   ),
+  /** For pages of other sites: keeps what is to be confirmed in the product's own window (ruling 8). */
+  prepareConfirmation: proc(confirmationStart, v.object({ id: uuid, expiresAt: isoDate })),
+  /** For that window, logged in as the one who asked; never for the other site's session. */
+  getConfirmation: proc(v.object({ id }), confirmation),
+  /** The call that it stands for was made: it can't be confirmed again. */
+  endConfirmation: proc(v.object({ id }), ok),
+  /** Given up. Whoever has the window may do that, logged in or not; answers the way back, null where there is none. */
+  cancelConfirmation: proc(v.object({ id }), v.object({ returnTo: v.nullable(v.string()) })),
   getBrandNameForHostname: proc(v.object({ hostname: v.pipe(v.string(), v.maxLength(253)) }), brandLookup),
   getBrand: proc(v.object({ name: id }), brandTheme),
   /** Campaigns the user joined and may post to now; the check for New Post asks with limit 2. */

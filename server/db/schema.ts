@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalyticsFields } from '../../contract/analytics.ts';
+import type { ConfirmationAct } from '../../contract/confirmation.ts';
 import type { WalletEventDto } from '../../contract/ingest.ts';
 import type { BasicSettings } from '../../contract/settings.ts';
 import type { BrandTheme } from '../../contract/brand.ts';
@@ -108,6 +109,25 @@ export const loginAttempts = pgTable('login_attempts', {
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 });
+
+/** What began on another site's page and waits to be confirmed in the product's own window (ruling 8). */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    act: jsonb('act').$type<ConfirmationAct>().notNull(),
+    /** Where the window goes at the end; its origin is the site that asked. */
+    returnTo: text('return_to').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Confirmed or given up: either way it is over. */
+    endedAt: at('ended_at'),
+  },
+  (t) => [index().on(t.userId)],
+);
 
 /** One-time codes that travel in the fragment (ruling 2). */
 export const loginCodes = pgTable('login_codes', {

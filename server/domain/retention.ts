@@ -2,7 +2,7 @@
 const day = 24 * 3_600_000;
 
 export const retention = {
-  /** Attempts and codes of logins, after they ran out; the challenges of wallets too. */
+  /** Attempts and codes of logins, after they ran out; the challenges of wallets, and what waited for its confirmation. */
   attempts: day,
   /** A session that nobody used for this long is over … */
   idleSession: 30 * day,

@@ -32,7 +32,12 @@ export async function restCaller(ctx: Context, op: RestCall, request: FastifyReq
   return caller;
 }
 
-const markRead: ReadonlySet<RestName | ProcedureName> = new Set(['markAllNotificationsRead', 'markNotificationRead', 'signOut']);
+const markRead: readonly (RestName | ProcedureName)[] = ['markAllNotificationsRead', 'markNotificationRead', 'signOut'];
+
+/** What a session of an embedding origin may do besides reading: the last asks for the window that confirms. */
+const fromElsewhere: ReadonlySet<RestName | ProcedureName> = new Set([...markRead, 'prepareConfirmation']);
+/** Calls of that window, which its opener's session may not make, though one of them reads. */
+const ownWindow: ReadonlySet<RestName | ProcedureName> = new Set(['getConfirmation', 'endConfirmation', 'cancelConfirmation']);
 
 /** What a call does, in words; the first that fits. */
 const acts: readonly (readonly [RegExp, string])[] = [
@@ -47,12 +52,13 @@ const acts: readonly (readonly [RegExp, string])[] = [
 const actOf = (name: string): string => acts.find(([what]) => what.test(name))?.[1] ?? 'do this';
 
 /**
- * Sessions of an embedding origin read and mark read and nothing else (ruling 8); drafts never leave the browser. Those of
+ * Sessions of an embedding origin read, mark read and ask for a confirmation (ruling 8); drafts never leave the browser. Those of
  * somebody who views as another leave no trace at all (ruling 18): they read, and end.
  */
 function mayCall(caller: Caller, name: RestName | ProcedureName, reads: boolean): void {
   const looks = caller.realUserId !== caller.userId;
-  if (reads || (looks ? name === 'signOut' : markRead.has(name))) return;
+  const window = caller.scope === 'embed' && ownWindow.has(name);
+  if (!window && (reads || (looks ? name === 'signOut' : fromElsewhere.has(name)))) return;
   if (looks) {
     throw new Problem(
       'IMPERSONATION_FORBIDDEN',
@@ -60,7 +66,7 @@ function mayCall(caller: Caller, name: RestName | ProcedureName, reads: boolean)
     );
   }
   if (caller.scope === 'embed') {
-    throw new Problem('EMBED_FORBIDDEN', 'This can’t be done from another site. Open Evangelist to continue.');
+    throw new Problem('EMBED_FORBIDDEN', 'This can’t be done from another site. Confirm it in Evangelist’s own window.');
   }
 }
 

@@ -4,6 +4,7 @@ import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
 import claims from './claims.routes.ts';
+import confirmations from './confirmations.routes.ts';
 import conversions from './conversions.routes.ts';
 import dashboard from './dashboard.routes.ts';
 import errorReports from './error-reports.routes.ts';
@@ -23,4 +24,5 @@ import withdrawals from './withdrawals.routes.ts';
 export const modules: readonly RoutesModule[] = [
   up, login, impersonation, brands, invitation, campaigns, posts, claims, notifications, dashboard,
   balances, wallets, withdrawals, settings, profile, landing, errorReports, analytics, conversions,
+  confirmations,
 ]; // prettier-ignore

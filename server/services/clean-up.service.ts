@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts';
 import {
   accessTokens,
   codes,
+  confirmations,
   idempotencyKeys,
   jobs,
   loginAttempts,
@@ -59,6 +60,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   const { db } = database;
   await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, before(retention.attempts)));
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, before(retention.attempts)));
+  await db.delete(confirmations).where(lt(confirmations.expiresAt, before(retention.attempts)));
   await db.delete(walletChallenges).where(lt(walletChallenges.expiresAt, before(retention.attempts)));
   await database.transaction((tx) => removeSessions(tx, before, now));
   await db.delete(codes).where(lt(codes.createdAt, before(retention.codes)));

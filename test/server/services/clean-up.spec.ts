@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { accessTokens, codes, jobs, loginAttempts, notifications, refreshTokens, sessions } from '../../../server/db/schema.ts';
+import {
+  accessTokens,
+  codes,
+  confirmations,
+  jobs,
+  loginAttempts,
+  notifications,
+  refreshTokens,
+  sessions,
+} from '../../../server/db/schema.ts';
 import { isSessionOver } from '../../../server/domain/retention.ts';
 import { cleanUpJobs, scheduleCleanUp } from '../../../server/services/clean-up.service.ts';
 import { startJobs } from '../../../server/services/jobs.service.ts';
@@ -44,6 +53,11 @@ test('what is done with goes once a day; what still counts stays', async () => {
     { ...attempt, stateHash: 'old', createdAt: ago(3), expiresAt: ago(2) },
     { ...attempt, stateHash: 'new', createdAt: now, expiresAt: now },
   ]);
+  const waiting = { userId, act: { call: 'approveEmail' as const }, returnTo: 'http://localhost:4351/' };
+  await db.insert(confirmations).values([
+    { ...waiting, createdAt: ago(3), expiresAt: ago(2) },
+    { ...waiting, createdAt: now, expiresAt: now },
+  ]);
   const code = { userId, purpose: 'two-factor' as const, subjectId: 'on', codeHash: '', sentTo: '', attemptsLeft: 5 };
   await db
     .insert(codes)
@@ -82,6 +96,7 @@ test('what is done with goes once a day; what still counts stays', async () => {
     (await db.select().from(loginAttempts)).map(({ stateHash }) => stateHash),
     ['new'],
   );
+  assert.equal(await db.$count(confirmations), 1);
   assert.equal(await db.$count(codes), 1);
   assert.deepEqual((await db.select().from(jobs)).map((job) => [job.kind, job.doneAt === null]).sort(), [
     ['campaign', false],
