@@ -63,8 +63,9 @@ module.exports = {
       from: { path: '^elements/ui/' },
       to: { path: 'node_modules/', pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui)/' },
     },
-    only('core-below-features', 'Core knows no feature.', '^elements/core/', [
+    only('core-below-features', 'Core knows no feature; of a language its words, when it is loaded.', '^elements/core/', [
       '^elements/core/',
+      '^elements/locales/\\w+/index\\.ts$',
       '^elements/define\\.ts$',
       '^contract/',
     ]),
@@ -85,6 +86,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^elements/' },
       to: { path: ['^(react-app|server|stories|test|scripts)/', 'node_modules/(react|react-dom|@lit/react|@nanostores/react)/'] },
+    },
+    {
+      name: 'locales-are-words',
+      comment: 'A language takes types from whatever it translates, and runs nothing of it.',
+      severity: 'error',
+      from: { path: '^elements/locales/' },
+      to: { path: '^(elements|contract)/', pathNot: ['^elements/(locales|core)/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-everything',

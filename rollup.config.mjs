@@ -149,7 +149,7 @@ const shared = [
     'base',
     /node_modules\/(@lit\/(reactive-element\/(css-tag|reactive-element)|context\/lib\/(create-context|context-request-event))\.js|nanostores\/(atom|lifecycle)\/)/,
   ],
-  ['base', /elements\/(define|embed-app|core\/(app|clock|context|page-host|find-app|store-controller|other-tabs))\.ts$/],
+  ['base', /elements\/(define|embed-app|core\/(app|clock|context|embed-app|page-host|find-app|store-controller|other-tabs))\.ts$/],
   [
     'wired',
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,

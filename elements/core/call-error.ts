@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/errors.ts';
 import type { App } from './app.ts';
+import { words } from './locale.ts';
 
 /**
  * Why a call failed: an answer with an error status, no answer, no answer in time, an answer that is none, given up, or
@@ -22,7 +23,7 @@ interface CallErrorParts {
   status?: number;
   body?: ApiError | undefined;
   cause?: unknown;
-  /** Whose words are used, where a partner gives them (`callError` in the App's texts): not by `texts`, for a bell's sake. */
+  /** Whose words are used, where it has others (`callError`, `errors` in the App's texts): not by `texts`, for a bell's sake. */
   app?: App;
 }
 
@@ -34,20 +35,18 @@ export class CallError extends Error {
   readonly code: string | undefined;
   readonly body: ApiError | undefined;
   readonly kind: CallErrorKind;
+  /** The sentence of its code in the App's language; undefined in English, where the server's own comes first. */
+  readonly translated: string | undefined;
 
   constructor(kind: CallErrorKind, parts: CallErrorParts = {}) {
-    super(
-      parts.body?.message ??
-        (parts.app?.config.texts?.['callError']?.[kind] as string | undefined) ??
-        ownTexts[kind] ??
-        `The server answered ${parts.status ?? 0}.`,
-      {
-        cause: parts.cause,
-      },
-    );
+    const { callError, errors } = (parts.app?.use(words).get() ?? {}) as Partial<Record<string, Record<string, string>>>;
+    super(parts.body?.message ?? callError?.[kind] ?? ownTexts[kind] ?? `The server answered ${parts.status ?? 0}.`, {
+      cause: parts.cause,
+    });
     this.kind = kind;
     this.status = parts.status ?? 0;
     this.body = parts.body;
     this.code = parts.body?.code;
+    this.translated = errors?.[this.code ?? ''];
   }
 }

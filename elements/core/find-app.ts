@@ -1,6 +1,7 @@
 import { ContextEvent } from '@lit/context';
 import type { App } from './app.ts';
 import { appContext, getPageApp, onPageApp } from './context.ts';
+import { directionOf, words } from './locale.ts';
 
 /** The nearest `ev-app` above `node`, across shadow roots. */
 function nearestProvider(node: Node): HTMLElement | undefined {
@@ -9,15 +10,40 @@ function nearestProvider(node: Node): HTMLElement | undefined {
   return undefined;
 }
 
+/** Elements that say their language, because it is not the page's. */
+const apart = new WeakSet<HTMLElement>();
+
+/** Writes language and direction of an App on its element where the page around it has another language. */
+function speak(element: HTMLElement, locale: string | undefined): void {
+  if (locale && locale !== document.documentElement.lang) {
+    apart.add(element);
+    element.lang = locale;
+    element.dir = directionOf(locale);
+  } else if (apart.delete(element)) for (const name of ['lang', 'dir']) element.removeAttribute(name);
+}
+
 /**
- * Finds the App of a connected element: the nearest `ev-app`'s, else the page's default App; calls `set` with it, at once
+ * Finds the App of a connected element: the nearest `ev-app`'s, else the page's default App; calls `tell` with it, at once
  * or later, and again when it changes. Returns what ends that.
  */
-export function findApp(element: HTMLElement, set: (app: App | undefined) => void): () => void {
+export function findApp(element: HTMLElement, tell: (app: App | undefined) => void): () => void {
+  let unheard: (() => void) | undefined;
+  const set = (app: App | undefined) => {
+    unheard?.();
+    const $words = app?.use(words);
+    const there = !$words || $words.get();
+    speak(element, app?.config.locale);
+    tell(there ? app : undefined);
+    // Not before its words are there: nobody reads English first.
+    if (!there) unheard = $words.listen(() => set(app));
+  };
   if (!nearestProvider(element)) {
     const release = onPageApp(set);
     set(getPageApp());
-    return release;
+    return () => {
+      unheard?.();
+      release();
+    };
   }
   let wanted = true;
   let unsubscribe: (() => void) | undefined;
@@ -33,6 +59,7 @@ export function findApp(element: HTMLElement, set: (app: App | undefined) => voi
   });
   return () => {
     wanted = false;
+    unheard?.();
     unsubscribe?.();
   };
 }

@@ -86,7 +86,7 @@ function settle(app: App, answer: Answer): unknown {
     return data;
   }
   const body = typeof data === 'object' && data !== null ? (data as ApiError) : undefined;
-  throw new CallError('http', { status, body });
+  throw new CallError('http', { app, status, body });
 }
 
 function headersOf(op: RestCall, input: { body?: unknown; idempotencyKey?: string }, token: string | null) {

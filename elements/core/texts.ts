@@ -1,47 +1,72 @@
-import type { Translations } from '@nanostores/i18n';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { App, Factory } from './app.ts';
+import type { Factory } from './app.ts';
+import { localeOf, words } from './locale.ts';
 
-export { count, params } from '@nanostores/i18n';
+export { localeOf } from './locale.ts';
 
-/**
- * Locale of an App: its configuration's, else the document's language in the reader's own region (`en-GB`), so that
- * words and dates are of one language. Without a region known, the international one of English.
- */
-export function localeOf(app: App): string {
-  if (app.config.locale) return app.config.locale;
-  const page = (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
-  if (page.includes('-')) return page;
-  const regional = typeof navigator === 'undefined' ? undefined : navigator.languages?.find((one) => one.startsWith(`${page}-`));
-  return regional ?? (page === 'en' ? 'en-GB' : page);
+/** Forms of a text by number, as Intl.PluralRules names them: English has two, Arabic six. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & ({ other: string } | { many: string });
+declare const written: unique symbol;
+/** A text that is filled in; `Written` is how it is written down. */
+export type Filled<Values, Written> = ((values: Values) => string) & { readonly [written]?: Written };
+/** How a text is written down in another language: its words, its forms, or a function like the English one. */
+type Word<T> = typeof written extends keyof T
+  ? NonNullable<T[typeof written & keyof T]>
+  : T extends (...args: never[]) => string
+    ? T
+    : string;
+/** Texts of a feature in another language: no key but the English ones, and none that has to be there. */
+export type Words<Base> = { [Key in keyof Base]?: Word<Base[Key]> };
+
+type Places<Text extends string> = Text extends `${infer Before}{${infer Name}}${infer After}`
+  ? Record<Name, number | string> & Places<Before> & Places<After>
+  : object;
+interface Params {
+  /** A text with places: `params('Week {index} of {all}')`. */
+  <const Text extends string>(text: Text): Filled<Places<Text>, string>;
+  /** The same, with the types of what fills them. */
+  <Values extends object>(text: string): Filled<Values, string>;
 }
-
-/** What `params` and `count` of @nanostores/i18n make: the text, and the function that fills it in. */
-interface Transform {
-  input: unknown;
-  transform(locale: string, input: unknown, args: unknown[]): string;
+/** What {@link params} and {@link count} make: the words, and the function that fills them in. */
+interface Made<Written> {
+  written: Written;
+  fill(written: Written, value: never, locale: string): string;
 }
-const isTransform = (value: unknown): value is Transform => value !== null && typeof value === 'object' && 'transform' in value;
+const isMade = (value: unknown): value is Made<unknown> => value !== null && typeof value === 'object' && 'fill' in value;
+
+/** Numbers as the language writes them; in English as they are. */
+const shown = (value: unknown, locale: string) =>
+  typeof value === 'number' && locale !== 'en' ? new Intl.NumberFormat(locale).format(value) : String(value);
+const fillIn = (text: string, values: Record<string, unknown>, locale: string): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? shown(values[name], locale) : place));
+const fillForm = (forms: Record<string, string>, count: number, locale: string): string =>
+  fillIn(forms[new Intl.PluralRules(locale).select(count)] ?? forms['other'] ?? forms['many']!, { count }, locale);
+
+export const params = ((written: string) => ({ written, fill: fillIn })) as unknown as Params;
+/** A text by number, `{count}` in it: `count({ one: '{count} post', other: '{count} posts' })`. */
+export const count = (forms: Forms): Filled<number, Forms> => ({ written: forms, fill: fillForm }) as never;
 
 /** One text, from an App's own words or else the English ones; those with places in them stay functions. */
-function text(locale: string, base: unknown, own: unknown): unknown {
-  if (!isTransform(base)) return own ?? base;
-  const input = own ?? base.input;
-  return (...args: unknown[]) => base.transform(locale, input, args);
+function text(base: unknown, own: unknown, locale: string): unknown {
+  if (!isMade(base)) return own ?? base;
+  // Plural rules and digits are those of the words.
+  return (value: never) => base.fill(own ?? base.written, value, own ? locale : 'en');
 }
 
 /**
- * Texts of a feature, each of which a partner can replace (`AppConfig.texts`) in the form that @nanostores/i18n writes
- * them. Its `createI18n` loads translations one by one from a server; ours come with the configuration, which takes a
- * tenth of its bytes.
+ * Texts of a feature, each of which a language (elements/locales) or a partner (`AppConfig.texts`) can replace. A text
+ * that nobody replaces stays English.
  * @param name names the feature, `campaigns`; @param base English texts, with `params` and `count` where needed.
  */
-export function texts<T extends Translations>(name: string, base: T): Factory<ReadableAtom<T>> {
+export function texts<T extends object>(name: string, base: T): Factory<ReadableAtom<T>> {
   return (app) => {
-    const own = app.config.texts?.[name];
-    // Plural rules are those of the words: English ones unless there are others.
-    const locale = own ? localeOf(app) : 'en';
-    const made = Object.entries(base).map(([key, value]) => [key, text(locale, value, own?.[key])]);
-    return atom(Object.fromEntries(made) as T);
+    const make = () => {
+      const own = app.use(words).get()?.[name];
+      const locale = localeOf(app);
+      return Object.fromEntries(Object.entries(base).map(([key, value]) => [key, text(value, own?.[key], locale)])) as T;
+    };
+    const $texts = atom(make());
+    app.use(words).listen(() => $texts.set(make()));
+    return $texts;
   };
 }

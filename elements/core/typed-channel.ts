@@ -24,15 +24,19 @@ export interface WireError {
 }
 
 /** The protocol's error as ours. */
-export function wireError({ message, data = {} }: WireError): CallError {
+export function wireError({ message, data = {} }: WireError, app?: App): CallError {
   const status = data.httpStatus ?? 500;
-  return new CallError('http', { status, body: { status, ...(data.code && { code: data.code }), message, ...data.problem } });
+  return new CallError('http', {
+    ...(app && { app }),
+    status,
+    body: { status, ...(data.code && { code: data.code }), message, ...data.problem },
+  });
 }
 
 /** What a reply carries: `{result: {data}}` or `{error}`; anything else is malformed. */
 function settle(app: App, reply: unknown): unknown {
   const { result, error } = (reply ?? {}) as { result?: { data?: unknown }; error?: WireError };
-  if (typeof error?.message === 'string') throw wireError(error);
+  if (typeof error?.message === 'string') throw wireError(error, app);
   if (typeof result !== 'object' || result === null) throw new CallError('shape', { app });
   return result.data;
 }

@@ -2,6 +2,7 @@ import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { App } from '../../core/app.ts';
 import { consent, type Consent } from '../../core/consent.store.ts';
 import { findApp } from '../../core/find-app.ts';
+import { words as wordsOf } from '../../core/locale.ts';
 import { StoreController } from '../../core/store-controller.ts';
 import { styles } from './cookie-bar.styles.ts';
 
@@ -63,6 +64,7 @@ export class CookieBar extends ReactiveElement {
   #app: App | undefined;
   #release: (() => void) | undefined;
   #asked = new StoreController(this, () => this.#app?.use(consent).$asked);
+  #own = new StoreController(this, () => this.#app?.use(wordsOf));
   #watch: ResizeObserver | undefined;
 
   #sentence = document.createTextNode('');
@@ -95,6 +97,7 @@ export class CookieBar extends ReactiveElement {
     this.#release = findApp(this, (app) => {
       this.#app = app;
       this.#asked.reconnect();
+      this.#own.reconnect();
       this.requestUpdate();
     });
   }
@@ -116,7 +119,7 @@ export class CookieBar extends ReactiveElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const own = this.#app?.config.texts?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
+    const own = this.#own.value?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
     const say = (word: Word, english: string) => this[word] ?? own?.[word] ?? english;
     const href = this.policyHref ?? '/articles/privacy-policy';
     const told = this.#told;
