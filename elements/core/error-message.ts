@@ -37,14 +37,15 @@ function answerOf(error: Fields): Fields | undefined {
  * The sentence of an error toast, in the precedence of spec section 8: a plain string as it is; the answer's `errors`
  * joined by spaces; its `message`; its `detail` or `errors` with locations; else the default. In another language than
  * English the sentence of the error's code comes before what the server says in English.
+ * @param otherwise the default, in the App's language
  */
-export function errorMessage(error: unknown): string {
-  if (typeof error === 'string') return error || defaultErrorText;
-  if (!isFields(error)) return defaultErrorText;
+export function errorMessage(error: unknown, otherwise = defaultErrorText): string {
+  if (typeof error === 'string') return error || otherwise;
+  if (!isFields(error)) return otherwise;
   if (error instanceof CallError && error.translated) return error.translated;
   const answer = answerOf(error);
   const said =
     answer && (sentences(answer['errors']) ?? text(answer['message']) ?? located(answer['detail']) ?? located(answer['errors']));
   if (said) return said;
-  return error instanceof CallError && error.kind !== 'http' ? error.message : defaultErrorText;
+  return error instanceof CallError && error.kind !== 'http' ? error.message : otherwise;
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 import { errorMessage } from './error-message.ts';
+import { words } from './locale.ts';
 import { session } from './session.store.ts';
 
 export type ToastTone = 'info' | 'good' | 'bad' | 'warn';
@@ -40,6 +41,7 @@ export interface Toasts {
   error(error: unknown, options?: { persistent?: boolean }): number;
 }
 
+const defaultOf = (app: App) => app.use(words).get()?.['errors']?.['default'] as string | undefined;
 const timeouts: Record<ToastProfile, number> = { app: 5000, shell: 3000 };
 
 export function toasts(app: App): Toasts {
@@ -60,6 +62,6 @@ export function toasts(app: App): Toasts {
     show,
     update: (id, change) => $list.set($list.get().map((toast) => (toast.id === id ? { ...toast, ...change } : toast))),
     dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
-    error: (error, options) => show({ tone: 'bad', text: errorMessage(error), ...options }),
+    error: (error, options) => show({ tone: 'bad', text: errorMessage(error, defaultOf(app)), ...options }),
   };
 }

@@ -37,12 +37,12 @@ export function safeIcon(icon: unknown): string | undefined {
     : undefined;
 }
 
-/** A name as one short line without control characters. */
+/** A name as one short line without control characters; empty where there is none. */
 export function safeName(name: unknown): string {
   const line = String(name ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  return line.slice(0, 40) || 'Unnamed wallet';
+  return line.slice(0, 40);
 }
 
 interface Eip1193 {

@@ -32,6 +32,8 @@ export const walletsTextsBase = {
   noWalletsText:
     'A wallet is where your earnings go. Paste an address or connect a wallet of this browser, then sign a message to prove it is yours.',
   copyAddress: 'Copy address',
+  copied: 'Copied',
+  copyFailed: 'Copying is blocked here. Select and copy the text.',
   removeTitle: 'Remove {name}?',
   removeText:
     'Withdrawals can no longer go to {address}. No money moves. To use it again you link and prove it anew, and wait 24 hours.',
@@ -41,6 +43,7 @@ export const walletsTextsBase = {
   linkTitle: 'Link a wallet',
   linkCurrency: 'What should arrive there?',
   linkFound: 'Wallets in this browser',
+  linkUnnamed: 'Unnamed wallet',
   linkConnect: 'Connect',
   linkConnectNamed: 'Connect {name}',
   linkConnecting: 'Open {name} and agree to connect.',
@@ -125,6 +128,13 @@ export const walletsTextsBase = {
   walletWaiting: '{name} is usable from {date}.',
   nothingToWithdraw: 'Nothing to withdraw yet',
   nothingToWithdrawText: 'What you claim from a campaign can be withdrawn once it reaches the minimum.',
+  noMoneyMoved: 'No money moved.',
+  nextEmail: 'Verify your e-mail address in the settings first.',
+  nextVerify: 'Verify the wallet, or choose another one.',
+  nextWallet: 'Choose another wallet, or wait until it is usable.',
+  nextSmaller: 'Enter a smaller amount.',
+  nextReload: 'Reload the page and enter it anew.',
+  nextWait: 'Wait a moment and try again.',
   unknownTitle: 'We don’t know yet whether this went through',
   unknownText:
     'The connection broke before an answer came. No money has left: a withdrawal starts only with the code. Look in the list, or ask again: the same request is never taken twice.',

@@ -40,22 +40,22 @@ export const moneyList = (all: readonly Money[], locale: Locale): string =>
  * What went wrong with a money action, whether money moved, and what to do. The server's sentence comes first: it knows
  * the amounts; where it did not answer we say so.
  */
-export function moneyErrorWords(error: unknown): string {
+export function moneyErrorWords(error: unknown, t: WalletsTexts): string {
   const said = errorMessage(error);
   const code = error instanceof CallError ? error.code : undefined;
-  const next = code ? nextSteps[code] : undefined;
-  return [said, 'No money moved.', next]
+  const nextSteps: Record<string, string> = {
+    EMAIL_NOT_VERIFIED: t.nextEmail,
+    WALLET_NOT_VERIFIED: t.nextVerify,
+    WALLET_ON_HOLD: t.nextWallet,
+    INSUFFICIENT_BALANCE: t.nextSmaller,
+    IDEMPOTENCY_KEY_REUSED: t.nextReload,
+    RATE_LIMITED: t.nextWait,
+  };
+  const next = code && Object.hasOwn(nextSteps, code) ? nextSteps[code] : undefined;
+  return [said, t.noMoneyMoved, next]
     .filter((part): part is string => Boolean(part) && !(part !== said && said.includes(part!)))
     .join(' ');
 }
-const nextSteps: Record<string, string> = {
-  EMAIL_NOT_VERIFIED: 'Verify your e-mail address in the settings first.',
-  WALLET_NOT_VERIFIED: 'Verify the wallet, or choose another one.',
-  WALLET_ON_HOLD: 'Choose another wallet, or wait until it is usable.',
-  INSUFFICIENT_BALANCE: 'Enter a smaller amount.',
-  IDEMPOTENCY_KEY_REUSED: 'Reload the page and enter it anew.',
-  RATE_LIMITED: 'Wait a moment and try again.',
-};
 
 /** What is wrong with the amount; @param typed as the person wrote it, parsed. */
 export function amountWords(problem: AmountProblem, balance: Balance, amount: string, t: WalletsTexts, locale: Locale): string {

@@ -107,6 +107,6 @@ describe('discovery', () => {
       expect(safeIcon(bad), String(bad).slice(0, 30)).to.equal(undefined);
     expect(safeName('Fox\u202e\n<b>')).to.equal('Fox <b>');
     expect(safeName('a'.repeat(100)).length).to.equal(40);
-    expect(safeName(undefined)).to.equal('Unnamed wallet');
+    expect(safeName(undefined)).to.equal('');
   });
 });

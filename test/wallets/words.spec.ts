@@ -31,11 +31,11 @@ describe('what a wallet threw', () => {
 
 describe('words', () => {
   it('say what happened, whether money moved and what to do', () => {
-    const said = moneyErrorWords(http(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'));
+    const said = moneyErrorWords(http(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'), t);
     assert.equal(said, 'You have 12.00 USDC left. No money moved. Enter a smaller amount.');
   });
   it('do not repeat what the server has said', () => {
-    const said = moneyErrorWords(http(422, 'BELOW_MINIMUM', 'The minimum is 10.00 USDC. No money moved.'));
+    const said = moneyErrorWords(http(422, 'BELOW_MINIMUM', 'The minimum is 10.00 USDC. No money moved.'), t);
     assert.equal(said, 'The minimum is 10.00 USDC. No money moved.');
   });
   it('name the account to choose when the wallet offered another one', () => {

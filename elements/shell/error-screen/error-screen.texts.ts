@@ -1,4 +1,4 @@
-import { texts } from '../../core/texts.ts';
+import { params, texts } from '../../core/texts.ts';
 
 /** Words of the error screen. `Error` and `Incident Id` are the specification's. */
 export const errorTexts = texts('errorScreen', {
@@ -6,6 +6,8 @@ export const errorTexts = texts('errorScreen', {
   incident: 'Incident Id',
   copy: 'Copy the incident id',
   copied: 'Copied',
+  copyFailed: 'Copying is blocked here. Select and copy the text.',
+  notFound: params<{ path: string }>('Page not found: {path}'),
   notFoundHelp: 'The address may be mistyped, or the page has moved.',
   failed: 'Something went wrong on our side.',
   failedHelp: 'Nothing you did caused this. Try again; if it stays, tell us the incident id.',

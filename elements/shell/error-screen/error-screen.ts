@@ -11,7 +11,7 @@ import { controls } from '../controls.styles.ts';
 import { shellTexts } from '../shell.texts.ts';
 import { errorTexts } from './error-screen.texts.ts';
 import { styles } from './error-screen.styles.ts';
-import { pageError, type PageError } from './page-error.ts';
+import { lostPath, pageError, type PageError } from './page-error.ts';
 
 /**
  * The global error screen: what happened, its code, and the way back. From 500 on also when it happened and under which
@@ -77,12 +77,16 @@ export class ErrorScreen extends WiredElement {
     const [w, t, shown] = [this.#words.value, this.#texts.value, this.#shown];
     if (!w || !t || !shown) return nothing;
     const { status, kind } = shown;
+    const lost = lostPath(shown);
     const [message, help] =
       kind === 'offline'
         ? [t.offline, t.offlineHelp]
         : kind === 'chunk'
           ? [t.chunk, t.chunkHelp]
-          : [shown.message || t.failed, status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : ''];
+          : [
+              lost ? t.notFound({ path: lost }) : shown.message || t.failed,
+              status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
+            ];
     return html`<div>
       ${status > 0 ? html`<p class="third t2 num">${t.error}: ${status}</p>` : nothing}
       <h1 tabindex="-1">${message}</h1>
@@ -129,11 +133,11 @@ export class ErrorScreen extends WiredElement {
     this.#title = undefined;
   }
 
-  #incident(t: Record<'incident' | 'copy' | 'copied', string>, { incidentId }: PageError) {
+  #incident(t: Record<'incident' | 'copy' | 'copied' | 'copyFailed', string>, { incidentId }: PageError) {
     return html`<p class="num third t2"><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></p>
       <p class="incident third t2">
         <span>${t.incident}: <span class="mono">${incidentId}</span></span
-        ><ev-copy .value=${incidentId} label=${t.copy} copied-text=${t.copied}></ev-copy>
+        ><ev-copy .value=${incidentId} label=${t.copy} copied-text=${t.copied} failed-text=${t.copyFailed}></ev-copy>
       </p>`;
   }
 }

@@ -16,6 +16,9 @@ export interface PageError {
 /** An unknown route or a guard's rejection (spec section 8). */
 export const notFound = (path: string): PageError => ({ status: 404, message: `Page not found: ${path}` });
 
+/** The path that such an error names, for the screen to say it in the App's language. */
+export const lostPath = ({ message }: PageError): string | undefined => /^Page not found: (.+)/.exec(message)?.[1];
+
 const isPageError = (error: unknown): error is PageError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error);
 

@@ -1,6 +1,9 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { atom } from 'nanostores';
+import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { maskAddress } from '../../ui/format.ts';
@@ -20,11 +23,13 @@ import { proofWords } from '../words.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 
+/** Wallets are looked for in the product's own pages alone. */
+const none = atom(undefined);
 type Valued = HTMLElement & { value: string };
 
 /**
  * @summary Links a wallet, address first: paste an address, checked for its network, or connect a wallet of this browser; then prove it.
- * @fires ev-wallet-link-close - Over; carries the `wallet`, null where nothing was linked.
+ * @fires ev-wallet-link-close - Over; carries the `wallet`, null where nothing was linked, or where that happened in the product's own window.
  */
 export class WalletLink extends WiredElement {
   static override styles = [tokens, base, section, styles];
@@ -39,9 +44,10 @@ export class WalletLink extends WiredElement {
   @state() private via: DiscoveredWallet | undefined;
   @state() private made: Wallet | undefined;
 
+  readonly #confirm = new Confirm(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
-  readonly #found = this.store((app) => app.use(foundWallets));
+  readonly #found = this.store((app) => (app.host.kind === 'embed' ? none : app.use(foundWallets)));
   readonly #texts = this.store((app) => app.use(walletsTexts));
 
   get #t(): WalletsTexts {
@@ -77,7 +83,9 @@ export class WalletLink extends WiredElement {
     } catch (error) {
       const failure = proofErrorOf(error);
       this.problem =
-        failure.code === 'rejected' ? fill(this.#t.linkRefused, { name: found.name }) : proofWords(failure, '', this.#t);
+        failure.code === 'rejected'
+          ? fill(this.#t.linkRefused, { name: found.name || this.#t.linkUnnamed })
+          : proofWords(failure, '', this.#t);
     } finally {
       if (this.connecting === found) this.connecting = undefined;
     }
@@ -90,8 +98,16 @@ export class WalletLink extends WiredElement {
   }
 
   readonly #onPaste = ({ walletType, address, label }: AddressSubmitEvent): void => {
-    if (!this.busy) void this.#create(walletType, address, label);
+    const body = { walletTypeId: walletType.id, currency: this.#currency, address, ...(label && { label }) };
+    if (this.#confirm.needed) void this.#elsewhere(body);
+    else if (!this.busy) void this.#create(walletType, address, label);
   };
+
+  /** Without an address the wallet is chosen there. */
+  async #elsewhere(body: Extract<ConfirmationAct, { call: 'createWallet' }>['body']): Promise<void> {
+    const outcome = await this.#confirm.ask({ call: 'createWallet', body });
+    if (outcome === 'done' || outcome === 'begun') this.dispatchEvent(new WalletLinkCloseEvent(null));
+  }
 
   /** An address that is linked but not proven yet goes straight on to its proof. */
   async #create(type: WalletType, address: string, label = ''): Promise<void> {
@@ -121,9 +137,10 @@ export class WalletLink extends WiredElement {
         via=${this.via?.id ?? ''}
         @ev-wallet-proof-close=${() => this.dispatchEvent(new WalletLinkCloseEvent(made))}
       ></ev-wallet-proof>`;
-    if (!this.#types.value?.data) return html`<p class="wait" role="status"><ev-spinner></ev-spinner>${this.#t.loading}</p>`;
+    if (!this.#types.value?.data)
+      return html`<p class="wait" role="status"><ev-spinner label=""></ev-spinner>${this.#t.loading}</p>`;
     return html`${this.#currencies()} ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
-    ${this.#connect()} ${this.#paste()}`;
+    ${this.#confirm.needed ? this.#window() : this.#connect()} ${this.#paste()}`;
   }
 
   #currencies() {
@@ -158,7 +175,7 @@ export class WalletLink extends WiredElement {
       <h3>${t.linkFound}</h3>
       ${
         !found
-          ? html`<p class="wait" role="status"><ev-spinner></ev-spinner>${t.linkSearching}</p>`
+          ? html`<p class="wait" role="status"><ev-spinner label=""></ev-spinner>${t.linkSearching}</p>`
           : able.length
             ? html`<ul class="found">
                 ${able.map((one) => this.#foundRow(one))}
@@ -169,21 +186,32 @@ export class WalletLink extends WiredElement {
     </div>`;
   }
 
+  #window() {
+    const { busy, label, news } = this.#confirm;
+    const choose = () => void this.#elsewhere({ currency: this.#currency });
+    return html`<div class="group">
+      <h3>${this.#t.linkFound}</h3>
+      <div><ev-button variant="primary" ?busy=${busy} @click=${choose}>${label}</ev-button></div>
+      ${news}
+    </div>`;
+  }
+
   #foundRow(one: DiscoveredWallet) {
     const t = this.#t;
     const busy = this.connecting === one;
+    const name = one.name || t.linkUnnamed;
     return html`<li>
         <span class="mark">${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span>
-        <span class="strong line">${one.name}</span>
+        <span class="strong line">${name}</span>
         <ev-button
           size="small"
           ?busy=${busy}
-          label=${fill(t.linkConnectNamed, { name: one.name })}
+          label=${fill(t.linkConnectNamed, { name })}
           @click=${() => void this.#onConnect(one)}
           >${t.linkConnect}</ev-button
         >
       </li>
-      ${busy ? html`<p class="wait" role="status">${fill(t.linkConnecting, { name: one.name })}</p>` : nothing}`;
+      ${busy ? html`<p class="wait" role="status">${fill(t.linkConnecting, { name })}</p>` : nothing}`;
   }
 
   #choice() {

@@ -97,7 +97,12 @@ export class WalletList extends LitElement {
         </h3>
         <p class="t2 third address">
           <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span><span class="sr">${wallet.address}</span>
-          <ev-copy value=${wallet.address} label=${this.#t.copyAddress}></ev-copy>
+          <ev-copy
+            value=${wallet.address}
+            label=${this.#t.copyAddress}
+            copied-text=${this.#t.copied}
+            failed-text=${this.#t.copyFailed}
+          ></ev-copy>
         </p>
       </div>
       <div class="state">

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { formatDateTime, maskAddress } from '../../ui/format.ts';
@@ -35,6 +36,7 @@ export class WalletProof extends WiredElement {
   @state() private pasted = '';
   @state() private pasteError = '';
 
+  readonly #confirm = new Confirm(this);
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
   readonly #found = this.store((app) => app.use(foundWallets));
   readonly #texts = this.store((app) => app.use(walletsTexts));
@@ -47,7 +49,7 @@ export class WalletProof extends WiredElement {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('wallet') && this.wallet && this.#proof.value?.subject.id !== this.wallet.id) this.#open();
+    if (changed.has('wallet') && this.wallet && !this.#confirm.needed && this.#proof.value?.subject.id !== this.wallet.id) this.#open();
   }
 
   #open(): void {
@@ -69,12 +71,30 @@ export class WalletProof extends WiredElement {
 
   override render() {
     const state = this.#proof.value;
+    if (this.wallet && this.#confirm.needed) return this.#window(this.wallet);
     if (!this.wallet || !state || state.subject.id !== this.wallet.id) return nothing;
     if (state.phase === 'done') return this.#done(state.verified ?? this.wallet);
     const address = maskAddress(this.wallet.address);
     return html`<p>${fill(this.#t.proofText, { address })}</p>
       ${this.#message(state)} ${this.#step(state)} ${state.challenge ? this.#elsewhere(state) : nothing}
       <div class="acts"><ev-button variant="quiet" @click=${() => this.#close(false)}>${this.#t.proofLater}</ev-button></div>`;
+  }
+
+  /** On another site's page nothing is signed: the message names the product's own. */
+  #window({ id, address }: Wallet) {
+    const { busy, label, news } = this.#confirm;
+    const go = async () => {
+      const outcome = await this.#confirm.ask({ call: 'startWalletVerification', body: { walletId: id } });
+      if (outcome === 'done') this.dispatchEvent(new WalletProofCloseEvent(true));
+    };
+    return html`<p>${fill(this.#t.proofText, { address: maskAddress(address) })}</p>
+      ${news}
+      <div class="acts">
+        <ev-button variant="primary" ?busy=${busy} @click=${() => void go()}>${label}</ev-button>
+        <ev-button variant="quiet" @click=${() => this.dispatchEvent(new WalletProofCloseEvent(false))}
+          >${this.#t.proofLater}</ev-button
+        >
+      </div>`;
   }
 
   /** What happened last: a refusal, or what went wrong. */
@@ -94,7 +114,7 @@ export class WalletProof extends WiredElement {
     const t = this.#t;
     const waits = { preparing: t.proofPreparing, waiting: t.proofWaiting, verifying: t.proofVerifying } as Record<string, string>;
     const wait = waits[state.phase];
-    if (wait) return html`<p class="wait" role="status"><ev-spinner></ev-spinner>${wait}</p>`;
+    if (wait) return html`<p class="wait" role="status"><ev-spinner label=""></ev-spinner>${wait}</p>`;
     if (!state.challenge)
       return html`<div><ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button></div>`;
     return this.#signers();
@@ -133,7 +153,14 @@ export class WalletProof extends WiredElement {
       <summary>${t.proofElsewhere}</summary>
       <pre tabindex="0" role="group" aria-label=${t.proofMessage}>${state.challenge!.message}</pre>
       <form novalidate @submit=${this.#onPaste}>
-        <div class="acts"><ev-copy value=${state.challenge!.message} label=${t.proofCopy}></ev-copy></div>
+        <div class="acts">
+          <ev-copy
+            value=${state.challenge!.message}
+            label=${t.proofCopy}
+            copied-text=${t.copied}
+            failed-text=${t.copyFailed}
+          ></ev-copy>
+        </div>
         <ev-field
           label=${t.proofSignature}
           name="signature"

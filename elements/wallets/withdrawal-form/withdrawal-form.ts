@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -41,6 +42,7 @@ export class WithdrawalForm extends WiredElement {
   /** It was submitted although it can't be: what stands in the way is said at the field, too. */
   @state() private insisted = false;
 
+  readonly #confirm = new Confirm(this);
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
@@ -114,8 +116,15 @@ export class WithdrawalForm extends WiredElement {
     this.insisted = Boolean(balance && !balance.canWithdraw);
     if (!balance?.canWithdraw || !wallet || amountProblem(balance, this.typed)) return;
     const body = { walletId: wallet.id, currency: balance.currency, amount: parseAmount(this.typed)! };
+    if (this.#confirm.needed) return this.#elsewhere(body);
     this.#settled(await this.use(withdrawalAttempt).send(body));
   };
+  /** What was typed stays until it was asked for. */
+  async #elsewhere(body: WithdrawRequestDto): Promise<void> {
+    const outcome = await this.#confirm.ask({ call: 'requestWithdrawal', body });
+    if (outcome === 'done' || outcome === 'begun') this.#fresh();
+  }
+
   readonly #onAgain = async (): Promise<void> => this.#settled(await this.use(withdrawalAttempt).again());
   readonly #onCheck = async (): Promise<void> => this.#settled(await this.use(withdrawalAttempt).check());
 
@@ -245,13 +254,13 @@ export class WithdrawalForm extends WiredElement {
     const amount = amountProblem(balance, this.typed) ? '' : this.#money(parseAmount(this.typed)!);
     const { phase, error } = this.#attempt.value!;
     return html`<div>
-      ${error ? html`<ev-note tone="bad" live>${moneyErrorWords(error)}</ev-note>` : nothing} ${this.#blocked(balance)}
+      ${error ? html`<ev-note tone="bad" live>${moneyErrorWords(error, this.#t)}</ev-note>` : nothing} ${this.#blocked(balance)}
       <ev-button
         class="hint"
         type="submit"
         variant="strong"
         wide
-        ?busy=${phase === 'sending'}
+        ?busy=${this.#confirm.busy || phase === 'sending'}
         ?disabled=${blocked}
         reason=${this.#why(balance)}
         >${amount ? fill(t.withdrawAmount, { amount }) : t.withdraw}</ev-button
@@ -279,7 +288,7 @@ export class WithdrawalForm extends WiredElement {
   #unknown() {
     const t = this.#t;
     const { phase, nothing: nothingNew, error } = this.#attempt.value!;
-    const problem = nothingNew ? t.unknownNothing : error ? moneyErrorWords(error) : '';
+    const problem = nothingNew ? t.unknownNothing : error ? moneyErrorWords(error, this.#t) : '';
     return html`<ev-note tone="warn" live>
         <p class="strong">${t.unknownTitle}</p>
         <p>${t.unknownText}</p>
