@@ -34,6 +34,8 @@ export const userSettings = v.object({
   /** The code of a change of the second factor, apart from that of the address: both can be under way. */
   pendingTwoFactorCode: v.nullish(codeStatus),
   acceptedTermsVersion: v.nullish(v.string()),
+  /** Where people write to about their account. */
+  contactEmail: v.nullish(v.string()),
   createdAt: isoDate,
 });
 export type UserSettings = v.InferOutput<typeof userSettings>;

@@ -29,6 +29,8 @@ export interface Config {
   };
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Who runs the product, as the privacy policy and the terms must say: name and seat, and where people write to. */
+  readonly operator: { name: string; contact: string };
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes, base64url: seals network tokens and derives refresh successors. */
   readonly secret: string;
@@ -183,11 +185,20 @@ function sandboxConfig(read: Reader): Config {
     // Empty: the sandbox's own mailbox, whose port is known once it listens.
     smtpUrl: read.text('SMTP_URL', ''),
     mailFrom: read.text('MAIL_FROM', 'Evangelist <no-reply@evangelist.example>'),
+    operator: {
+      name: read.text('OPERATOR_NAME', 'whoever runs this sandbox'),
+      contact: contact(read, read.text('CONTACT_EMAIL', 'help@evangelist.example')),
+    },
     rail: { baseUrl: `${publicUrl}/sandbox/rail`, apiKey: 'sandbox-rail-key' },
     secret: read.text('EVANGELIST_SECRET', '') || keptSecret(base.dataDir),
     trustProxy: false,
     videoBytes: 64e6,
   };
+}
+
+function contact(read: Reader, value: string): string {
+  if (value && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)) read.problems.push('CONTACT_EMAIL must be an e-mail address.');
+  return value;
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -230,6 +241,10 @@ function productionConfig(read: Reader): Config {
     },
     smtpUrl: read.required('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example:465'),
     mailFrom: read.required('MAIL_FROM', 'the sender of the product’s mails'),
+    operator: {
+      name: read.required('OPERATOR_NAME', 'name and seat of whoever runs the product, for its privacy policy and terms'),
+      contact: contact(read, read.required('CONTACT_EMAIL', 'the address that people write to about their account and data')),
+    },
     rail: {
       baseUrl: read.required('RAIL_URL', 'the address of the payment rail'),
       apiKey: read.required('RAIL_API_KEY', 'the key of the payment rail'),

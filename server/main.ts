@@ -27,6 +27,7 @@ import { demonstrateImpersonation, viewableHandles } from './services/impersonat
 import { cleanUpJobs, scheduleCleanUp } from './services/clean-up.service.ts';
 import { addDemonstrationKey } from './services/conversions.service.ts';
 import { startJobs, type JobHandler } from './services/jobs.service.ts';
+import { forgetAccountJobs } from './services/forget-account.service.ts';
 import { ledgerView } from './services/ledger-view.service.ts';
 import { liveInvitations } from './services/live-invitations.service.ts';
 import { mailJobs } from './services/mail.service.ts';
@@ -46,6 +47,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...claimJobs,
   ...withdrawalJobs,
   ...cleanUpJobs,
+  ...forgetAccountJobs,
 };
 
 export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {

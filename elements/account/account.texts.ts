@@ -73,6 +73,7 @@ export const accountTexts = texts('account', {
   close: 'Delete your account',
   closeText:
     'Withdraw your balance first, then write to us from your verified address. We delete what we may and tell you what the law makes us keep.',
+  closeWrite: 'Write to us',
   // Profile
   since: params<{ date: string }>('on X since {date}'),
   followers: count({ one: '{count} follower', many: '{count} followers' }),

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { pageRoutes } from './page-routes.ts';
 import { appPage } from './page.ts';
+import { mountPayloads } from './payloads.ts';
 import { appPolicy, socketOrigin, storybookPolicy } from './security.ts';
 import { trackingOrigins } from './tracking.ts';
 
@@ -77,17 +78,6 @@ function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
   });
 }
 
-/** Texts of the product, which its elements show on pages of others too. */
-function mountPayloads(app: FastifyInstance, distDir: string): void {
-  const cache = 'public, max-age=300, stale-while-revalidate=86400';
-  const folder = { root: join(distDir, 'app/payload'), lasting: hashed, cache, headers: anySite };
-  app.get('/payload/*', async (request, reply) => {
-    if (await sendFrom(reply, folder, rest(request))) return reply;
-    reply.header('access-control-allow-origin', '*');
-    throw nothing();
-  });
-}
-
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
   const folder = { root: join(distDir, 'storybook'), lasting: hashed, cache: 'no-cache', headers };
@@ -137,7 +127,7 @@ function mountIcon(app: FastifyInstance, folder: Folder): void {
 export async function mountPages(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
   await app.register(staticFiles, { root: join(distDir, 'app'), serve: false, preCompressed: true, dotfiles: 'deny' });
   mountEmbed(app, ctx, distDir);
-  mountPayloads(app, distDir);
+  mountPayloads(app, ctx, distDir);
   // Its pages need a lax policy: on the origin of a product with sessions they have no place.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
   const sendPage = pageSender(ctx, distDir);

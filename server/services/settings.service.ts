@@ -131,6 +131,7 @@ async function settingsAnswer(ctx: Context, db: Db, user: UserRow): Promise<User
     pendingCode: await pendingCode(ctx, db, user),
     pendingTwoFactorCode: await pendingTwoFactorCode(ctx, db, user),
     acceptedTermsVersion: user.acceptedTermsVersion,
+    contactEmail: ctx.config.operator.contact,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -261,6 +261,7 @@ export const settings: UserSettings = {
   verifiedTwoFactorAuthEnabled: false,
   pendingCode: null,
   acceptedTermsVersion: '3',
+  contactEmail: 'help@evangelist.example',
   createdAt: at(-300 * day),
 };
 export const sessions: SessionInfo[] = [

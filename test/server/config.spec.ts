@@ -21,6 +21,8 @@ const production = {
   X_APP_TOKEN: 'c',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'a@b.example',
+  OPERATOR_NAME: 'Acme Ltd, Malmö',
+  CONTACT_EMAIL: 'help@acme.example',
   RAIL_URL: 'https://rail.example',
   RAIL_API_KEY: 'd',
   EVANGELIST_SECRET: randomBytes(32).toString('base64url'),
@@ -66,6 +68,7 @@ describe('the settings', () => {
 
   it('refuse nonsense by name', () => {
     assert.match(problems({ ...production, PORT: 'x' })[0]!, /^PORT/);
+    assert.match(problems({ ...production, CONTACT_EMAIL: 'write to us' })[0]!, /^CONTACT_EMAIL/);
     assert.match(problems({ ...production, PUBLIC_URL: 'https://a.example/path' })[0]!, /^PUBLIC_URL/);
     assert.match(problems({ ...production, EVANGELIST_SECRET: 'short' })[0]!, /^EVANGELIST_SECRET/);
   });

@@ -87,7 +87,7 @@ describe('the program', { timeout: 120_000 }, () => {
   it('refuses data of another mode, and says so', async () => {
     const { code, output } = await run({
       EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1',
+      MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1',
     }).ends(); // prettier-ignore
     assert.equal(code, 1);
     assert.match(output, /made in sandbox mode/);
@@ -98,7 +98,7 @@ describe('the program', { timeout: 120_000 }, () => {
     try {
       const production = run({
         EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'a@b.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
+        MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
       }); // prettier-ignore
       await production.says('App:');
       const routes = ['', '/clock', '/x', '/mail.json', '/rail', '/ledger', '/analytics', '/wallet.js', '/widget.js'];

@@ -130,6 +130,7 @@ function testConfig(options: TestOptions): Context['config'] {
     network: { baseUrl: '', authorizeUrl: '', webUrl: '', clientId: '', clientSecret: '', appToken: '' },
     smtpUrl: '',
     mailFrom: '',
+    operator: { name: 'Acme Ltd, Malmö', contact: 'help@acme.example' },
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
     iconFallback: null,

@@ -21,7 +21,7 @@ const links = (body: readonly RichBlock[]): string[] =>
     if (block.type === 'list') return block.items.flatMap(links);
     return 'children' in block && block.type !== 'quote' ? inside(block.children) : [];
   });
-const paths = ['/profile', '/profile/settings', '/articles/terms', '/articles/privacy-policy'];
+const paths = ['/profile', '/profile/settings', '/articles/terms', '/articles/privacy-policy', 'mailto:{contact}'];
 
 describe('articles', () => {
   for (const name of ['privacy-policy', 'terms'])

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accountTexts } from '../../account/account.texts.ts';
+import { settings } from '../../account/settings.store.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
@@ -19,6 +20,7 @@ export class SettingsScreen extends WiredElement {
 
   readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #texts = this.store((app) => app.use(accountTexts));
 
   async #signOut(): Promise<void> {
@@ -61,7 +63,7 @@ export class SettingsScreen extends WiredElement {
       </div>
       <aside class="stack">
         ${this.#part('money', t.money, t.moneyText, this.#walletsLink())} ${this.#part('later', t.later, t.laterText)}
-        ${this.#part('out', t.signOut, t.signOutText, this.#out())} ${this.#part('close', t.close, t.closeText)}
+        ${this.#part('out', t.signOut, t.signOutText, this.#out())} ${this.#part('close', t.close, t.closeText, this.#write())}
       </aside>
     </div>`;
   }
@@ -78,6 +80,11 @@ export class SettingsScreen extends WiredElement {
     return html`<ev-button href=${this.app!.host.href('/profile/wallets')}
       ><span slot="icon">${wallet}</span>${this.#texts.value!.openWallets}</ev-button
     >`;
+  }
+
+  #write() {
+    const to = this.#settings.value?.data?.contactEmail;
+    return to ? html`<ev-button href=${`mailto:${to}`}>${this.#texts.value!.closeWrite}</ev-button>` : '';
   }
 
   #out() {

@@ -1,0 +1,101 @@
+/** A deleted account: what names a person is gone, what the books and the results of campaigns need is there. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { post } from '../../../server/db/ledger.ts';
+import {
+  campaigns,
+  jobs,
+  networkAccounts,
+  notifications,
+  participations,
+  sessions,
+  users,
+  wallets,
+} from '../../../server/db/schema.ts';
+import { forgetAccountJobs } from '../../../server/services/forget-account.service.ts';
+import { enqueue, startJobs } from '../../../server/services/jobs.service.ts';
+import { callerOfSessionToken, openSession } from '../../../server/services/sessions.service.ts';
+import { campaign, person, start, testContext, type TestContext } from '../support.ts';
+
+let ctx: TestContext;
+before(async () => {
+  ctx = await testContext();
+});
+after(() => ctx.close());
+
+/** Asks for it as an operator does; returns why it was refused. */
+async function forget(userId: string): Promise<string | null> {
+  const { db } = ctx.database;
+  await db.delete(jobs);
+  await ctx.database.transaction((tx) => enqueue(tx, { kind: 'forget-account', payload: { userId }, runAt: ctx.clock.now() }));
+  const runner = await startJobs(ctx, forgetAccountJobs);
+  await runner.settled();
+  await runner.stop();
+  const [job] = await db.select().from(jobs);
+  assert.ok(job && (job.doneAt ?? job.failedAt));
+  return job.lastError;
+}
+
+test('an account with money, in a campaign that runs, or unknown stays as it is', async () => {
+  const { db } = ctx.database;
+  const { userId, handle } = await person(ctx);
+  const side = (kind: 'funding' | 'available', owner: string, amount: bigint) => ({ kind, owner, currency: 'USDC', amount });
+  const move = (key: string, amount: bigint) =>
+    ctx.database.transaction((tx) =>
+      post(tx, { key, kind: 'test', at: start, entries: [side('funding', '', -amount), side('available', userId, amount)] }),
+    );
+  await move('in', 5n);
+  assert.match((await forget(userId)) ?? '', /USDC \(available\)/);
+  await move('out', -5n);
+
+  const { id } = await campaign(ctx);
+  await db
+    .insert(participations)
+    .values({ campaignId: id, userId, joinedAt: start, acceptedTermsVersion: '1', attribution: { utm_source: 'x' } });
+  assert.match((await forget(userId)) ?? '', /Campaign \d+: wait/);
+  assert.equal((await db.select().from(users).where(eq(users.id, userId)))[0]?.handle, handle);
+  assert.match((await forget('00000000-0000-4000-8000-000000000000')) ?? '', /no such account/);
+  assert.match((await forget('everybody')) ?? '', /payload/);
+
+  await db.update(campaigns).set({ maturedAt: start }).where(eq(campaigns.id, id));
+  assert.equal(await forget(userId), null);
+  assert.deepEqual((await db.select().from(participations).where(eq(participations.userId, userId)))[0]?.attribution, {});
+});
+
+test('nothing that names the person is left, and nobody is signed in as them', async () => {
+  const { db } = ctx.database;
+  const { userId, handle } = await person(ctx, { avatarUrl: 'https://x.example/a.png' });
+  await db
+    .update(users)
+    .set({ email: 'somebody@example.com', emailVerifiedAt: start, settings: { firstName: 'Some', notifyByEmail: true } })
+    .where(eq(users.id, userId));
+  const bound = { userId, audience: 'http://localhost:4350', scope: 'app' as const, userAgent: 'Some browser' };
+  const { sessionToken } = await ctx.database.transaction((tx) => openSession(ctx, tx, bound));
+  await db.insert(notifications).values({ userId, eventType: 'welcome', payload: {}, createdAt: start });
+  await db.insert(wallets).values({
+    userId,
+    walletTypeId: 'phantom',
+    chain: 'solana',
+    currency: 'USDC',
+    address: 'So11',
+    addressKey: 'So11',
+    label: 'Mine',
+    status: 'verified',
+    createdAt: start,
+  });
+
+  assert.equal(await forget(userId), null);
+  assert.equal(await callerOfSessionToken(ctx, sessionToken, null), null);
+  for (const table of [sessions, notifications, wallets]) assert.equal(await db.$count(table, eq(table.userId, userId)), 0);
+  const rows = [
+    ...(await db.select().from(users).where(eq(users.id, userId))),
+    ...(await db.select().from(networkAccounts).where(eq(networkAccounts.userId, userId))),
+  ];
+  assert.equal(rows.length, 2);
+  const told = JSON.stringify(rows);
+  for (const word of [handle, 'somebody@example.com', 'Some', 'a.png', 'SE']) assert.ok(!told.includes(word), word);
+  // Again does no harm, and the same person may come back as somebody new.
+  assert.equal(await forget(userId), null);
+  await person(ctx, { handle });
+});
