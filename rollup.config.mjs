@@ -21,7 +21,14 @@ import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/rollup/app-page.mjs';
 import { articles } from './scripts/rollup/articles.mjs';
 import { cssLiterals } from './scripts/rollup/css-literals.mjs';
-import { chunkReport, filesBeside, ownTrustedTypes, productVersion, sharedDecorators } from './scripts/rollup/plugins.mjs';
+import {
+  chunkReport,
+  filesBeside,
+  ownWindow,
+  ownTrustedTypes,
+  productVersion,
+  sharedDecorators,
+} from './scripts/rollup/plugins.mjs';
 
 /** `npm run dev`: what is fast and readable instead of what is small. */
 const dev = process.env.EVANGELIST_DEV === '1';
@@ -39,6 +46,7 @@ const browser = () => [
   productVersion(),
   sharedDecorators(),
   ownTrustedTypes(),
+  ownWindow(),
   ...(dev
     ? []
     : [
@@ -149,7 +157,10 @@ const shared = [
     'base',
     /node_modules\/(@lit\/(reactive-element\/(css-tag|reactive-element)|context\/lib\/(create-context|context-request-event))\.js|nanostores\/(atom|lifecycle)\/)/,
   ],
-  ['base', /elements\/(define|embed-app|core\/(app|clock|context|embed-app|page-host|find-app|store-controller|other-tabs))\.ts$/],
+  [
+    'base',
+    /elements\/(define|embed-app|core\/(app|clock|context|embed-app|locale|page-host|find-app|store-controller|other-tabs))\.ts$/,
+  ],
   [
     'wired',
     /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
@@ -182,7 +193,10 @@ const embed = () => ({
     chunkFileNames: '[hash:8].js',
     plugins: [small()],
     hashCharacters: 'base64',
-    generatedCode: 'es2015',
+    // Namespaces of our own chunks, which nobody outside sees: as they are, for their weight.
+    generatedCode: { preset: 'es2015', symbols: false },
+    freeze: false,
+    externalLiveBindings: false,
   },
 });
 

@@ -1,25 +1,21 @@
-import { createApp, type App, type AppConfig } from './core/app.ts';
+import type { App } from './core/app.ts';
 import { setPageApp } from './core/context.ts';
-import { embedHost } from './core/page-host.ts';
+import { embedApp } from './core/embed-app.ts';
 import type { EmbedOptions } from './embed.ts';
 
 let app: App | undefined;
 let current: EmbedOptions | undefined;
 
-/** Empties the App's stores. Loaded when needed: a cookie bar alone carries no session code. */
-const reset = async (of: App) => of.use((await import('./core/session.store.ts')).session).clear();
-
-/** Makes the page's default App anew from `options`, or (with undefined) takes it away. */
-export function configure(options: EmbedOptions | undefined): void {
-  if (options === current) return;
+/**
+ * Makes the page's default App anew from `options`, or (with undefined) takes it away.
+ * @returns whether that changed anything
+ */
+export function configure(options: EmbedOptions | undefined): boolean {
+  if (options === current) return false;
+  const kept = options && app?.config.apiEndpoint === options.apiEndpoint ? app?.host.storage : undefined;
   current = options;
   app?.destroy();
-  app = options && make(options);
+  app = options && embedApp(options, document, kept);
   setPageApp(app);
-}
-
-function make({ apiEndpoint = '', siteUrl = apiEndpoint, ...rest }: EmbedOptions): App {
-  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<AppConfig>;
-  const made: App = createApp({ ...set, apiEndpoint, siteUrl, host: embedHost(siteUrl, () => void reset(made)) });
-  return made;
+  return true;
 }

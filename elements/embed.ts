@@ -1,13 +1,43 @@
 import type { AppConfig } from './core/app.ts';
+import type { SessionChangeEvent } from './core/ev-app/ev-app.events.ts';
+import type { TokenProvider } from './core/session-tokens.ts';
 import { tags } from './embed.tags.ts';
 
-/** What the script tag may say (`data-api-endpoint`, `data-site-url`, `data-brand`, `data-locale`), or `boot` be given. */
-export type EmbedOptions = Partial<Pick<AppConfig, 'apiEndpoint' | 'siteUrl' | 'brand' | 'locale' | 'texts' | 'consent'>>;
+export type { SessionChangeEvent } from './core/ev-app/ev-app.events.ts';
+export type { SessionTokens, TokenProvider } from './core/session-tokens.ts';
+
+/**
+ * What `boot` and `update` may be given. The script tag says some of it too: `data-api-endpoint`, `data-site-url`,
+ * `data-brand`, `data-locale`, `data-keep-session`.
+ */
+export type EmbedOptions = Partial<
+  Pick<AppConfig, 'apiEndpoint' | 'siteUrl' | 'brand' | 'locale' | 'texts' | 'consent' | 'tokenProvider' | 'keepSession'>
+>;
+
+/**
+ * What the document is told of the page's own App. `ev-embed-ready`: it is there, or there anew after an `update`.
+ * `ev-embed-shutdown`: it has ended. `ev-embed-error`: `what` could not be loaded; what stood there before stays, and it is
+ * tried again with the connection, with the next such tag in the page, and by `discover(document)`.
+ */
+export interface EmbedEvent extends Event {
+  /** Of an error: `<ev-notification-bell>`, or `the App`. */
+  readonly what: string | undefined;
+}
+
+declare global {
+  interface DocumentEventMap {
+    'ev-embed-ready': EmbedEvent;
+    'ev-embed-shutdown': EmbedEvent;
+    'ev-embed-error': EmbedEvent;
+    /** Of the page's own App; that of an `ev-app` is told there. With a `tokenProvider` or `keepSession` only. */
+    'ev-session-change': SessionChangeEvent;
+  }
+}
 
 /** One loader a page, whatever number of script tags: the first one stays. */
 interface Loader {
   readonly version: string;
-  boot(options: EmbedOptions): void;
+  boot(script: EmbedOptions, given?: EmbedOptions): void;
   update(options: EmbedOptions): void;
   shutdown(): void;
   discover(root: Node): void;
@@ -22,15 +52,25 @@ const find = async (name: string): Promise<unknown> => (tags[name] ?? (await imp
 const page = document as Document & { [key]?: Loader };
 
 function makeLoader(): Loader {
+  const asked = new Set<string>();
+  const missing = new Set<string>();
   let options: EmbedOptions | undefined;
   let running = false;
-  const asked = new Set<string>();
 
-  const fail = (what: string) => console.warn(`Evangelist: ${what} could not be loaded.`);
+  const tell = (type: 'ready' | 'shutdown' | 'error', what?: string) =>
+    page.dispatchEvent(Object.assign(new Event(`ev-embed-${type}`), { what }));
+  const fail = (what: string) => {
+    console.warn(`Evangelist: ${what} could not be loaded.`);
+    if (running) addEventListener('online', again);
+    tell('error', what);
+  };
   // The App comes with the first element that may need it, and follows what holds once it is there.
   const configure = () => {
     if (asked.size)
-      import('./embed-app.ts').then((app) => app.configure(running ? options : undefined)).catch(() => fail('the App'));
+      import('./embed-app.ts').then(
+        (app) => app.configure(running ? options : undefined) && tell(running ? 'ready' : 'shutdown'),
+        () => fail('the App'),
+      );
   };
   const load = (tag: string) => {
     if (asked.has(tag)) return;
@@ -38,37 +78,44 @@ function makeLoader(): Loader {
     find(tag.slice(prefix.length)).catch(() => {
       // A network that fails once may answer the next time the tag is seen.
       asked.delete(tag);
+      missing.add(tag);
       fail(`<${tag}>`);
     });
     configure();
   };
+  const again = () => {
+    configure();
+    missing.forEach(load);
+  };
   const look = (root: Node) => {
-    if (!(root instanceof Element || root instanceof DocumentFragment || root instanceof Document)) return;
-    const found = [root as Element, ...root.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
-    // First, because the others wait for the App that it provides.
-    for (const tag of found.includes('ev-app') ? ['ev-app', ...found] : found) if (tag?.startsWith(prefix)) load(tag);
+    if (!('querySelectorAll' in root)) return;
+    for (const { localName } of [root as Element, ...(root as Element).querySelectorAll(':not(:defined)')])
+      if (localName?.startsWith(prefix)) load(localName);
   };
   const observer = new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look)));
   const discover = (root: Node) => {
     observer.observe(root, { childList: true, subtree: true });
     look(root);
   };
+  const update = (given: EmbedOptions) => {
+    options = { ...options, ...given };
+    configure();
+  };
   return {
     version,
-    boot(given) {
-      if (running) return;
+    boot(script, given) {
+      if (running) return given && update(given);
       running = true;
-      options = given;
-      configure();
-      discover(document);
+      update({ ...script, ...options, ...given });
+      discover(page);
     },
-    update(given) {
-      options = { ...options, ...given };
-      configure();
-    },
+    update,
     shutdown() {
       observer.disconnect();
+      removeEventListener('online', again);
       running = false;
+      options = undefined;
+      Reflect.deleteProperty(page, key);
       configure();
     },
     discover,
@@ -78,42 +125,38 @@ function makeLoader(): Loader {
 /** What our own script tag says; the API is where the script comes from unless it says otherwise. */
 function scriptOptions(): EmbedOptions {
   const own = [...document.scripts].find(({ src }) => src === import.meta.url);
-  const { apiEndpoint = new URL(import.meta.url).origin, siteUrl, brand, locale } = own?.dataset ?? {};
-  return { apiEndpoint: apiEndpoint.replace(/\/$/, ''), siteUrl, brand, locale };
+  const { apiEndpoint = new URL(import.meta.url).origin, siteUrl, brand, locale, keepSession } = own?.dataset ?? {};
+  return { apiEndpoint: apiEndpoint.replace(/\/$/, ''), siteUrl, brand, locale, keepSession: keepSession !== undefined };
 }
+
+const mine = makeLoader();
+/** The one that is in charge; after a shutdown there is none until somebody asks. */
+const loader = () => (page[key] ??= mine);
 
 /**
- * On the last page of a popup login: hands the code (none when cancelled) to the page that opened it, by the name of its
- * attempt, and goes. Whoever comes to such an address without one has nobody to tell.
+ * Starts: looks for tags in the page, now and from now on. The script tag does it by itself, with what it says; options given
+ * here go over that, and where it runs already they are an {@link update}.
  */
-function handOver(): void {
-  const url = new URL(location.href);
-  const code = /^#ev-login=(.+)/.exec(url.hash)?.[1];
-  const attempt = url.searchParams.get('ev-attempt');
-  if (!code && !attempt) return;
-  url.searchParams.delete('ev-attempt');
-  if (code) url.hash = '';
-  history.replaceState(history.state, '', url);
-  if (!attempt) return;
-  const channel = new BroadcastChannel('ev-login');
-  channel.postMessage({ attempt, code });
-  channel.close();
-  // Does nothing in a window that no script opened: then this is an ordinary page.
-  close();
-}
-
-const loader = (page[key] ??= makeLoader());
-if (loader.version !== version)
-  console.warn(`Evangelist ${version}: version ${loader.version} is already on this page; that one stays.`);
-
-/** Starts: looks for tags in the page, now and from now on. The script tag does it by itself. */
-export const boot = (options?: EmbedOptions): void => loader.boot(options ?? scriptOptions());
-/** Changes the configuration; elements under no `ev-app` move to the new App. */
-export const update = (options: EmbedOptions): void => loader.update(options);
-/** Ends everything that was started: the observer, the App with its requests and timers. Elements stay, empty. */
-export const shutdown = (): void => loader.shutdown();
-/** Looks for tags in a root that the page does not show by itself, such as another element's shadow root. */
-export const discover = (root: Node): void => loader.discover(root);
-
-handOver();
+export const boot = (options?: EmbedOptions): void => loader().boot(scriptOptions(), options);
+/**
+ * Changes the configuration: elements under no `ev-app` move to a new App, which keeps the session unless the API is another.
+ * Before `boot` it waits for it.
+ */
+export const update = (options: EmbedOptions): void => loader().update(options);
+/**
+ * Ends everything that was started: observer, listeners, the App with its requests, timers and session (a kept one is
+ * forgotten too). Elements stay, empty, and a later `boot` fills them again. On the page nothing of ours is left then but the
+ * definitions of tags and Lit's version arrays; the person's cookie choice stays theirs.
+ */
+export const shutdown = (): void => loader().shutdown();
+/**
+ * Looks for tags in a root that the page does not show by itself, such as another element's shadow root, now and from now on.
+ * `discover(document)` tries anew what could not be loaded.
+ */
+export const discover = (root: Node): void => loader().discover(root);
+/** As `update({ tokenProvider: ask })`: for a page that keeps the tokens of a session on its own side. */
+export const tokenProvider = (ask: TokenProvider | undefined): void => loader().update({ tokenProvider: ask });
+const there = loader().version;
+if (there !== version) console.warn(`Evangelist ${version}: version ${there} is already on this page; that one stays.`);
+if (/[?&#]ev-\w+=/.test(location.href)) void import('./embed-hand-over.ts').then((part) => part.handOver());
 boot();

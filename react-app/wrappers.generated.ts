@@ -227,6 +227,7 @@ import type { PublishActEvent } from '../elements/posts/publish-bar/publish-bar.
 import type { PublishFilesEvent } from '../elements/posts/publish-bar/publish-bar.events.ts';
 import type { RichTextLinkEvent } from '../elements/ui/rich-text/rich-text.events.ts';
 import type { SegmentedChangeEvent } from '../elements/ui/segmented/segmented.events.ts';
+import type { SessionChangeEvent } from '../elements/core/ev-app/ev-app.events.ts';
 import type { SuggestionChooseEvent } from '../elements/posts/suggestion-list/suggestion-list.events.ts';
 import type { ToastActionEvent } from '../elements/ui/toaster/toaster.events.ts';
 import type { ToastDismissEvent } from '../elements/ui/toaster/toaster.events.ts';
@@ -262,6 +263,9 @@ export const EvApp = createComponent({
   react: React,
   tagName: 'ev-app',
   elementClass: EvAppElement,
+  events: {
+    onSessionChange: 'ev-session-change' as EventName<SessionChangeEvent>,
+  },
 });
 
 /** `<ev-article-screen>` */

@@ -1,5 +1,6 @@
 import { createClock, type Clock } from './clock.ts';
 import type { PageHost } from './page-host.ts';
+import type { TokenProvider } from './session-tokens.ts';
 
 export interface ConsentConfig {
   /** Of the policy: who agreed to an older one is asked anew. Default 1. */
@@ -20,7 +21,7 @@ export interface AppConfig {
   locale?: string;
   /** Name of the brand; its lower-cased form goes into analytics as `advertiser`. */
   brand?: string;
-  /** Texts that replace the English ones: feature, key, text. Plurals and parameters as in @nanostores/i18n. */
+  /** Texts that replace the English ones: feature, key, text. See elements/core/texts.ts. */
   texts?: Record<string, Record<string, unknown>>;
   /** Where icons by name come from; default: `/icons` of the API. */
   iconEndpoint?: string;
@@ -28,6 +29,10 @@ export interface AppConfig {
   iconFallback?: string;
   /** How consent is asked for; see {@link ConsentConfig}. */
   consent?: ConsentConfig;
+  /** An embed's only: asked for the session that the page keeps on its own side. */
+  tokenProvider?: TokenProvider | undefined;
+  /** An embed's only: the session is kept in local storage, under a key of its own, until it is signed out. */
+  keepSession?: boolean;
   /** The client's clock before the server's offset is added; tests pass their own. */
   clock?: Clock;
 }

@@ -12,7 +12,7 @@ export interface PageHost {
   navigate(path: string): void;
   /** The address of a path of the product: relative in the app, absolute in an embed. */
   href(path: string): string;
-  /** Where the session is kept: local storage in the app, memory in an embed. Never throws. */
+  /** Where the session is kept: local storage in the app, memory in an embed unless it asked for more. Never throws. */
   readonly storage: KeyValue;
   /** Where consent is kept: local storage in both, memory when that is blocked. Never throws. */
   readonly consentStorage: KeyValue;
@@ -86,8 +86,11 @@ export function appHost(navigate: (path: string) => void): PageHost {
   };
 }
 
-/** Somebody else's page. @param siteUrl the product's site. @param reset empties the App's stores instead of a reload. */
-export function embedHost(siteUrl: string, reset: () => void): PageHost {
+/**
+ * Somebody else's page.
+ * @param siteUrl the product's site. @param reset empties the App's stores instead of a reload. @param storage of its session.
+ */
+export function embedHost(siteUrl: string, reset: () => void, storage = memoryStorage()): PageHost {
   const href = (path: string) => new URL(path, siteUrl).href;
   return {
     kind: 'embed',
@@ -95,7 +98,7 @@ export function embedHost(siteUrl: string, reset: () => void): PageHost {
     setTitle: () => undefined,
     navigate: (path) => void window.open(href(path), '_blank', 'noopener'),
     href,
-    storage: memoryStorage(),
+    storage,
     consentStorage: browserStorage(),
   };
 }

@@ -9,7 +9,8 @@ import { session } from './session.store.ts';
 
 /** Runs `work` while no other tab runs it; at once where locks are missing or of no use. */
 function alone<T>(app: App, work: () => Promise<T>): Promise<T> {
-  if (app.host.kind === 'embed' || typeof navigator === 'undefined' || !navigator.locks) return work();
+  const isOwn = app.host.kind === 'embed' && !app.config.keepSession;
+  if (isOwn || typeof navigator === 'undefined' || !navigator.locks) return work();
   return navigator.locks.request('ev-refresh', work) as Promise<T>;
 }
 

@@ -28,6 +28,35 @@ export function ownTrustedTypes() {
   };
 }
 
+/** What packages put on the window beside their version, for copies of themselves to share: [file, text, instead]. */
+const onWindow = [
+  [/\/nanostores\/atom\/index\.js$/, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
+  // For decorators of a kind that we do not use.
+  [
+    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;',
+    ';',
+  ],
+  [
+    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
+    '',
+  ],
+];
+
+/** Keeps that off the window, which is somebody else's. */
+export function ownWindow() {
+  return {
+    name: 'own-window',
+    transform(code, id) {
+      const found = onWindow.filter(([file]) => file.test(id));
+      if (found.length === 0) return null;
+      for (const [, text] of found) if (!code.includes(text)) this.error(`It no longer says ${text}`);
+      return { code: found.reduce((result, [, text, instead]) => result.replace(text, instead), code), map: null };
+    },
+  };
+}
+
 const helper = /^var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
 const sharedHelper = '\0decorate-class';
 

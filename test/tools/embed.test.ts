@@ -112,13 +112,100 @@ describe('the script tag', () => {
     expect(calls).to.deep.equal(['boot']);
   });
 
-  it('moves elements to a new App on update', async () => {
+  it('moves elements to a new App on update, with the session of the old one', async () => {
     const before = getPageApp();
+    before!.host.storage.set('refresh_token', 'r1');
     embed.update({ locale: 'de' });
     await waitUntil(() => getPageApp() !== before);
     expect(getPageApp()!.config.locale).to.equal('de');
     expect(getPageApp()!.config.brand).to.equal('Acme');
     expect(before!.signal.aborted).to.equal(true);
+    expect(getPageApp()!.host.storage.get('refresh_token')).to.equal('r1');
+    embed.update({ apiEndpoint: 'https://other.invalid' });
+    await waitUntil(() => getPageApp()!.config.apiEndpoint === 'https://other.invalid');
+    expect(getPageApp()!.host.storage.get('refresh_token')).to.equal(null);
+  });
+
+  it('takes a boot of a page that runs already for an update', async () => {
+    embed.boot({ brand: 'Other' });
+    await waitUntil(() => getPageApp()!.config.brand === 'Other');
+    expect(getPageApp()!.config.locale).to.equal('de');
+  });
+
+  it('keeps an update that comes before the boot', async () => {
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    embed.update({ brand: 'Early', locale: 'nl' });
+    embed.boot({ locale: 'it' });
+    await waitUntil(getPageApp);
+    const { apiEndpoint, brand, locale } = getPageApp()!.config;
+    expect([apiEndpoint, brand, locale]).to.deep.equal(['https://product.invalid', 'Early', 'it']);
+  });
+
+  it('tells the document when the App is there and when it has ended', async () => {
+    const heard: string[] = [];
+    const hear = ({ type }: Event) => void heard.push(type);
+    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const) document.addEventListener(type, hear);
+    embed.update({ locale: 'fr' });
+    await waitUntil(() => heard.length === 1);
+    embed.shutdown();
+    await waitUntil(() => heard.length === 2);
+    embed.boot();
+    await waitUntil(() => heard.length === 3);
+    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const) document.removeEventListener(type, hear);
+    expect(heard).to.deep.equal(['ev-embed-ready', 'ev-embed-shutdown', 'ev-embed-ready']);
+  });
+
+  it('never touches the title, the history or the address of the page, whatever its App is told to do', async () => {
+    const state = () => [document.title, history.length, location.href, JSON.stringify(history.state)];
+    const before = state();
+    const opened: string[] = [];
+    const { open } = window;
+    window.open = (url) => (opened.push(String(url)), null);
+    try {
+      const { host } = getPageApp()!;
+      host.setTitle('(3) Theirs');
+      host.navigate('/profile');
+      host.reload();
+      embed.update({ locale: 'es' });
+      embed.shutdown();
+      embed.boot();
+      await waitUntil(getPageApp);
+    } finally {
+      window.open = open;
+    }
+    expect(state()).to.deep.equal(before);
+    expect(opened).to.deep.equal(['https://product.invalid/profile']);
+  });
+
+  it('holds elements through clones, moves and new parents, as a page of views does', async () => {
+    const box = show('<ev-cookie-bar></ev-cookie-bar><ev-notification-bell><a href="/">News</a></ev-notification-bell>');
+    await defined('ev-notification-bell');
+    const bell = box.querySelector('ev-notification-bell')!;
+    await waitUntil(() => bell.shadowRoot?.querySelector('button'));
+    const copy = box.cloneNode(true) as HTMLElement;
+    box.replaceWith(copy);
+    boxes.push(copy);
+    await waitUntil(() => copy.querySelector('ev-notification-bell')?.shadowRoot?.querySelector('button'));
+    expect(bell.isConnected).to.equal(false);
+    const other = show('<section></section>').firstElementChild!;
+    other.append(...copy.children);
+    copy.append(bell);
+    const bells = [bell, other.querySelector('ev-notification-bell')!];
+    await waitUntil(() => bells.every((one) => one.app === getPageApp()));
+    expect(bells.map((one) => one.shadowRoot!.querySelectorAll('button').length)).to.deep.equal([1, 1]);
+    expect(other.querySelector('ev-cookie-bar')!.shadowRoot!.querySelectorAll('section').length).to.equal(1);
+  });
+
+  it('takes its mark off the document when it is shut down', async () => {
+    const key = Symbol.for('evangelist.embed');
+    expect(key in document).to.equal(true);
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    expect(key in document).to.equal(false);
+    expect(watching.size).to.equal(0);
+    embed.boot();
+    await waitUntil(getPageApp);
   });
 
   it('ends the App and stops looking on shutdown, and starts again on boot', async () => {
@@ -138,8 +225,8 @@ describe('the script tag', () => {
     await defined('ev-app');
     const app = own.app!;
     expect(app.config.apiEndpoint).to.equal('https://other.invalid');
-    embed.update({ locale: 'fr' });
-    await waitUntil(() => getPageApp()?.config.locale === 'fr');
+    embed.update({ locale: 'pt' });
+    await waitUntil(() => getPageApp()?.config.locale === 'pt');
     expect(own.app).to.equal(app);
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);

@@ -1,16 +1,17 @@
 import { ContextProvider } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
-import { createApp, type App, type AppConfig } from '../app.ts';
+import type { App, AppConfig } from '../app.ts';
 import { appContext, onPageApp } from '../context.ts';
-import { embedHost } from '../page-host.ts';
+import { embedApp } from '../embed-app.ts';
+import type { TokenProvider } from '../session-tokens.ts';
 
-/** Empties the App's stores. Loaded when needed: a cookie bar alone carries no session code. */
-const end = async (app: App) => app.use((await import('../session.store.ts')).session).clear();
+const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent', 'tokenProvider', 'keepSession'] as const;
 
 /**
  * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
  * @summary Configuration of the product for everything inside it.
  * @slot - Any content; elements of the product inside find their App here.
+ * @fires ev-session-change - Somebody has logged in or out. Only with `tokenProvider`, which brings the tokens, or `keep-session`.
  */
 export class EvApp extends ReactiveElement {
   // Plain declarations instead of decorators: the loader imports this element first, so each byte of it counts.
@@ -21,6 +22,8 @@ export class EvApp extends ReactiveElement {
     locale: {},
     texts: { attribute: false },
     consent: { attribute: false },
+    tokenProvider: { attribute: false },
+    keepSession: { type: Boolean, attribute: 'keep-session' },
     app: { attribute: false, noAccessor: true },
   };
 
@@ -36,6 +39,10 @@ export class EvApp extends ReactiveElement {
   declare texts: AppConfig['texts'];
   /** How consent is asked for: revision of the policy, Global Privacy Control. */
   declare consent: AppConfig['consent'];
+  /** Asked for the session that the page keeps on its own side; `ev-session-change` brings its tokens. */
+  declare tokenProvider: TokenProvider | undefined;
+  /** Whether the session outlives a reload: kept in local storage under a key of its own. */
+  declare keepSession: boolean | undefined;
 
   #given: App | undefined;
   #own: App | undefined;
@@ -77,9 +84,12 @@ export class EvApp extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent'] as const;
-    if (!this.#own || !configuring.some((name) => changed.has(name) && this.#config()[name] !== this.#own?.config[name])) return;
+    const own = this.#own;
+    const next = this.#config();
+    if (!own || !configuring.some((name) => changed.has(name) && next[name] !== own.config[name])) return;
     this.#dropOwn();
+    // With the same API it is the same session.
+    this.#own = embedApp(next, this, own.config.apiEndpoint === next.apiEndpoint ? own.host.storage : undefined);
     this.#provide();
   }
 
@@ -91,20 +101,14 @@ export class EvApp extends ReactiveElement {
       locale: this.locale || undefined,
       texts: this.texts,
       consent: this.consent,
+      tokenProvider: this.tokenProvider,
+      keepSession: this.keepSession,
     };
-  }
-
-  #make(): App {
-    const { apiEndpoint, ...optional } = this.#config();
-    const site = optional.siteUrl ?? (apiEndpoint || location.origin);
-    const set = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
-    const app: App = createApp({ ...set, apiEndpoint, host: embedHost(site, () => void end(app)) });
-    return app;
   }
 
   #provide(): void {
     if (this.#given) this.#dropOwn();
-    else if (this.isConnected) this.#own ??= this.#make();
+    else if (this.isConnected) this.#own ??= embedApp(this.#config(), this);
     this.#provider.setValue(this.app);
   }
 
