@@ -21,7 +21,7 @@ export interface Joins {
 }
 
 /** Where the visitor came from, as join takes it. */
-function origin(app: App): JoinCampaignRequestDto {
+export function joinOrigin(app: App): JoinCampaignRequestDto {
   const known = app.use(attribution).fields();
   const utm = Object.fromEntries(
     (['source', 'medium', 'campaign', 'term', 'content'] as const).flatMap((name) => {
@@ -45,7 +45,7 @@ export function joins(app: App): Joins {
       if ($joining.get().busy) return false;
       $joining.set({ busy: true });
       try {
-        await app.use(rest).call(joinCampaign, { params: { campaignId }, body: { ...origin(app), ...body } });
+        await app.use(rest).call(joinCampaign, { params: { campaignId }, body: { ...joinOrigin(app), ...body } });
         $joining.set({ busy: false });
         return true;
       } catch (error) {

@@ -6,28 +6,12 @@ import { attribution } from './attribution.ts';
 import { brand } from './brand.store.ts';
 import { loginTexts } from './login.texts.ts';
 import { page } from './page.store.ts';
+import { base64url, newAttempt, reportOf, watchPopup, withAttempt } from './popup.ts';
 import { session } from './session.store.ts';
 import { typed } from './typed.ts';
 
 /** Where this page keeps the secret of the login that it began. */
 export const verifierKey = 'ev_login_verifier';
-/** Name of the channel on which the embed's loader hands over the code of a popup login. */
-export const loginChannel = 'ev-login';
-/** Field of the return address that names the attempt: the loader sends it along, and only who began it listens. */
-export const attemptField = 'ev-attempt';
-/** What the loader says at the end of a popup login; without a code it was cancelled. */
-interface Handover {
-  attempt: string;
-  code?: string;
-}
-const isHandover = (data: unknown): data is Handover => typeof data === 'object' && data !== null && 'attempt' in data;
-
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
-
 /** A secret, and what of it may be shown: base64url(SHA-256(secret)). */
 export async function makeVerifier(): Promise<{ verifier: string; challenge: string }> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -57,18 +41,11 @@ export function loginFields(app: App, kind: LoginKind, given: LoginQuery): Login
 const underWay = (_app: App): { end?: AbortController } => ({});
 
 /** The fields with the attempt's name in both addresses that the popup may come back to. */
-function withAttempt(fields: LoginQuery, attempt: string): LoginQuery {
-  const marked = (address: string | undefined) => {
-    const url = new URL(address ?? location.href, location.href);
-    url.searchParams.set(attemptField, attempt);
-    return url.href;
-  };
-  return {
-    ...fields,
-    afterLoginRedirectUrl: marked(fields.afterLoginRedirectUrl),
-    onCancelLoginRedirectUrl: marked(fields.onCancelLoginRedirectUrl),
-  };
-}
+const attempted = (fields: LoginQuery, attempt: string): LoginQuery => ({
+  ...fields,
+  afterLoginRedirectUrl: withAttempt(fields.afterLoginRedirectUrl ?? location.href, attempt),
+  onCancelLoginRedirectUrl: withAttempt(fields.onCancelLoginRedirectUrl ?? location.href, attempt),
+});
 
 /**
  * Leaves for the consent page: this page in the app, the popup in an embed.
@@ -82,10 +59,10 @@ export async function startLogin(
   $loading: WritableAtom<boolean>,
 ): Promise<void> {
   const embed = app.host.kind === 'embed';
-  const attempt = base64url(crypto.getRandomValues(new Uint8Array(12)));
+  const attempt = newAttempt();
   const { verifier, challenge } = await makeVerifier();
   const fields = loginFields(app, kind, given);
-  const href = new URL(app.use(session).loginHref(kind, embed ? withAttempt(fields, attempt) : fields), location.href);
+  const href = new URL(app.use(session).loginHref(kind, embed ? attempted(fields, attempt) : fields), location.href);
   href.searchParams.set('code_challenge', challenge);
   if (!embed) {
     sessionStorage.setItem(verifierKey, verifier);
@@ -98,7 +75,7 @@ export async function startLogin(
   const slot = app.use(underWay);
   slot.end?.abort();
   const end = (slot.end = new AbortController());
-  const code = waitForCode(AbortSignal.any([end.signal, app.signal]), attempt);
+  const code = reportOf(AbortSignal.any([end.signal, app.signal]), attempt, limits.loginAttemptTtl);
   // Another attempt that has begun meanwhile holds the button.
   const free = () => void (slot.end === end && $loading.set(false));
   const left = watchPopup(popup, free);
@@ -113,37 +90,6 @@ export async function startLogin(
     // Where the loader has not closed it: another attempt has begun, or the App has ended.
     popup.close();
   }
-}
-
-/** The code that the popup's last page broadcasts; null when the login was cancelled, given up, or nothing came in time. */
-function waitForCode(signal: AbortSignal, attempt: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const channel = new BroadcastChannel(loginChannel);
-    const end = (code: string | null) => {
-      channel.close();
-      clearTimeout(timer);
-      resolve(code);
-    };
-    const timer = setTimeout(() => end(null), limits.loginAttemptTtl);
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (isHandover(data) && data.attempt === attempt) end(data.code ?? null);
-    });
-    signal.addEventListener('abort', () => end(null), { once: true });
-    if (signal.aborted) end(null);
-  });
-}
-
-/**
- * Calls `free` once the person is back at this page. A window whose page cuts its opener looks closed from here though it
- * is not (the product's pages do that), so this ends no attempt: a code that still comes is taken.
- */
-function watchPopup(popup: Window, free: () => void): () => void {
-  const timer = setInterval(() => popup.closed && document.hasFocus() && free(), 500);
-  addEventListener('focus', free);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('focus', free);
-  };
 }
 
 async function redeem(app: App, code: string, verifier: string): Promise<RedeemedLogin> {

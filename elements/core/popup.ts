@@ -1,58 +1,66 @@
-import type { App } from './app.ts';
-import { loginTexts } from './login.texts.ts';
-import { page } from './page.store.ts';
-import { forgetPopup, popupId } from './popup-id.ts';
-
-/** Channel on which a small window of the product tells its opener, of the same origin, what came of it. */
-export const popupChannel = 'ev-popup';
-
-export type PopupOutcome = 'done' | 'cancelled' | 'closed';
-export interface PopupReport {
-  id: string;
-  outcome: PopupOutcome;
-}
-
-const isReport = (data: unknown): data is PopupReport =>
-  typeof data === 'object' && data !== null && 'id' in data && 'outcome' in data;
-
-/** In the small window: tells the opener and goes. In a window that no script opened, the product goes on as usual. */
-export function finishPopup(app: App, outcome: PopupOutcome): void {
-  const id = popupId();
-  if (!id) return;
-  const channel = new BroadcastChannel(popupChannel);
-  channel.postMessage({ id, outcome } satisfies PopupReport);
-  channel.close();
-  forgetPopup();
-  window.close();
-  app.use(page).navigate('/');
-}
-
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
+/** What an opener of a small window of the product needs, for a login and for a confirmation alike; loaded with either. */
 
 /**
- * Opens a path of the product in a small window, for what the page around may not do or see. Call it in the click.
- * Never by `window.opener`: the product's pages cut it. From another origin no report can come, since channels do not
- * cross origins: there the promise waits until somebody looks at this page again.
- * @throws Error when the browser blocked the window
+ * Channel on which the loader hands over what came of a small window. Named after logins, which came first: pages hold
+ * older loaders for a while.
  */
-export function openPopup(app: App, path: string): Promise<PopupOutcome> {
-  const id = newId();
-  const href = new URL(app.host.href(path), location.href);
-  href.searchParams.set('popup', id);
-  const opened = window.open(href.href, '_blank', 'popup,width=520,height=720');
-  if (!opened) throw new Error(app.use(loginTexts).get().window);
+export const popupChannel = 'ev-login';
+/** Field of the return address that names the attempt: the loader sends it along, and only who began it listens. */
+export const attemptField = 'ev-attempt';
+
+/** What the loader says at the end: a login's code, or the outcome of a confirmation; nothing of a cancelled login. */
+interface Handover {
+  attempt: string;
+  code?: string;
+}
+const isHandover = (data: unknown): data is Handover => typeof data === 'object' && data !== null && 'attempt' in data;
+
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** A name that nobody can guess. */
+export const newAttempt = (): string => base64url(crypto.getRandomValues(new Uint8Array(12)));
+
+/** The address of this page or another, with the attempt's name in it. */
+export function withAttempt(address: string, attempt: string): string {
+  const url = new URL(address, location.href);
+  url.searchParams.set(attemptField, attempt);
+  return url.href;
+}
+
+/**
+ * What the window's last page broadcasts; null when it says nothing of it, or nothing came in time.
+ * @param within milliseconds
+ */
+export function reportOf(signal: AbortSignal, attempt: string, within: number): Promise<string | null> {
   return new Promise((resolve) => {
-    const end = new AbortController();
     const channel = new BroadcastChannel(popupChannel);
-    const finish = (outcome: PopupOutcome) => {
+    const end = (said: string | null) => {
       channel.close();
-      end.abort();
-      resolve(outcome);
+      clearTimeout(timer);
+      resolve(said);
     };
-    const { signal } = end;
-    const hear = ({ data }: MessageEvent<unknown>) => isReport(data) && data.id === id && finish(data.outcome);
-    channel.addEventListener('message', hear, { signal });
-    if (href.origin !== location.origin) addEventListener('focus', () => finish('closed'), { signal });
-    app.signal.addEventListener('abort', () => finish('closed'), { signal });
+    const timer = setTimeout(() => end(null), within);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isHandover(data) && data.attempt === attempt) end(data.code ?? null);
+    });
+    signal.addEventListener('abort', () => end(null), { once: true });
+    if (signal.aborted) end(null);
   });
+}
+
+/**
+ * Calls `free` once the person is back at this page. A window whose page cuts its opener looks closed from here though it
+ * is not (the product's pages do that), so this ends no attempt: what still comes is taken.
+ */
+export function watchPopup(popup: Window, free: () => void): () => void {
+  const timer = setInterval(() => popup.closed && document.hasFocus() && free(), 500);
+  addEventListener('focus', free);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('focus', free);
+  };
 }

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'n
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { App } from './app.ts';
+import { openPopup } from './open-popup.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { accessKey, refreshKey, sessionKey, tokenKeys } from './session-tokens.ts';
 import { userOf } from './session-user.ts';
@@ -77,7 +78,7 @@ function loginOf(app: App, $loginLoading: WritableAtom<boolean>): Pick<Session, 
   return {
     async login(kind, fields = {}) {
       // Opened before the first await: afterwards the browser no longer counts the click.
-      const popup = embed ? window.open('', '_blank', 'popup,width=520,height=720') : null;
+      const popup = embed ? openPopup() : null;
       $loginLoading.set(true);
       try {
         await (await import('./login.ts')).startLogin(app, kind, fields, popup, $loginLoading);

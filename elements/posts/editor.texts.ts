@@ -47,6 +47,7 @@ export const editorBase = {
   replace: 'Replace text',
   keep: 'Keep my text',
   addMedia: 'Add images or a video',
+  filesElsewhere: 'You publish in Evangelist’s own window, and add images or a video there.',
   removeFile: (name: string) => `Remove ${name}`,
   describe: 'Description for people who cannot see it',
   whatItShows: 'What does it show?',

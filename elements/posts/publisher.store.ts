@@ -13,7 +13,7 @@ import { composer, isBusy } from './composer.store.ts';
 import { drafts } from './editor-draft.store.ts';
 import { posts } from './posts.store.ts';
 import { editorTexts } from './editor.texts.ts';
-import { fingerprint, outcomeOf, sendPost, type Publication } from './publishing.ts';
+import { fingerprint, outcomeOf, publicationOf, sendPost, type Publication } from './publishing.ts';
 
 export interface Publisher {
   /** Publishes what the composer holds, once: a second call while one runs does nothing, and nothing is ever sent again by itself. */
@@ -69,8 +69,8 @@ export function publisher(app: App): Publisher {
     set({ phase: 'unknown-outcome', check: undefined });
   };
   const start = (): Publication & { draftKey: string | null } => {
-    const { kind, campaignId, draftKey, text, suggestion, files } = $state.get();
-    const what = { kind, campaignId: campaignId ?? '', draftKey, text, suggestionId: suggestion?.id ?? null, files };
+    const { draftKey, files } = $state.get();
+    const what = { ...publicationOf($state.get()), draftKey };
     const print = fingerprint(what);
     // Another text under the same key would be refused; the same text under another key could be published twice.
     if (attempt.fingerprint && attempt.fingerprint !== print) attempt.key = newAttemptKey();

@@ -5,6 +5,7 @@ import type { App } from '../core/app.ts';
 import { isDefinite } from '../core/attempt-key.ts';
 import { CallError } from '../core/call-error.ts';
 import { rest } from '../core/rest.ts';
+import type { Composition } from './composer.store.ts';
 import type { EditorFile } from './media-rules.ts';
 
 export interface Publication {
@@ -17,7 +18,8 @@ export interface Publication {
 
 const partName = (index: number) => `file${index}`;
 
-function payloadOf({ text, campaignId, suggestionId, kind, files }: Publication): PostCreate {
+/** As the call takes it. */
+export function payloadOf({ text, campaignId, suggestionId, kind, files }: Publication): PostCreate {
   const attachments = files.map(({ file, altText }, index): AttachmentUpload => ({
     fileName: file.name,
     mimeType: file.type as AttachmentUpload['mimeType'],
@@ -26,6 +28,11 @@ function payloadOf({ text, campaignId, suggestionId, kind, files }: Publication)
   }));
   return { content: text.trim(), attachments, campaignId, selectedSuggestionId: suggestionId, kind };
 }
+
+/** What the composer holds, as it is published. */
+export const publicationOf = ({ kind, campaignId, text, suggestion, files }: Composition): Publication => ({
+  ...{ kind, campaignId: campaignId ?? '', text, suggestionId: suggestion?.id ?? null, files },
+});
 
 /** What two attempts must share to be the same one. */
 export const fingerprint = (what: Publication): string =>

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { loginChannel } from '../../elements/core/login.ts';
+import { popupChannel } from '../../elements/core/popup.ts';
 import { session } from '../../elements/core/session.store.ts';
 import { mara, serving } from '../shell/support.ts';
 import { testApp } from './support.ts';
@@ -34,7 +34,7 @@ describe('a login in a popup', () => {
   beforeEach(() => {
     server = serving({ getCurrentUser: mara, redeemLogin: redeemed });
     [opened, ticks, apps] = [[], [], []];
-    channel = new BroadcastChannel(loginChannel);
+    channel = new BroadcastChannel(popupChannel);
     window.open = () => opened[opened.push(new FakePopup()) - 1] as unknown as Window;
     window.setInterval = ((run: () => void) => ticks.push(run)) as unknown as typeof setInterval;
     document.hasFocus = () => true;

@@ -2,7 +2,6 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/verify-screen/define.ts';
 import { busy } from '../../elements/core/busy.ts';
-import { popupChannel } from '../../elements/core/popup.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { cancelled, completed, waiting, walletTypes } from '../../stories/wallets/samples.ts';
@@ -59,21 +58,6 @@ describe('<ev-verify-screen>', () => {
       expect(inside('.second')!.textContent).to.contain(words);
       remove();
     }
-  });
-
-  it('reports from a small window as soon as the withdrawal is settled', async () => {
-    const { close } = window;
-    const heard = new Promise((resolve) => {
-      const channel = new BroadcastChannel(popupChannel);
-      channel.onmessage = ({ data }) => (channel.close(), resolve(data));
-    });
-    window.close = () => undefined;
-    // Elsewhere the name means nothing (popup-id.ts).
-    history.replaceState(null, '', '/verify');
-    const { remove } = await shown(`?type=withdrawal&id=${completed.id}&popup=abcdefgh12`);
-    expect(await heard).to.deep.equal({ id: 'abcdefgh12', outcome: 'done' });
-    remove();
-    Object.assign(window, { close });
   });
 
   it('says that it could not look, not that there is nothing, and looks again', async () => {

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
-import { finishPopup, openPopup, popupChannel, type PopupReport } from '../../elements/core/popup.ts';
+import { confirmation, way } from '../../elements/core/confirmation.store.ts';
 import { popupId } from '../../elements/core/popup-id.ts';
 import * as stories from '../../stories/shell/popup-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -11,21 +11,19 @@ import { scene, serving } from './support.ts';
 standing('ev-popup-bar', fromStories(stories));
 
 const home = location.href;
-const { open, close } = window;
-let opened: string[];
+const { close } = window;
 let closed: number;
 let server: ReturnType<typeof serving>;
 
 describe('a small window of the product', () => {
   beforeEach(() => {
     server = serving({});
-    [opened, closed] = [[], 0];
-    window.open = (url) => (opened.push(String(url)), window);
+    closed = 0;
     window.close = () => void closed++;
   });
   afterEach(() => {
     server.restore();
-    Object.assign(window, { open, close });
+    Object.assign(window, { close });
     sessionStorage.clear();
     history.replaceState(null, '', home);
   });
@@ -45,25 +43,6 @@ describe('a small window of the product', () => {
     expect(popupId()).to.equal(null);
   });
 
-  it('reports back to its opener alone, and goes', async () => {
-    const { app, seen } = scene();
-    const outcome = openPopup(app, '/verify?type=withdrawal');
-    const address = new URL(opened[0]!);
-    expect([address.pathname, address.searchParams.get('type')]).to.deep.equal(['/verify', 'withdrawal']);
-    const other = new BroadcastChannel(popupChannel);
-    other.postMessage({ id: 'somebody-else', outcome: 'cancelled' } satisfies PopupReport);
-    other.close();
-    history.replaceState(null, '', address.pathname + address.search);
-    finishPopup(scene().app, 'done');
-    expect(await outcome).to.equal('done');
-    expect([closed, popupId() === null, seen.paths]).to.deep.equal([1, false, []]);
-  });
-
-  it('says when the browser blocked it', () => {
-    window.open = () => null;
-    expect(() => openPopup(scene().app, '/verify')).to.throw('Allow popups');
-  });
-
   it('has a bar with the way out and nothing that leads elsewhere', async () => {
     history.replaceState(null, '', '/verify?popup=abcdefgh12');
     const made = scene({ theme: null });
@@ -72,13 +51,29 @@ describe('a small window of the product', () => {
     const bar = () => root.querySelector('ev-popup-bar')?.shadowRoot;
     await waitUntil(() => bar()?.querySelector('button'));
     expect([root.querySelectorAll('ev-header, ev-rail, ev-menu, ev-footer, ev-cookie-bar').length, bar()!.querySelectorAll('a').length]).to.deep.equal([0, 0]); // prettier-ignore
-    const heard = new Promise<PopupReport>((resolve) => {
-      const channel = new BroadcastChannel(popupChannel);
-      channel.onmessage = ({ data }: MessageEvent<PopupReport>) => (channel.close(), resolve(data));
-    });
     bar()!.querySelector('button')!.click();
-    expect(await heard).to.deep.equal({ id: 'abcdefgh12', outcome: 'closed' });
+    await waitUntil(() => closed);
     expect([closed, made.seen.paths]).to.deep.equal([1, ['/']]);
     drawn.remove();
+  });
+
+  it('goes back to the page that opened it, with what came of it in the fragment alone', async () => {
+    const ended: string[] = [];
+    const { to } = way;
+    way.to = (href) => void ended.push(href);
+    server.restore();
+    server = serving({ cancelConfirmation: { returnTo: 'https://partner.example/shop?a=1&ev-attempt=x' } });
+    history.replaceState(null, '', '/verify?popup=abcdefgh12');
+    const made = scene();
+    made.app.use(confirmation).take('5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e');
+    const drawn = await stage(made.inside(html`<ev-popup-bar></ev-popup-bar>`));
+    drawn.box.querySelector('ev-popup-bar')!.shadowRoot!.querySelector('button')!.click();
+    await waitUntil(() => ended.length);
+    expect(ended).to.deep.equal(['https://partner.example/shop?a=1&ev-attempt=x#ev-popup=cancelled']);
+    expect([closed, made.seen.paths.length]).to.deep.equal([0, 0]);
+    history.replaceState(null, '', '/verify');
+    expect(popupId()).to.equal(null);
+    drawn.remove();
+    way.to = to;
   });
 });

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { CallError } from '../../core/call-error.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { ticker } from '../../core/ticker.ts';
 import { toasts } from '../../core/toasts.store.ts';
@@ -44,6 +45,7 @@ export class EmailSettings extends WiredElement {
   @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  readonly #confirm = new Confirm(this);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #texts = this.store((app) => app.use(accountTexts));
@@ -59,6 +61,7 @@ export class EmailSettings extends WiredElement {
   }
 
   async #send(email: string): Promise<void> {
+    if (this.#confirm.needed) return this.#elsewhere(email);
     this.busy = true;
     this.error = '';
     try {
@@ -71,6 +74,12 @@ export class EmailSettings extends WiredElement {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** What was typed stays until a code was sent. */
+  async #elsewhere(email: string): Promise<void> {
+    const outcome = await this.#confirm.ask({ call: 'changeEmail', body: { email } });
+    if (outcome === 'done' || outcome === 'begun') this.editing = false;
   }
 
   readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
@@ -145,7 +154,7 @@ export class EmailSettings extends WiredElement {
     const asks = this.editing || (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.kept)));
     return html`${data.email ? this.#present(data, asks) : nothing}
     ${code && data.pendingEmail && !asks ? this.#code(data, code, data.pendingEmail) : nothing}
-    ${asks ? this.#form(data) : nothing}`;
+    ${asks ? this.#form(data) : nothing}${this.#confirm.news}`;
   }
 
   #present(data: UserSettings, asks: boolean) {
@@ -181,7 +190,7 @@ export class EmailSettings extends WiredElement {
       value=${data.pendingEmail ?? ''}
       present=${data.verifiedEmail ? (data.email ?? '') : ''}
       error=${this.error}
-      ?busy=${this.busy}
+      ?busy=${this.busy || this.#confirm.busy}
       ?keepable=${data.verifiedEmail || this.editing}
       @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
       @ev-email-keep=${() => this.#keep()}
@@ -197,21 +206,34 @@ export class EmailSettings extends WiredElement {
     return html`<div class="card">
       <h2 class="t3">${t.codeTitle}</h2>
       <p class="t2 second">${words}</p>
-      <ev-code-entry
-        .status=${code}
-        .now=${this.#now.value ?? 0}
-        .texts=${this.#codeTexts.value}
-        prefill=${this.prefill}
-        error=${this.error}
-        rejected=${this.rejected}
-        ?busy=${this.busy}
-        ?sending=${this.sending}
-        confirm-label=${old ? t.codeConfirmOld : t.codeConfirm}
-        @ev-code-submit=${this.#onCode}
-        @ev-code-resend=${() => void this.#resend(pending)}
-      >
-        <ev-button variant="quiet" wide @click=${() => this.#edit()}>${t.codeOther}</ev-button>
-      </ev-code-entry>
+      ${this.#confirm.needed ? this.#window() : this.#entry(code, pending, old)}
     </div>`;
+  }
+
+  /** Another site's page takes no code: it could keep it. */
+  #window() {
+    const { busy, label } = this.#confirm;
+    const go = () => void this.#confirm.ask({ call: 'approveEmail' });
+    return html`<ev-button variant="primary" ?busy=${busy} @click=${go}>${label}</ev-button>
+      <ev-button variant="quiet" @click=${() => this.#edit()}>${this.#t.codeOther}</ev-button>`;
+  }
+
+  #entry(code: CodeStatus, pending: string, old: boolean) {
+    const t = this.#t;
+    return html`<ev-code-entry
+      .status=${code}
+      .now=${this.#now.value ?? 0}
+      .texts=${this.#codeTexts.value}
+      prefill=${this.prefill}
+      error=${this.error}
+      rejected=${this.rejected}
+      ?busy=${this.busy}
+      ?sending=${this.sending}
+      confirm-label=${old ? t.codeConfirmOld : t.codeConfirm}
+      @ev-code-submit=${this.#onCode}
+      @ev-code-resend=${() => void this.#resend(pending)}
+    >
+      <ev-button variant="quiet" wide @click=${() => this.#edit()}>${t.codeOther}</ev-button>
+    </ev-code-entry>`;
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { SessionInfo } from '../../../contract/user.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
@@ -23,6 +24,7 @@ export class SessionList extends WiredElement {
   /** Id of the session that is being ended. */
   @state() private ending = '';
 
+  readonly #confirm = new Confirm(this);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #texts = this.store((app) => app.use(accountTexts));
@@ -37,6 +39,8 @@ export class SessionList extends WiredElement {
   }
 
   async #end(one: SessionInfo): Promise<void> {
+    if (!one.current && this.#confirm.needed)
+      return void (await this.#confirm.ask({ call: 'revokeSession', params: { id: one.id } }));
     this.ending = one.id;
     try {
       if (one.current) await this.use(session).signOut();
@@ -59,6 +63,7 @@ export class SessionList extends WiredElement {
     );
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.sessions}</h2></header>
+      ${this.#confirm.news}
       ${
         data
           ? html`<ul class="rows">

@@ -19,7 +19,8 @@ export const styles = css`
     display: block;
     margin: 4px 0 6px;
   }
-  .wide {
+  .wide,
+  .card > p {
     grid-column: 1 / -1;
   }
   @container (max-width: 480px) {

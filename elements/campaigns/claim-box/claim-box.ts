@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { sum } from '../../ui/decimal.ts';
@@ -25,8 +26,18 @@ export class ClaimBox extends WiredElement {
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #claim = this.store((app) => app.use(claims).of(this.payout?.campaignId ?? ''));
 
+  readonly #confirm = new Confirm(this);
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('payout') && changed.get('payout')?.campaignId !== this.payout?.campaignId) this.#claim.reconnect();
+  }
+
+  /** Claims it: here, or in the product's own window where this is another site's page. Call it in the click. */
+  claim(): void {
+    const { status, campaignId } = this.payout ?? {};
+    if (status !== 'claimable' || !campaignId) return;
+    if (this.#confirm.needed) void this.#confirm.ask({ call: 'confirmPayout', params: { campaignId } });
+    else void this.use(claims).claim(campaignId);
   }
 
   /** Takes whoever was sent here to the sum and its button. */
@@ -45,7 +56,7 @@ export class ClaimBox extends WiredElement {
         <ev-money size=${muted ? 'mid' : 'big'} .value=${total}></ev-money>
         <p class="t2 second num">${this.#sentence(t)}</p>
       </div>
-      ${this.#act(t)} ${this.#problem(this.#claim.value, t)}
+      ${this.#act(t)} ${this.#confirm.news} ${this.#problem(this.#claim.value, t)}
     </section>`;
   }
 
@@ -94,7 +105,7 @@ export class ClaimBox extends WiredElement {
   }
 
   #act(t: PagesTexts): TemplateResult | typeof nothing {
-    const { status, total, campaignId } = this.payout!;
+    const { status, total } = this.payout!;
     if (status === 'paid')
       return html`<ev-button href=${this.app!.host.href('/profile/wallets')} data-analytics-click-id="button_withdraw_clicked"
         >${t.withdraw}</ev-button
@@ -104,8 +115,8 @@ export class ClaimBox extends WiredElement {
       variant="strong"
       size="large"
       data-analytics-click-id="button_claim_clicked"
-      .busy=${this.#claim.value?.state === 'busy'}
-      @click=${() => this.use(claims).claim(campaignId)}
+      .busy=${this.#confirm.busy || this.#claim.value?.state === 'busy'}
+      @click=${() => this.claim()}
       >${t.claimAmount(formatMoney(total, localeOf(this.app!)))}</ev-button
     >`;
   }

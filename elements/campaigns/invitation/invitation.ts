@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Invitation as InvitationData } from '../../../contract/campaign.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
@@ -13,7 +14,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
 import { invitations } from '../invitation.store.ts';
-import { joins } from '../join.store.ts';
+import { joinOrigin, joins } from '../join.store.ts';
 import { outLink } from '../out-link.ts';
 import { isOfAccount } from '../requirement-list/requirement-list.ts';
 import { queryStyles, queryView } from '../query-view.ts';
@@ -38,6 +39,7 @@ export class Invitation extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loggingIn = this.store((app) => app.use(session).$loginLoading);
   readonly #invitation = this.store((app) => app.use(invitations)(this.token ?? '').$invitation);
+  readonly #confirm = new Confirm(this);
   readonly #joining = this.store((app) => app.use(joins).of(this.#invitation.value?.data?.campaign.id ?? ''));
   #joiningId: string | undefined;
 
@@ -57,6 +59,10 @@ export class Invitation extends WiredElement {
     if (!this.#signedIn.value) return this.#logIn(invitation, 'invitation_login_button');
     const { publicToken, inviteId, campaignIndex, terms, campaign } = invitation;
     const body = { publicToken, inviteId, campaignIndex, acceptedTermsVersion: terms.version };
+    if (this.#confirm.needed) {
+      const whole = { ...joinOrigin(this.app!), ...body };
+      return void (await this.#confirm.ask({ call: 'joinCampaign', params: { campaignId: campaign.id }, body: whole }));
+    }
     if (!(await this.use(joins).join(campaign.id, body))) return;
     const t = this.#texts.value!;
     const path = `/campaign/${campaign.id}`;
@@ -187,12 +193,12 @@ export class Invitation extends WiredElement {
         >${t.accept} ${outLink(this.app!, invitation.terms.url, t.campaignTerms(invitation.terms.version))}</ev-checkbox
       >
       <div class="go">
-        ${this.#login.problem}${joining?.error ? html`<ev-note tone="bad" live>${joining.error}</ev-note>` : nothing}
+        ${this.#login.problem}${this.#confirm.news}${joining?.error ? html`<ev-note tone="bad" live>${joining.error}</ev-note>` : nothing}
         <ev-button
           variant="primary"
           size="large"
           wide
-          .busy=${joining?.busy || this.#loggingIn.value || false}
+          .busy=${joining?.busy || this.#loggingIn.value || this.#confirm.busy}
           @click=${() => this.#act(invitation)}
           >${this.#signedIn.value ? (handle ? t.joinAs(handle) : t.join) : t.login}</ev-button
         >

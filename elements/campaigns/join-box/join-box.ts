@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { toasts } from '../../core/toasts.store.ts';
@@ -10,7 +11,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { isFull } from '../campaign-status.ts';
 import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
-import { joins } from '../join.store.ts';
+import { joinOrigin, joins } from '../join.store.ts';
 import { outLink } from '../out-link.ts';
 import { styles } from './join-box.styles.ts';
 
@@ -28,6 +29,7 @@ export class JoinBox extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #login = new LogIn(this);
+  readonly #confirm = new Confirm(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #joining = this.store((app) => app.use(joins).of(this.campaign?.id ?? ''));
@@ -46,7 +48,12 @@ export class JoinBox extends WiredElement {
       trigger: 'campaign_join_button',
     };
     if (!this.#signedIn.value) return this.#login.start('read', fields);
-    const joined = await this.use(joins).join(id, { campaignIndex, acceptedTermsVersion: terms.version });
+    const body = { campaignIndex, acceptedTermsVersion: terms.version };
+    if (this.#confirm.needed) {
+      const whole = { ...joinOrigin(this.app!), ...body };
+      return void (await this.#confirm.ask({ call: 'joinCampaign', params: { campaignId: id }, body: whole }));
+    }
+    const joined = await this.use(joins).join(id, body);
     if (joined) this.use(toasts).show({ tone: 'good', text: this.#texts.value!.joinedToast(title) });
   }
 
@@ -77,12 +84,12 @@ export class JoinBox extends WiredElement {
         variant="primary"
         size="large"
         data-analytics-click-id="button_join_campaign_clicked"
-        .busy=${joining?.busy ?? false}
+        .busy=${this.#confirm.busy || (joining?.busy ?? false)}
         .disabled=${unmet}
         reason=${unmet ? t.requirementsUnmet : ''}
         @click=${() => this.#act(campaign)}
         >${this.#signedIn.value ? (handle ? t.joinAs(handle) : t.join) : t.loginToJoin}</ev-button
       >
-      ${this.#login.problem}${joining?.error ? html`<ev-note class="wide" tone="bad" live>${joining.error}</ev-note>` : nothing}`;
+      ${this.#login.problem}${this.#confirm.news}${joining?.error ? html`<ev-note class="wide" tone="bad" live>${joining.error}</ev-note>` : nothing}`;
   }
 }

@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { editor } from '../../core/editor.store.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
@@ -12,13 +13,14 @@ import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { composer, isBusy, isLocked, type Composition } from '../composer.store.ts';
-import { formatBytes, type Refusal } from '../media-rules.ts';
+import { refusalWords } from '../media-words.ts';
 import type { MediaBrokenEvent, MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { posts } from '../posts.store.ts';
 import { editorTexts, type EditorTexts } from '../editor.texts.ts';
 import type { PublishActEvent, PublishFilesEvent } from '../publish-bar/publish-bar.events.ts';
 import { publisher } from '../publisher.store.ts';
+import { payloadOf, publicationOf } from '../publishing.ts';
 import { readiness } from '../readiness.ts';
 import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
 import { originOf } from '../suggestion-origin.ts';
@@ -49,6 +51,7 @@ export class PostComposer extends WiredElement {
     this.#campaignId ? app.use(posts).suggestions(this.#campaignId, this.#state.value?.kind ?? 'post') : none,
   );
   readonly #login = new LogIn(this);
+  readonly #confirm = new Confirm(this);
   #bound = '';
   #wanted: string | undefined;
 
@@ -108,8 +111,20 @@ export class PostComposer extends WiredElement {
     const { publish, cancel, checkPosts, loginToPublish } = this.use(publisher);
     if (act === 'copy') return navigator.clipboard.writeText(this.#state.value?.text ?? '');
     if (act === 'login') return this.#login.follow(loginToPublish);
+    if (act === 'publish' && this.#confirm.needed) return this.#publishElsewhere();
     return { publish, cancel, check: checkPosts }[act]();
   };
+
+  /** The text goes along; the draft stays until the post is out. */
+  async #publishElsewhere(): Promise<void> {
+    const state = this.#state.value!;
+    const { draftKey, text } = state;
+    const outcome = await this.#confirm.ask({ call: 'createPost', body: payloadOf(publicationOf({ ...state, files: [] })) });
+    if (outcome !== 'done') return;
+    // What was written on meanwhile is another post.
+    if (this.#state.value?.draftKey === draftKey && this.#state.value.text !== text) return;
+    this.use(composer).clear(draftKey);
+  }
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -119,6 +134,8 @@ export class PostComposer extends WiredElement {
 
   readonly #onFiles = (event: DragEvent | ClipboardEvent): void => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    // Files are added in the product's own window then; dropped here they would replace the page.
+    if (data?.files.length && this.#confirm.needed) return event.preventDefault();
     if (!data?.files.length || isBusy(this.#state.value!)) return;
     event.preventDefault();
     this.use(composer).addFiles([...data.files]);
@@ -135,7 +152,8 @@ export class PostComposer extends WiredElement {
     const { limits } = this.use(composer);
     const locale = localeOf(this.app!);
     const ready = readiness(state, brief ? checkText(state.text, brief) : [], limits, t, locale);
-    const needsLogin = Boolean(state.needsLogin) || !this.#user.value?.userRoles.includes('writer');
+    const elsewhere = this.#confirm.needed;
+    const needsLogin = !elsewhere && (Boolean(state.needsLogin) || !this.#user.value?.userRoles.includes('writer'));
     return html`<div class="two" lang=${locale} @keydown=${this.#onKey}>
         <aside>${this.#campaign(state, t)}${this.#origins(state, t)}</aside>
         <div class="write" @dragover=${this.#onDragOver} @drop=${this.#onFiles} @paste=${this.#onFiles}>
@@ -152,7 +170,7 @@ export class PostComposer extends WiredElement {
           ></ev-post-text>
           ${this.#question(t)}${this.#media(state, t)}
           <ev-text-checks .checks=${ready.checks} .texts=${t}></ev-text-checks>
-          ${this.#login.problem}
+          ${this.#login.problem}${this.#confirm.news}
         </div>
       </div>
       <ev-publish-bar
@@ -161,6 +179,7 @@ export class PostComposer extends WiredElement {
         .ready=${ready}
         .limits=${limits}
         .needsLogin=${needsLogin}
+        .elsewhere=${elsewhere}
         .texts=${t}
         @keydown=${this.#onKey}
         @ev-publish-act=${this.#onAct}
@@ -225,16 +244,8 @@ export class PostComposer extends WiredElement {
   }
 
   #media(state: Composition, t: EditorTexts): TemplateResult {
-    const say = ({ name, reason, max }: Refusal) =>
-      reason === 'type'
-        ? t.refusedType(name)
-        : reason === 'size'
-          ? t.refusedSize(name, formatBytes(max ?? 0, localeOf(this.app!)))
-          : reason === 'broken'
-            ? t.refusedBroken(name)
-            : t.refusedCount(name);
     const words = [
-      ...state.refused.map(say),
+      ...state.refused.map((one) => refusalWords(one, t, localeOf(this.app!))),
       ...state.files.filter(({ kept }) => kept === false).map(({ file }) => t.notKept(file.name)),
       ...(state.lost ? [t.filesLost(state.lost)] : []),
     ];

@@ -25,6 +25,8 @@ export class PublishBar extends LitElement {
   @property({ attribute: false }) ready: Readiness | undefined;
   /** The session may read only. */
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
+  /** Another site's page: it is published in the product's own window, and files are added there. */
+  @property({ type: Boolean }) elsewhere = false;
   @property({ attribute: false }) limits: PostLimits | undefined = defaultPostLimits;
   @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
 
@@ -77,8 +79,12 @@ export class PublishBar extends LitElement {
           : t.loginReason
         : hint);
     return html`<div class="row">
-      <ev-button label=${t.addMedia} @click=${() => this.picker.click()}><span slot="icon">${image}</span></ev-button>
-      <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />
+      ${
+        this.elsewhere
+          ? html`<p class="t2 third">${t.filesElsewhere}</p>`
+          : html`<ev-button label=${t.addMedia} @click=${() => this.picker.click()}><span slot="icon">${image}</span></ev-button>
+              <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />`
+      }
       <ev-counter-ring .used=${length} .max=${this.limits?.maxWeighted ?? 280} .texts=${t}></ev-counter-ring>
       <p class="why t2 ${reason && length ? 'bad' : 'third'}">${why}</p>
       <ev-button

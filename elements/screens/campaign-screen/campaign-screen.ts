@@ -180,10 +180,11 @@ export class CampaignScreen extends WiredElement {
   }
 
   /** A reward that is ready is what the page is for now; what came of it is told in the claim's own box. */
-  #claim({ campaignId, total }: Payout, campaign: CampaignDetail, t: PagesTexts): TemplateResult {
+  #claim({ total }: Payout, campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const claim = () => {
-      void this.use(claims).claim(campaignId);
-      this.renderRoot.querySelector('ev-claim-box')?.scrollIntoView({ block: 'center' });
+      const box = this.renderRoot.querySelector('ev-claim-box');
+      box?.claim();
+      box?.scrollIntoView({ block: 'center' });
     };
     return html`<ev-button
         variant="strong"

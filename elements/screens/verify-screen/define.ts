@@ -4,6 +4,7 @@ import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../wallets/withdrawal-code/define.ts';
+import '../confirm-screen/define.ts';
 import { VerifyScreen } from './verify-screen.ts';
 
 define('ev-verify-screen', VerifyScreen);

@@ -7,8 +7,6 @@ import { busy } from '../../core/busy.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
-import { finishPopup } from '../../core/popup.ts';
-import { popupId } from '../../core/popup-id.ts';
 import { session } from '../../core/session.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
@@ -26,7 +24,8 @@ interface Asked {
 
 /**
  * @summary Where the links of our mails lead: shows what is to be confirmed, with the code filled in if the link carried one. Nothing is confirmed
- * by loading (mail scanners open links), and the code leaves the address at once.
+ * by loading (mail scanners open links), and the code leaves the address at once. With the type `confirm` it is the small window that
+ * confirms what began on another site's page.
  */
 export class VerifyScreen extends WiredElement {
   static override styles = [tokens, base, section, message];
@@ -63,14 +62,9 @@ export class VerifyScreen extends WiredElement {
     if (waiting) this.asked = { ...this.asked!, id: waiting.id };
   }
 
-  /** A small window that an embedded element opened has done its work. */
   protected override updated(): void {
     // Loaded anew, the page would no longer know the code.
     if (this.asked?.code && this.isConnected) this.#release ??= this.use(busy).hold();
-    if (this.asked?.type !== 'withdrawal' || !this.asked.id || !popupId()) return;
-    const status = this.#list.value?.data?.find(({ id }) => id === this.asked!.id)?.status;
-    if (status === undefined || status === 'verifying') return;
-    finishPopup(this.app!, status === 'cancelled' ? 'cancelled' : 'done');
   }
 
   /** No history, no bookmark and no referrer keeps the code. */
@@ -94,6 +88,7 @@ export class VerifyScreen extends WiredElement {
 
   override render() {
     const t = this.#texts.value!;
+    if (this.asked!.type === 'confirm') return html`<ev-confirm-screen confirmation=${this.asked!.id}></ev-confirm-screen>`;
     return html`<div class="message">
       <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>${this.#content()}
     </div>`;

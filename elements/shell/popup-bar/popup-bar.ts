@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { finishPopup } from '../../core/popup.ts';
+import { confirmation } from '../../core/confirmation.store.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { logo } from '../../ui/icons/logo.ts';
@@ -23,7 +23,7 @@ export class PopupBar extends WiredElement {
 
   #texts = this.store((app) => app.use(navigationTexts));
 
-  readonly #close = () => this.app && finishPopup(this.app, 'closed');
+  readonly #close = () => void this.use(confirmation).leave();
 
   protected override render() {
     const t = this.#texts.value;

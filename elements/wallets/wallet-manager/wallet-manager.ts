@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -30,6 +31,7 @@ export class WalletManager extends WiredElement {
   @state() private busy = false;
   @state() private problem = '';
 
+  readonly #confirm = new Confirm(this);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -41,6 +43,8 @@ export class WalletManager extends WiredElement {
 
   /** Opens the dialog that links a wallet. @param currency what should arrive there */
   link(currency = ''): void {
+    const body = currency ? { currency } : {};
+    if (this.#confirm.needed) return void this.#confirm.ask({ call: 'createWallet', body });
     this.problem = '';
     this.open = { kind: 'link', currency };
   }
@@ -48,6 +52,17 @@ export class WalletManager extends WiredElement {
   #name(wallet: Wallet): string {
     return walletName(wallet, this.#types.value?.data ?? []);
   }
+
+  readonly #onVerify = ({ wallet }: WalletVerifyEvent): void => {
+    if (this.#confirm.needed) void this.#confirm.ask({ call: 'startWalletVerification', body: { walletId: wallet.id } });
+    else this.open = { kind: 'proof', wallet };
+  };
+
+  readonly #onRemove = ({ wallet }: WalletRemoveEvent): void => {
+    this.problem = '';
+    if (this.#confirm.needed) void this.#confirm.ask({ call: 'removeWallet', params: { walletId: wallet.id } });
+    else this.open = { kind: 'remove', wallet };
+  };
 
   readonly #onClose = (): void => {
     if (this.open?.kind !== 'remove') this.use(walletProof).close();
@@ -77,7 +92,7 @@ export class WalletManager extends WiredElement {
             <span slot="icon">${plus}</span>${t.linkWallet}
           </ev-button>
         </header>
-        ${this.#list()}
+        ${this.#confirm.news}${this.#list()}
       </section>
       ${this.#linkDialog()} ${this.#proofDialog()} ${this.#removeDialog()}`;
   }
@@ -91,11 +106,8 @@ export class WalletManager extends WiredElement {
       .types=${this.#types.value?.data ?? []}
       .now=${this.#now.value ?? 0}
       .texts=${this.#t}
-      @ev-wallet-verify=${(event: WalletVerifyEvent) => (this.open = { kind: 'proof', wallet: event.wallet })}
-      @ev-wallet-remove=${(event: WalletRemoveEvent) => {
-        this.problem = '';
-        this.open = { kind: 'remove', wallet: event.wallet };
-      }}
+      @ev-wallet-verify=${this.#onVerify}
+      @ev-wallet-remove=${this.#onRemove}
     >
       <ev-button slot="empty-action" variant="strong" @click=${() => this.link()}>${this.#t.linkWallet}</ev-button>
     </ev-wallet-list>`;

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { CodeStatus, Withdrawal } from '../../../contract/withdrawal.ts';
 import { CallError } from '../../core/call-error.ts';
+import { Confirm } from '../../core/confirm.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -45,6 +46,7 @@ export class WithdrawalCode extends WiredElement {
   @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  readonly #confirm = new Confirm(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #texts = this.store((app) => app.use(walletsTexts));
@@ -135,6 +137,17 @@ export class WithdrawalCode extends WiredElement {
     }
   };
 
+  /** In the product's own window; afterwards the server says what became of it. */
+  async #elsewhere({ id }: Withdrawal, call: 'verifyWithdrawal' | 'cancelWithdrawal'): Promise<void> {
+    if (!(await this.#confirm.ask({ call, params: { withdrawalId: id } }))) return;
+    const list = await this.use(withdrawals)
+      .look()
+      .catch((): Withdrawal[] => []);
+    const now = list.find((one) => one.id === id);
+    if (!now || now.status === 'verifying' || this.withdrawal?.id !== id) return;
+    this.dispatchEvent(new WithdrawalSettledEvent(id, now.status === 'cancelled' ? 'cancelled' : 'confirmed', now));
+  }
+
   override render() {
     const w = this.withdrawal;
     if (!w) return nothing;
@@ -146,23 +159,45 @@ export class WithdrawalCode extends WiredElement {
           <h2 id="title">${t.codeTitle}</h2>
           <p class="t2 second for num">${fill(t.codeFor, { amount, wallet, sentTo: this.status?.sentTo ?? '' })}</p>
         </div>
-        <ev-code-entry
-          .status=${this.status}
-          .now=${this.#now.value ?? 0}
-          .texts=${this.#codeTexts.value}
-          prefill=${this.prefill}
-          error=${this.error}
-          rejected=${this.rejected}
-          ?busy=${this.busy && !this.asking}
-          ?sending=${this.sending}
-          confirm-label=${fill(t.codeConfirm, { amount })}
-          @ev-code-submit=${this.#onSubmit}
-          @ev-code-resend=${this.#onResend}
-        >
-          ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = w)}>${t.codeCancel}</ev-button>` : nothing}
-        </ev-code-entry>
+        ${this.#confirm.needed ? this.#window(w, amount) : this.#entry(w, amount)}
       </section>
       ${this.#question()}`;
+  }
+
+  #entry(w: Withdrawal, amount: string) {
+    const t = this.#t;
+    return html`<ev-code-entry
+      .status=${this.status}
+      .now=${this.#now.value ?? 0}
+      .texts=${this.#codeTexts.value}
+      prefill=${this.prefill}
+      error=${this.error}
+      rejected=${this.rejected}
+      ?busy=${this.busy && !this.asking}
+      ?sending=${this.sending}
+      confirm-label=${fill(t.codeConfirm, { amount })}
+      @ev-code-submit=${this.#onSubmit}
+      @ev-code-resend=${this.#onResend}
+    >
+      ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = w)}>${t.codeCancel}</ev-button>` : nothing}
+    </ev-code-entry>`;
+  }
+
+  /** Another site's page takes no code: it could keep it. */
+  #window(w: Withdrawal, amount: string) {
+    const t = this.#t;
+    const { busy, news } = this.#confirm;
+    return html`${news}
+      <ev-button variant="primary" wide ?busy=${busy} @click=${() => void this.#elsewhere(w, 'verifyWithdrawal')}
+        >${fill(t.codeConfirm, { amount })}</ev-button
+      >
+      ${
+        w.canCancel
+          ? html`<ev-button variant="danger" wide @click=${() => void this.#elsewhere(w, 'cancelWithdrawal')}
+              >${t.codeCancel}</ev-button
+            >`
+          : nothing
+      }`;
   }
 
   #question() {

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import type { Withdrawal, WithdrawRequestDto } from '../../../contract/withdrawal.ts';
 import { Confirm } from '../../core/confirm.ts';
 import { localeOf } from '../../core/texts.ts';
 import { ticker } from '../../core/ticker.ts';
@@ -254,7 +254,8 @@ export class WithdrawalForm extends WiredElement {
     const amount = amountProblem(balance, this.typed) ? '' : this.#money(parseAmount(this.typed)!);
     const { phase, error } = this.#attempt.value!;
     return html`<div>
-      ${error ? html`<ev-note tone="bad" live>${moneyErrorWords(error, this.#t)}</ev-note>` : nothing} ${this.#blocked(balance)}
+      ${error ? html`<ev-note tone="bad" live>${moneyErrorWords(error, this.#t)}</ev-note>` : nothing} ${this.#confirm.news}
+      ${this.#blocked(balance)}
       <ev-button
         class="hint"
         type="submit"
