@@ -129,8 +129,11 @@ describe('what is told of a visit', { timeout: 240_000 }, () => {
     assert.ok(everything.includes('/invitation/{token}'), 'its pattern is');
 
     assert.ok((await kept(page, context)).length >= 4);
+    const refusals = await count('ui_cookies_decline_all_selected');
     await page.locator('ev-consent-settings').getByText('Decline all').click();
     await until('the browser to forget', async () => (await kept(page, context)).length === 0);
+    // The last that is told, without identity.
+    await until('the refusal to be counted', async () => (await count('ui_cookies_decline_all_selected')) > refusals);
     const before = told.length;
     await page.getByRole('link', { name: 'Profile' }).first().click();
     await page.waitForURL('**/profile');
