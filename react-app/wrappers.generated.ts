@@ -1,1067 +1,414 @@
 // Written by scripts/wrappers.mjs from custom-elements.json.
-import { createComponent, type EventName } from '@lit/react';
-import * as React from 'react';
+import { component } from './component.ts';
 import '../elements/shell/account-menu/define.ts';
-import { AccountMenu as AccountMenuElement } from '../elements/shell/account-menu/account-menu.ts';
 import '../elements/wallets/address-form/define.ts';
-import { AddressForm as AddressFormElement } from '../elements/wallets/address-form/address-form.ts';
 import '../elements/core/ev-app/define.ts';
-import { EvApp as EvAppElement } from '../elements/core/ev-app/ev-app.ts';
 import '../elements/screens/article-screen/define.ts';
-import { ArticleScreen as ArticleScreenElement } from '../elements/screens/article-screen/article-screen.ts';
 import '../elements/campaigns/attention-list/define.ts';
-import { AttentionList as AttentionListElement } from '../elements/campaigns/attention-list/attention-list.ts';
 import '../elements/ui/avatar/define.ts';
-import { Avatar as AvatarElement } from '../elements/ui/avatar/avatar.ts';
 import '../elements/ui/badge/define.ts';
-import { Badge as BadgeElement } from '../elements/ui/badge/badge.ts';
 import '../elements/wallets/balance-list/define.ts';
-import { BalanceList as BalanceListElement } from '../elements/wallets/balance-list/balance-list.ts';
 import '../elements/campaigns/brand-hero/define.ts';
-import { BrandHero as BrandHeroElement } from '../elements/campaigns/brand-hero/brand-hero.ts';
 import '../elements/shell/brand-links/define.ts';
-import { BrandLinks as BrandLinksElement } from '../elements/shell/brand-links/brand-links.ts';
 import '../elements/campaigns/brief/define.ts';
-import { Brief as BriefElement } from '../elements/campaigns/brief/brief.ts';
 import '../elements/ui/button/define.ts';
-import { Button as ButtonElement } from '../elements/ui/button/button.ts';
 import '../elements/campaigns/campaign-facts/define.ts';
-import { CampaignFacts as CampaignFactsElement } from '../elements/campaigns/campaign-facts/campaign-facts.ts';
 import '../elements/campaigns/campaign-header/define.ts';
-import { CampaignHeader as CampaignHeaderElement } from '../elements/campaigns/campaign-header/campaign-header.ts';
 import '../elements/campaigns/campaign-list/define.ts';
-import { CampaignList as CampaignListElement } from '../elements/campaigns/campaign-list/campaign-list.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
-import { CampaignPreviewScreen as CampaignPreviewScreenElement } from '../elements/screens/campaign-preview-screen/campaign-preview-screen.ts';
 import '../elements/screens/campaign-screen/define.ts';
-import { CampaignScreen as CampaignScreenElement } from '../elements/screens/campaign-screen/campaign-screen.ts';
 import '../elements/screens/campaigns-screen/define.ts';
-import { CampaignsScreen as CampaignsScreenElement } from '../elements/screens/campaigns-screen/campaigns-screen.ts';
 import '../elements/ui/checkbox/define.ts';
-import { Checkbox as CheckboxElement } from '../elements/ui/checkbox/checkbox.ts';
 import '../elements/campaigns/claim-box/define.ts';
-import { ClaimBox as ClaimBoxElement } from '../elements/campaigns/claim-box/claim-box.ts';
 import '../elements/shell/co-brand/define.ts';
-import { CoBrand as CoBrandElement } from '../elements/shell/co-brand/co-brand.ts';
 import '../elements/ui/code-entry/define.ts';
-import { CodeEntry as CodeEntryElement } from '../elements/ui/code-entry/code-entry.ts';
 import '../elements/ui/code-input/define.ts';
-import { CodeInput as CodeInputElement } from '../elements/ui/code-input/code-input.ts';
+import '../elements/screens/confirm-screen/define.ts';
 import '../elements/account/consent-settings/define.ts';
-import { ConsentSettings as ConsentSettingsElement } from '../elements/account/consent-settings/consent-settings.ts';
 import '../elements/shell/cookie-bar/define.ts';
-import { CookieBar as CookieBarElement } from '../elements/shell/cookie-bar/cookie-bar.ts';
 import '../elements/ui/copy/define.ts';
-import { Copy as CopyElement } from '../elements/ui/copy/copy.ts';
 import '../elements/ui/count/define.ts';
-import { Count as CountElement } from '../elements/ui/count/count.ts';
 import '../elements/posts/counter-ring/define.ts';
-import { CounterRing as CounterRingElement } from '../elements/posts/counter-ring/counter-ring.ts';
 import '../elements/screens/dashboard-screen/define.ts';
-import { DashboardScreen as DashboardScreenElement } from '../elements/screens/dashboard-screen/dashboard-screen.ts';
 import '../elements/ui/dialog/define.ts';
-import { Dialog as DialogElement } from '../elements/ui/dialog/dialog.ts';
 import '../elements/ui/drawer/define.ts';
-import { Drawer as DrawerElement } from '../elements/ui/drawer/drawer.ts';
 import '../elements/account/email-form/define.ts';
-import { EmailForm as EmailFormElement } from '../elements/account/email-form/email-form.ts';
 import '../elements/account/email-settings/define.ts';
-import { EmailSettings as EmailSettingsElement } from '../elements/account/email-settings/email-settings.ts';
 import '../elements/ui/empty/define.ts';
-import { Empty as EmptyElement } from '../elements/ui/empty/empty.ts';
 import '../elements/shell/error-screen/define.ts';
-import { ErrorScreen as ErrorScreenElement } from '../elements/shell/error-screen/error-screen.ts';
 import '../elements/ui/field/define.ts';
-import { Field as FieldElement } from '../elements/ui/field/field.ts';
 import '../elements/notifications/first-steps/define.ts';
-import { FirstSteps as FirstStepsElement } from '../elements/notifications/first-steps/first-steps.ts';
 import '../elements/shell/footer/define.ts';
-import { Footer as FooterElement } from '../elements/shell/footer/footer.ts';
 import '../elements/shell/header/define.ts';
-import { Header as HeaderElement } from '../elements/shell/header/header.ts';
 import '../elements/shell/header-actions/define.ts';
-import { HeaderActions as HeaderActionsElement } from '../elements/shell/header-actions/header-actions.ts';
 import '../elements/account/health-note/define.ts';
-import { HealthNote as HealthNoteElement } from '../elements/account/health-note/health-note.ts';
 import '../elements/core/icon/define.ts';
-import { Icon as IconElement } from '../elements/core/icon/icon.ts';
 import '../elements/campaigns/invitation/define.ts';
-import { Invitation as InvitationElement } from '../elements/campaigns/invitation/invitation.ts';
 import '../elements/screens/invitation-screen/define.ts';
-import { InvitationScreen as InvitationScreenElement } from '../elements/screens/invitation-screen/invitation-screen.ts';
 import '../elements/campaigns/join-box/define.ts';
-import { JoinBox as JoinBoxElement } from '../elements/campaigns/join-box/join-box.ts';
 import '../elements/screens/landing-screen/define.ts';
-import { LandingScreen as LandingScreenElement } from '../elements/screens/landing-screen/landing-screen.ts';
 import '../elements/campaigns/leaderboard/define.ts';
-import { Leaderboard as LeaderboardElement } from '../elements/campaigns/leaderboard/leaderboard.ts';
 import '../elements/screens/login-error-screen/define.ts';
-import { LoginErrorScreen as LoginErrorScreenElement } from '../elements/screens/login-error-screen/login-error-screen.ts';
 import '../elements/posts/media-list/define.ts';
-import { MediaList as MediaListElement } from '../elements/posts/media-list/media-list.ts';
 import '../elements/shell/menu/define.ts';
-import { Menu as MenuElement } from '../elements/shell/menu/menu.ts';
 import '../elements/ui/money/define.ts';
-import { MoneyAmount as MoneyAmountElement } from '../elements/ui/money/money.ts';
 import '../elements/screens/not-allowed-screen/define.ts';
-import { NotAllowedScreen as NotAllowedScreenElement } from '../elements/screens/not-allowed-screen/not-allowed-screen.ts';
 import '../elements/ui/note/define.ts';
-import { Note as NoteElement } from '../elements/ui/note/note.ts';
 import '../elements/notifications/notification-bell/define.ts';
-import { NotificationBell as NotificationBellElement } from '../elements/notifications/notification-bell/notification-bell.ts';
 import '../elements/notifications/notification-sidebar/define.ts';
-import { NotificationSidebar as NotificationSidebarElement } from '../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import '../elements/screens/past-campaigns-screen/define.ts';
-import { PastCampaignsScreen as PastCampaignsScreenElement } from '../elements/screens/past-campaigns-screen/past-campaigns-screen.ts';
 import '../elements/shell/popup-bar/define.ts';
-import { PopupBar as PopupBarElement } from '../elements/shell/popup-bar/popup-bar.ts';
 import '../elements/posts/post-composer/define.ts';
-import { PostComposer as PostComposerElement } from '../elements/posts/post-composer/post-composer.ts';
 import '../elements/posts/post-editor/define.ts';
-import { PostEditor as PostEditorElement } from '../elements/posts/post-editor/post-editor.ts';
+import '../elements/posts/post-files/define.ts';
 import '../elements/posts/post-list/define.ts';
-import { PostList as PostListElement } from '../elements/posts/post-list/post-list.ts';
 import '../elements/posts/post-rows/define.ts';
-import { PostRows as PostRowsElement } from '../elements/posts/post-rows/post-rows.ts';
 import '../elements/posts/post-text/define.ts';
-import { PostText as PostTextElement } from '../elements/posts/post-text/post-text.ts';
 import '../elements/screens/profile-screen/define.ts';
-import { ProfileScreen as ProfileScreenElement } from '../elements/screens/profile-screen/profile-screen.ts';
 import '../elements/account/profile-summary/define.ts';
-import { ProfileSummary as ProfileSummaryElement } from '../elements/account/profile-summary/profile-summary.ts';
 import '../elements/ui/progress/define.ts';
-import { Progress as ProgressElement } from '../elements/ui/progress/progress.ts';
 import '../elements/posts/publish-bar/define.ts';
-import { PublishBar as PublishBarElement } from '../elements/posts/publish-bar/publish-bar.ts';
 import '../elements/shell/rail/define.ts';
-import { Rail as RailElement } from '../elements/shell/rail/rail.ts';
 import '../elements/campaigns/requirement-list/define.ts';
-import { RequirementList as RequirementListElement } from '../elements/campaigns/requirement-list/requirement-list.ts';
 import '../elements/ui/rich-text/define.ts';
-import { RichTextView as RichTextViewElement } from '../elements/ui/rich-text/rich-text.ts';
 import '../elements/posts/score-parts/define.ts';
-import { ScoreParts as ScorePartsElement } from '../elements/posts/score-parts/score-parts.ts';
 import '../elements/ui/segmented/define.ts';
-import { Segmented as SegmentedElement } from '../elements/ui/segmented/segmented.ts';
 import '../elements/ui/select/define.ts';
-import { Select as SelectElement } from '../elements/ui/select/select.ts';
 import '../elements/account/session-list/define.ts';
-import { SessionList as SessionListElement } from '../elements/account/session-list/session-list.ts';
 import '../elements/screens/settings-screen/define.ts';
-import { SettingsScreen as SettingsScreenElement } from '../elements/screens/settings-screen/settings-screen.ts';
 import '../elements/shell/shell/define.ts';
-import { Shell as ShellElement } from '../elements/shell/shell/shell.ts';
 import '../elements/ui/skeleton/define.ts';
-import { Skeleton as SkeletonElement } from '../elements/ui/skeleton/skeleton.ts';
 import '../elements/ui/spinner/define.ts';
-import { Spinner as SpinnerElement } from '../elements/ui/spinner/spinner.ts';
 import '../elements/ui/status/define.ts';
-import { Status as StatusElement } from '../elements/ui/status/status.ts';
 import '../elements/ui/steps/define.ts';
-import { Steps as StepsElement } from '../elements/ui/steps/steps.ts';
 import '../elements/posts/suggestion-list/define.ts';
-import { SuggestionList as SuggestionListElement } from '../elements/posts/suggestion-list/suggestion-list.ts';
 import '../elements/ui/switch/define.ts';
-import { Switch as SwitchElement } from '../elements/ui/switch/switch.ts';
 import '../elements/posts/text-checks/define.ts';
-import { TextChecks as TextChecksElement } from '../elements/posts/text-checks/text-checks.ts';
 import '../elements/ui/time/define.ts';
-import { Time as TimeElement } from '../elements/ui/time/time.ts';
 import '../elements/ui/toast-stack/define.ts';
-import { ToastStack as ToastStackElement } from '../elements/ui/toast-stack/toast-stack.ts';
 import '../elements/ui/toaster/define.ts';
-import { Toaster as ToasterElement } from '../elements/ui/toaster/toaster.ts';
 import '../elements/ui/tooltip/define.ts';
-import { Tooltip as TooltipElement } from '../elements/ui/tooltip/tooltip.ts';
 import '../elements/screens/verify-screen/define.ts';
-import { VerifyScreen as VerifyScreenElement } from '../elements/screens/verify-screen/verify-screen.ts';
 import '../elements/shell/viewing-as/define.ts';
-import { ViewingAs as ViewingAsElement } from '../elements/shell/viewing-as/viewing-as.ts';
 import '../elements/wallets/wallet-link/define.ts';
-import { WalletLink as WalletLinkElement } from '../elements/wallets/wallet-link/wallet-link.ts';
 import '../elements/wallets/wallet-list/define.ts';
-import { WalletList as WalletListElement } from '../elements/wallets/wallet-list/wallet-list.ts';
 import '../elements/wallets/wallet-manager/define.ts';
-import { WalletManager as WalletManagerElement } from '../elements/wallets/wallet-manager/wallet-manager.ts';
 import '../elements/wallets/wallet-proof/define.ts';
-import { WalletProof as WalletProofElement } from '../elements/wallets/wallet-proof/wallet-proof.ts';
 import '../elements/screens/wallets-screen/define.ts';
-import { WalletsScreen as WalletsScreenElement } from '../elements/screens/wallets-screen/wallets-screen.ts';
 import '../elements/campaigns/week-comparison/define.ts';
-import { WeekComparison as WeekComparisonElement } from '../elements/campaigns/week-comparison/week-comparison.ts';
 import '../elements/campaigns/week-switcher/define.ts';
-import { WeekSwitcher as WeekSwitcherElement } from '../elements/campaigns/week-switcher/week-switcher.ts';
 import '../elements/campaigns/welcome/define.ts';
-import { Welcome as WelcomeElement } from '../elements/campaigns/welcome/welcome.ts';
 import '../elements/wallets/withdrawal-code/define.ts';
-import { WithdrawalCode as WithdrawalCodeElement } from '../elements/wallets/withdrawal-code/withdrawal-code.ts';
 import '../elements/wallets/withdrawal-form/define.ts';
-import { WithdrawalForm as WithdrawalFormElement } from '../elements/wallets/withdrawal-form/withdrawal-form.ts';
 import '../elements/wallets/withdrawal-list/define.ts';
-import { WithdrawalList as WithdrawalListElement } from '../elements/wallets/withdrawal-list/withdrawal-list.ts';
 import '../elements/wallets/withdrawal-sum/define.ts';
-import { WithdrawalSum as WithdrawalSumElement } from '../elements/wallets/withdrawal-sum/withdrawal-sum.ts';
 import '../elements/wallets/withdrawal-timeline/define.ts';
-import { WithdrawalTimeline as WithdrawalTimelineElement } from '../elements/wallets/withdrawal-timeline/withdrawal-timeline.ts';
-import type { AddressSubmitEvent } from '../elements/wallets/address-form/address-form.events.ts';
-import type { AttentionActEvent } from '../elements/campaigns/attention-list/attention-list.events.ts';
-import type { BalanceWalletEvent } from '../elements/wallets/balance-list/balance-list.events.ts';
-import type { BriefLinkEvent } from '../elements/campaigns/brief/brief.events.ts';
-import type { CodeCompleteEvent } from '../elements/ui/code-input/code-input.events.ts';
-import type { CodeResendEvent } from '../elements/ui/code-entry/code-entry.events.ts';
-import type { CodeSubmitEvent } from '../elements/ui/code-entry/code-entry.events.ts';
-import type { CopiedEvent } from '../elements/ui/copy/copy.events.ts';
-import type { DialogCloseEvent } from '../elements/ui/dialog/dialog.events.ts';
-import type { DrawerCloseEvent } from '../elements/ui/drawer/drawer.events.ts';
-import type { EmailKeepEvent } from '../elements/account/email-form/email-form.events.ts';
-import type { EmailSubmitEvent } from '../elements/account/email-form/email-form.events.ts';
-import type { FirstStepsCloseEvent } from '../elements/notifications/first-steps/first-steps.events.ts';
-import type { MediaBrokenEvent } from '../elements/posts/media-list/media-list.events.ts';
-import type { MediaDescribeEvent } from '../elements/posts/media-list/media-list.events.ts';
-import type { MediaRemoveEvent } from '../elements/posts/media-list/media-list.events.ts';
-import type { MenuCloseEvent } from '../elements/shell/menu/menu.events.ts';
-import type { MenuToggleEvent } from '../elements/shell/header/header.events.ts';
-import type { NotificationFollowEvent } from '../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
-import type { NotificationOpenEvent } from '../elements/notifications/notification-bell/notification-bell.events.ts';
-import type { PublishActEvent } from '../elements/posts/publish-bar/publish-bar.events.ts';
-import type { PublishFilesEvent } from '../elements/posts/publish-bar/publish-bar.events.ts';
-import type { RichTextLinkEvent } from '../elements/ui/rich-text/rich-text.events.ts';
-import type { SegmentedChangeEvent } from '../elements/ui/segmented/segmented.events.ts';
-import type { SessionChangeEvent } from '../elements/core/ev-app/ev-app.events.ts';
-import type { SuggestionChooseEvent } from '../elements/posts/suggestion-list/suggestion-list.events.ts';
-import type { ToastActionEvent } from '../elements/ui/toaster/toaster.events.ts';
-import type { ToastDismissEvent } from '../elements/ui/toaster/toaster.events.ts';
-import type { WalletLinkCloseEvent } from '../elements/wallets/wallet-link/wallet-link.events.ts';
-import type { WalletProofCloseEvent } from '../elements/wallets/wallet-proof/wallet-proof.events.ts';
-import type { WalletRemoveEvent } from '../elements/wallets/wallet-list/wallet-list.events.ts';
-import type { WalletVerifyEvent } from '../elements/wallets/wallet-list/wallet-list.events.ts';
-import type { WalletWantedEvent } from '../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
-import type { WeekSelectEvent } from '../elements/campaigns/week-switcher/week-switcher.events.ts';
-import type { WithdrawalFilterEvent } from '../elements/wallets/withdrawal-list/withdrawal-list.events.ts';
-import type { WithdrawalRequestedEvent } from '../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
-import type { WithdrawalSettledEvent } from '../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 
 /** `<ev-account-menu>` */
-export const EvAccountMenu = createComponent({
-  react: React,
-  tagName: 'ev-account-menu',
-  elementClass: AccountMenuElement,
-});
+export const EvAccountMenu = /* @__PURE__ */ component('ev-account-menu', ['compact']);
 
 /** `<ev-address-form>` */
-export const EvAddressForm = createComponent({
-  react: React,
-  tagName: 'ev-address-form',
-  elementClass: AddressFormElement,
-  events: {
-    onAddressSubmit: 'ev-address-submit' as EventName<AddressSubmitEvent>,
-  },
-});
+export const EvAddressForm = /* @__PURE__ */ component('ev-address-form', ['types', 'busy', 'texts'], { onAddressSubmit: 'ev-address-submit' });
 
 /** `<ev-app>` */
-export const EvApp = createComponent({
-  react: React,
-  tagName: 'ev-app',
-  elementClass: EvAppElement,
-  events: {
-    onSessionChange: 'ev-session-change' as EventName<SessionChangeEvent>,
-  },
-});
+export const EvApp = /* @__PURE__ */ component('ev-app', ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent', 'tokenProvider', 'keepSession', 'app'], { onSessionChange: 'ev-session-change' });
 
 /** `<ev-article-screen>` */
-export const EvArticleScreen = createComponent({
-  react: React,
-  tagName: 'ev-article-screen',
-  elementClass: ArticleScreenElement,
-});
+export const EvArticleScreen = /* @__PURE__ */ component('ev-article-screen', ['name', 'src', 'article']);
 
 /** `<ev-attention-list>` */
-export const EvAttentionList = createComponent({
-  react: React,
-  tagName: 'ev-attention-list',
-  elementClass: AttentionListElement,
-  events: {
-    onAttentionAct: 'ev-attention-act' as EventName<AttentionActEvent>,
-  },
-});
+export const EvAttentionList = /* @__PURE__ */ component('ev-attention-list', ['todos', 'now', 'linkTo', 'texts'], { onAttentionAct: 'ev-attention-act' });
 
 /** `<ev-avatar>` */
-export const EvAvatar = createComponent({
-  react: React,
-  tagName: 'ev-avatar',
-  elementClass: AvatarElement,
-});
+export const EvAvatar = /* @__PURE__ */ component('ev-avatar', ['name', 'src', 'size', 'shape', 'label']);
 
 /** `<ev-badge>` */
-export const EvBadge = createComponent({
-  react: React,
-  tagName: 'ev-badge',
-  elementClass: BadgeElement,
-});
+export const EvBadge = /* @__PURE__ */ component('ev-badge', ['tone', 'outline']);
 
 /** `<ev-balance-list>` */
-export const EvBalanceList = createComponent({
-  react: React,
-  tagName: 'ev-balance-list',
-  elementClass: BalanceListElement,
-  events: {
-    onBalanceWallet: 'ev-balance-wallet' as EventName<BalanceWalletEvent>,
-  },
-});
+export const EvBalanceList = /* @__PURE__ */ component('ev-balance-list', ['balances', 'waiting', 'now', 'settingsHref', 'campaignsHref', 'texts'], { onBalanceWallet: 'ev-balance-wallet' });
 
 /** `<ev-brand-hero>` */
-export const EvBrandHero = createComponent({
-  react: React,
-  tagName: 'ev-brand-hero',
-  elementClass: BrandHeroElement,
-});
+export const EvBrandHero = /* @__PURE__ */ component('ev-brand-hero', []);
 
 /** `<ev-brand-links>` */
-export const EvBrandLinks = createComponent({
-  react: React,
-  tagName: 'ev-brand-links',
-  elementClass: BrandLinksElement,
-});
+export const EvBrandLinks = /* @__PURE__ */ component('ev-brand-links', []);
 
 /** `<ev-brief>` */
-export const EvBrief = createComponent({
-  react: React,
-  tagName: 'ev-brief',
-  elementClass: BriefElement,
-  events: {
-    onBriefLink: 'ev-brief-link' as EventName<BriefLinkEvent>,
-  },
-});
+export const EvBrief = /* @__PURE__ */ component('ev-brief', ['campaign', 'texts'], { onBriefLink: 'ev-brief-link' });
 
 /** `<ev-button>` */
-export const EvButton = createComponent({
-  react: React,
-  tagName: 'ev-button',
-  elementClass: ButtonElement,
-});
+export const EvButton = /* @__PURE__ */ component('ev-button', ['variant', 'size', 'type', 'name', 'value', 'href', 'rel', 'target', 'label', 'disabled', 'reason', 'busy', 'wide', 'pressed', 'expanded', 'popup', 'ariaDescription']);
 
 /** `<ev-campaign-facts>` */
-export const EvCampaignFacts = createComponent({
-  react: React,
-  tagName: 'ev-campaign-facts',
-  elementClass: CampaignFactsElement,
-});
+export const EvCampaignFacts = /* @__PURE__ */ component('ev-campaign-facts', ['campaign', 'now', 'texts']);
 
 /** `<ev-campaign-header>` */
-export const EvCampaignHeader = createComponent({
-  react: React,
-  tagName: 'ev-campaign-header',
-  elementClass: CampaignHeaderElement,
-});
+export const EvCampaignHeader = /* @__PURE__ */ component('ev-campaign-header', ['campaign', 'texts']);
 
 /** `<ev-campaign-list>` */
-export const EvCampaignList = createComponent({
-  react: React,
-  tagName: 'ev-campaign-list',
-  elementClass: CampaignListElement,
-});
+export const EvCampaignList = /* @__PURE__ */ component('ev-campaign-list', ['campaigns', 'browse', 'now', 'linkTo', 'texts']);
 
 /** `<ev-campaign-preview-screen>` */
-export const EvCampaignPreviewScreen = createComponent({
-  react: React,
-  tagName: 'ev-campaign-preview-screen',
-  elementClass: CampaignPreviewScreenElement,
-});
+export const EvCampaignPreviewScreen = /* @__PURE__ */ component('ev-campaign-preview-screen', ['token']);
 
 /** `<ev-campaign-screen>` */
-export const EvCampaignScreen = createComponent({
-  react: React,
-  tagName: 'ev-campaign-screen',
-  elementClass: CampaignScreenElement,
-});
+export const EvCampaignScreen = /* @__PURE__ */ component('ev-campaign-screen', ['campaignId', 'weekId']);
 
 /** `<ev-campaigns-screen>` */
-export const EvCampaignsScreen = createComponent({
-  react: React,
-  tagName: 'ev-campaigns-screen',
-  elementClass: CampaignsScreenElement,
-});
+export const EvCampaignsScreen = /* @__PURE__ */ component('ev-campaigns-screen', []);
 
 /** `<ev-checkbox>` */
-export const EvCheckbox = createComponent({
-  react: React,
-  tagName: 'ev-checkbox',
-  elementClass: CheckboxElement,
-  events: {
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-  },
-});
+export const EvCheckbox = /* @__PURE__ */ component('ev-checkbox', ['checked', 'value', 'name', 'label', 'help', 'error', 'required', 'disabled'], { onInput: 'input', onChange: 'change' });
 
 /** `<ev-claim-box>` */
-export const EvClaimBox = createComponent({
-  react: React,
-  tagName: 'ev-claim-box',
-  elementClass: ClaimBoxElement,
-});
+export const EvClaimBox = /* @__PURE__ */ component('ev-claim-box', ['payout']);
 
 /** `<ev-co-brand>` */
-export const EvCoBrand = createComponent({
-  react: React,
-  tagName: 'ev-co-brand',
-  elementClass: CoBrandElement,
-});
+export const EvCoBrand = /* @__PURE__ */ component('ev-co-brand', ['together']);
 
 /** `<ev-code-entry>` */
-export const EvCodeEntry = createComponent({
-  react: React,
-  tagName: 'ev-code-entry',
-  elementClass: CodeEntryElement,
-  events: {
-    onCodeSubmit: 'ev-code-submit' as EventName<CodeSubmitEvent>,
-    onCodeResend: 'ev-code-resend' as EventName<CodeResendEvent>,
-  },
-});
+export const EvCodeEntry = /* @__PURE__ */ component('ev-code-entry', ['status', 'now', 'error', 'rejected', 'busy', 'sending', 'confirmLabel', 'prefill', 'texts'], { onCodeSubmit: 'ev-code-submit', onCodeResend: 'ev-code-resend' });
 
 /** `<ev-code-input>` */
-export const EvCodeInput = createComponent({
-  react: React,
-  tagName: 'ev-code-input',
-  elementClass: CodeInputElement,
-  events: {
-    onCodeComplete: 'ev-code-complete' as EventName<CodeCompleteEvent>,
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-  },
-});
+export const EvCodeInput = /* @__PURE__ */ component('ev-code-input', ['value', 'length', 'busy', 'name', 'label', 'help', 'error', 'required', 'disabled'], { onCodeComplete: 'ev-code-complete', onInput: 'input', onChange: 'change' });
+
+/** `<ev-confirm-screen>` */
+export const EvConfirmScreen = /* @__PURE__ */ component('ev-confirm-screen', ['confirmation']);
 
 /** `<ev-consent-settings>` */
-export const EvConsentSettings = createComponent({
-  react: React,
-  tagName: 'ev-consent-settings',
-  elementClass: ConsentSettingsElement,
-});
+export const EvConsentSettings = /* @__PURE__ */ component('ev-consent-settings', []);
 
 /** `<ev-cookie-bar>` */
-export const EvCookieBar = createComponent({
-  react: React,
-  tagName: 'ev-cookie-bar',
-  elementClass: CookieBarElement,
-});
+export const EvCookieBar = /* @__PURE__ */ component('ev-cookie-bar', ['message', 'policyLabel', 'policyHref', 'allowLabel', 'declineLabel', 'label', 'noticeText', 'changeLabel', 'closeLabel']);
 
 /** `<ev-copy>` */
-export const EvCopy = createComponent({
-  react: React,
-  tagName: 'ev-copy',
-  elementClass: CopyElement,
-  events: {
-    onCopied: 'ev-copied' as EventName<CopiedEvent>,
-  },
-});
+export const EvCopy = /* @__PURE__ */ component('ev-copy', ['value', 'label', 'copiedText', 'failedText'], { onCopied: 'ev-copied' });
 
 /** `<ev-count>` */
-export const EvCount = createComponent({
-  react: React,
-  tagName: 'ev-count',
-  elementClass: CountElement,
-});
+export const EvCount = /* @__PURE__ */ component('ev-count', ['value', 'max', 'locale']);
 
 /** `<ev-counter-ring>` */
-export const EvCounterRing = createComponent({
-  react: React,
-  tagName: 'ev-counter-ring',
-  elementClass: CounterRingElement,
-});
+export const EvCounterRing = /* @__PURE__ */ component('ev-counter-ring', ['used', 'max', 'texts']);
 
 /** `<ev-dashboard-screen>` */
-export const EvDashboardScreen = createComponent({
-  react: React,
-  tagName: 'ev-dashboard-screen',
-  elementClass: DashboardScreenElement,
-});
+export const EvDashboardScreen = /* @__PURE__ */ component('ev-dashboard-screen', []);
 
 /** `<ev-dialog>` */
-export const EvDialog = createComponent({
-  react: React,
-  tagName: 'ev-dialog',
-  elementClass: DialogElement,
-  events: {
-    onDialogClose: 'ev-dialog-close' as EventName<DialogCloseEvent>,
-  },
-});
+export const EvDialog = /* @__PURE__ */ component('ev-dialog', ['size', 'flush', 'open', 'label', 'persistent', 'closeLabel'], { onDialogClose: 'ev-dialog-close' });
 
 /** `<ev-drawer>` */
-export const EvDrawer = createComponent({
-  react: React,
-  tagName: 'ev-drawer',
-  elementClass: DrawerElement,
-  events: {
-    onDrawerClose: 'ev-drawer-close' as EventName<DrawerCloseEvent>,
-  },
-});
+export const EvDrawer = /* @__PURE__ */ component('ev-drawer', ['flush', 'open', 'label', 'persistent', 'closeLabel'], { onDrawerClose: 'ev-drawer-close' });
 
 /** `<ev-email-form>` */
-export const EvEmailForm = createComponent({
-  react: React,
-  tagName: 'ev-email-form',
-  elementClass: EmailFormElement,
-  events: {
-    onEmailSubmit: 'ev-email-submit' as EventName<EmailSubmitEvent>,
-    onEmailKeep: 'ev-email-keep' as EventName<EmailKeepEvent>,
-  },
-});
+export const EvEmailForm = /* @__PURE__ */ component('ev-email-form', ['value', 'present', 'keepable', 'busy', 'error'], { onEmailSubmit: 'ev-email-submit', onEmailKeep: 'ev-email-keep' });
 
 /** `<ev-email-settings>` */
-export const EvEmailSettings = createComponent({
-  react: React,
-  tagName: 'ev-email-settings',
-  elementClass: EmailSettingsElement,
-});
+export const EvEmailSettings = /* @__PURE__ */ component('ev-email-settings', ['prefill', 'bare']);
 
 /** `<ev-empty>` */
-export const EvEmpty = createComponent({
-  react: React,
-  tagName: 'ev-empty',
-  elementClass: EmptyElement,
-});
+export const EvEmpty = /* @__PURE__ */ component('ev-empty', ['heading', 'level', 'text']);
 
 /** `<ev-error-screen>` */
-export const EvErrorScreen = createComponent({
-  react: React,
-  tagName: 'ev-error-screen',
-  elementClass: ErrorScreenElement,
-});
+export const EvErrorScreen = /* @__PURE__ */ component('ev-error-screen', ['error']);
 
 /** `<ev-field>` */
-export const EvField = createComponent({
-  react: React,
-  tagName: 'ev-field',
-  elementClass: FieldElement,
-  events: {
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-  },
-});
+export const EvField = /* @__PURE__ */ component('ev-field', ['value', 'type', 'rows', 'placeholder', 'inputMode', 'autocomplete', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'size', 'success', 'busy', 'readonly', 'name', 'label', 'help', 'error', 'required', 'disabled'], { onInput: 'input', onChange: 'change' });
 
 /** `<ev-first-steps>` */
-export const EvFirstSteps = createComponent({
-  react: React,
-  tagName: 'ev-first-steps',
-  elementClass: FirstStepsElement,
-  events: {
-    onFirstStepsClose: 'ev-first-steps-close' as EventName<FirstStepsCloseEvent>,
-  },
-});
+export const EvFirstSteps = /* @__PURE__ */ component('ev-first-steps', ['name'], { onFirstStepsClose: 'ev-first-steps-close' });
 
 /** `<ev-footer>` */
-export const EvFooter = createComponent({
-  react: React,
-  tagName: 'ev-footer',
-  elementClass: FooterElement,
-});
+export const EvFooter = /* @__PURE__ */ component('ev-footer', []);
 
 /** `<ev-header>` */
-export const EvHeader = createComponent({
-  react: React,
-  tagName: 'ev-header',
-  elementClass: HeaderElement,
-  events: {
-    onMenuToggle: 'ev-menu-toggle' as EventName<MenuToggleEvent>,
-  },
-});
+export const EvHeader = /* @__PURE__ */ component('ev-header', ['shell', 'menuOpen'], { onMenuToggle: 'ev-menu-toggle' });
 
 /** `<ev-header-actions>` */
-export const EvHeaderActions = createComponent({
-  react: React,
-  tagName: 'ev-header-actions',
-  elementClass: HeaderActionsElement,
-});
+export const EvHeaderActions = /* @__PURE__ */ component('ev-header-actions', []);
 
 /** `<ev-health-note>` */
-export const EvHealthNote = createComponent({
-  react: React,
-  tagName: 'ev-health-note',
-  elementClass: HealthNoteElement,
-});
+export const EvHealthNote = /* @__PURE__ */ component('ev-health-note', ['health', 'reasons']);
 
 /** `<ev-icon>` */
-export const EvIcon = createComponent({
-  react: React,
-  tagName: 'ev-icon',
-  elementClass: IconElement,
-});
+export const EvIcon = /* @__PURE__ */ component('ev-icon', ['name', 'label']);
 
 /** `<ev-invitation>` */
-export const EvInvitation = createComponent({
-  react: React,
-  tagName: 'ev-invitation',
-  elementClass: InvitationElement,
-});
+export const EvInvitation = /* @__PURE__ */ component('ev-invitation', ['token']);
 
 /** `<ev-invitation-screen>` */
-export const EvInvitationScreen = createComponent({
-  react: React,
-  tagName: 'ev-invitation-screen',
-  elementClass: InvitationScreenElement,
-});
+export const EvInvitationScreen = /* @__PURE__ */ component('ev-invitation-screen', ['token']);
 
 /** `<ev-join-box>` */
-export const EvJoinBox = createComponent({
-  react: React,
-  tagName: 'ev-join-box',
-  elementClass: JoinBoxElement,
-});
+export const EvJoinBox = /* @__PURE__ */ component('ev-join-box', ['campaign']);
 
 /** `<ev-landing-screen>` */
-export const EvLandingScreen = createComponent({
-  react: React,
-  tagName: 'ev-landing-screen',
-  elementClass: LandingScreenElement,
-});
+export const EvLandingScreen = /* @__PURE__ */ component('ev-landing-screen', ['advertiser']);
 
 /** `<ev-leaderboard>` */
-export const EvLeaderboard = createComponent({
-  react: React,
-  tagName: 'ev-leaderboard',
-  elementClass: LeaderboardElement,
-});
+export const EvLeaderboard = /* @__PURE__ */ component('ev-leaderboard', ['rows', 'compact', 'texts']);
 
 /** `<ev-login-error-screen>` */
-export const EvLoginErrorScreen = createComponent({
-  react: React,
-  tagName: 'ev-login-error-screen',
-  elementClass: LoginErrorScreenElement,
-});
+export const EvLoginErrorScreen = /* @__PURE__ */ component('ev-login-error-screen', []);
 
 /** `<ev-media-list>` */
-export const EvMediaList = createComponent({
-  react: React,
-  tagName: 'ev-media-list',
-  elementClass: MediaListElement,
-  events: {
-    onMediaRemove: 'ev-media-remove' as EventName<MediaRemoveEvent>,
-    onMediaBroken: 'ev-media-broken' as EventName<MediaBrokenEvent>,
-    onMediaDescribe: 'ev-media-describe' as EventName<MediaDescribeEvent>,
-  },
-});
+export const EvMediaList = /* @__PURE__ */ component('ev-media-list', ['files', 'locked', 'max', 'texts'], { onMediaRemove: 'ev-media-remove', onMediaBroken: 'ev-media-broken', onMediaDescribe: 'ev-media-describe' });
 
 /** `<ev-menu>` */
-export const EvMenu = createComponent({
-  react: React,
-  tagName: 'ev-menu',
-  elementClass: MenuElement,
-  events: {
-    onMenuClose: 'ev-menu-close' as EventName<MenuCloseEvent>,
-  },
-});
+export const EvMenu = /* @__PURE__ */ component('ev-menu', ['open'], { onMenuClose: 'ev-menu-close' });
 
 /** `<ev-money>` */
-export const EvMoney = createComponent({
-  react: React,
-  tagName: 'ev-money',
-  elementClass: MoneyAmountElement,
-});
+export const EvMoney = /* @__PURE__ */ component('ev-money', ['value', 'size', 'estimated', 'sign', 'short', 'estimatedText', 'locale']);
 
 /** `<ev-not-allowed-screen>` */
-export const EvNotAllowedScreen = createComponent({
-  react: React,
-  tagName: 'ev-not-allowed-screen',
-  elementClass: NotAllowedScreenElement,
-});
+export const EvNotAllowedScreen = /* @__PURE__ */ component('ev-not-allowed-screen', []);
 
 /** `<ev-note>` */
-export const EvNote = createComponent({
-  react: React,
-  tagName: 'ev-note',
-  elementClass: NoteElement,
-});
+export const EvNote = /* @__PURE__ */ component('ev-note', ['tone', 'live']);
 
 /** `<ev-notification-bell>` */
-export const EvNotificationBell = createComponent({
-  react: React,
-  tagName: 'ev-notification-bell',
-  elementClass: NotificationBellElement,
-  events: {
-    onNotificationOpen: 'ev-notification-open' as EventName<NotificationOpenEvent>,
-  },
-});
+export const EvNotificationBell = /* @__PURE__ */ component('ev-notification-bell', ['max', 'types'], { onNotificationOpen: 'ev-notification-open' });
 
 /** `<ev-notification-sidebar>` */
-export const EvNotificationSidebar = createComponent({
-  react: React,
-  tagName: 'ev-notification-sidebar',
-  elementClass: NotificationSidebarElement,
-  events: {
-    onNotificationFollow: 'ev-notification-follow' as EventName<NotificationFollowEvent>,
-  },
-});
+export const EvNotificationSidebar = /* @__PURE__ */ component('ev-notification-sidebar', ['renderItem'], { onNotificationFollow: 'ev-notification-follow' });
 
 /** `<ev-past-campaigns-screen>` */
-export const EvPastCampaignsScreen = createComponent({
-  react: React,
-  tagName: 'ev-past-campaigns-screen',
-  elementClass: PastCampaignsScreenElement,
-});
+export const EvPastCampaignsScreen = /* @__PURE__ */ component('ev-past-campaigns-screen', []);
 
 /** `<ev-popup-bar>` */
-export const EvPopupBar = createComponent({
-  react: React,
-  tagName: 'ev-popup-bar',
-  elementClass: PopupBarElement,
-});
+export const EvPopupBar = /* @__PURE__ */ component('ev-popup-bar', ['site']);
 
 /** `<ev-post-composer>` */
-export const EvPostComposer = createComponent({
-  react: React,
-  tagName: 'ev-post-composer',
-  elementClass: PostComposerElement,
-});
+export const EvPostComposer = /* @__PURE__ */ component('ev-post-composer', []);
 
 /** `<ev-post-editor>` */
-export const EvPostEditor = createComponent({
-  react: React,
-  tagName: 'ev-post-editor',
-  elementClass: PostEditorElement,
-});
+export const EvPostEditor = /* @__PURE__ */ component('ev-post-editor', []);
+
+/** `<ev-post-files>` */
+export const EvPostFiles = /* @__PURE__ */ component('ev-post-files', ['locked']);
 
 /** `<ev-post-list>` */
-export const EvPostList = createComponent({
-  react: React,
-  tagName: 'ev-post-list',
-  elementClass: PostListElement,
-});
+export const EvPostList = /* @__PURE__ */ component('ev-post-list', ['posts', 'now', 'texts']);
 
 /** `<ev-post-rows>` */
-export const EvPostRows = createComponent({
-  react: React,
-  tagName: 'ev-post-rows',
-  elementClass: PostRowsElement,
-});
+export const EvPostRows = /* @__PURE__ */ component('ev-post-rows', ['posts', 'now', 'linkTo', 'texts']);
 
 /** `<ev-post-text>` */
-export const EvPostText = createComponent({
-  react: React,
-  tagName: 'ev-post-text',
-  elementClass: PostTextElement,
-});
+export const EvPostText = /* @__PURE__ */ component('ev-post-text', ['value', 'label', 'placeholder', 'readonly', 'limits', 'description', 'invalid']);
 
 /** `<ev-profile-screen>` */
-export const EvProfileScreen = createComponent({
-  react: React,
-  tagName: 'ev-profile-screen',
-  elementClass: ProfileScreenElement,
-});
+export const EvProfileScreen = /* @__PURE__ */ component('ev-profile-screen', []);
 
 /** `<ev-profile-summary>` */
-export const EvProfileSummary = createComponent({
-  react: React,
-  tagName: 'ev-profile-summary',
-  elementClass: ProfileSummaryElement,
-});
+export const EvProfileSummary = /* @__PURE__ */ component('ev-profile-summary', ['profile']);
 
 /** `<ev-progress>` */
-export const EvProgress = createComponent({
-  react: React,
-  tagName: 'ev-progress',
-  elementClass: ProgressElement,
-});
+export const EvProgress = /* @__PURE__ */ component('ev-progress', ['value', 'parts', 'label', 'tall', 'locale']);
 
 /** `<ev-publish-bar>` */
-export const EvPublishBar = createComponent({
-  react: React,
-  tagName: 'ev-publish-bar',
-  elementClass: PublishBarElement,
-  events: {
-    onPublishAct: 'ev-publish-act' as EventName<PublishActEvent>,
-    onPublishFiles: 'ev-publish-files' as EventName<PublishFilesEvent>,
-  },
-});
+export const EvPublishBar = /* @__PURE__ */ component('ev-publish-bar', ['state', 'ready', 'needsLogin', 'elsewhere', 'limits', 'texts'], { onPublishAct: 'ev-publish-act', onPublishFiles: 'ev-publish-files' });
 
 /** `<ev-rail>` */
-export const EvRail = createComponent({
-  react: React,
-  tagName: 'ev-rail',
-  elementClass: RailElement,
-});
+export const EvRail = /* @__PURE__ */ component('ev-rail', []);
 
 /** `<ev-requirement-list>` */
-export const EvRequirementList = createComponent({
-  react: React,
-  tagName: 'ev-requirement-list',
-  elementClass: RequirementListElement,
-});
+export const EvRequirementList = /* @__PURE__ */ component('ev-requirement-list', ['requirements', 'compact', 'pending', 'texts']);
 
 /** `<ev-rich-text>` */
-export const EvRichText = createComponent({
-  react: React,
-  tagName: 'ev-rich-text',
-  elementClass: RichTextViewElement,
-  events: {
-    onRichTextLink: 'ev-rich-text-link' as EventName<RichTextLinkEvent>,
-  },
-});
+export const EvRichText = /* @__PURE__ */ component('ev-rich-text', ['content', 'level'], { onRichTextLink: 'ev-rich-text-link' });
 
 /** `<ev-score-parts>` */
-export const EvScoreParts = createComponent({
-  react: React,
-  tagName: 'ev-score-parts',
-  elementClass: ScorePartsElement,
-});
+export const EvScoreParts = /* @__PURE__ */ component('ev-score-parts', ['score', 'parts', 'texts']);
 
 /** `<ev-segmented>` */
-export const EvSegmented = createComponent({
-  react: React,
-  tagName: 'ev-segmented',
-  elementClass: SegmentedElement,
-  events: {
-    onSegmentedChange: 'ev-segmented-change' as EventName<SegmentedChangeEvent>,
-  },
-});
+export const EvSegmented = /* @__PURE__ */ component('ev-segmented', ['label', 'value', 'options', 'disabled'], { onSegmentedChange: 'ev-segmented-change' });
 
 /** `<ev-select>` */
-export const EvSelect = createComponent({
-  react: React,
-  tagName: 'ev-select',
-  elementClass: SelectElement,
-  events: {
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-  },
-});
+export const EvSelect = /* @__PURE__ */ component('ev-select', ['value', 'options', 'placeholder', 'name', 'label', 'help', 'error', 'required', 'disabled'], { onInput: 'input', onChange: 'change' });
 
 /** `<ev-session-list>` */
-export const EvSessionList = createComponent({
-  react: React,
-  tagName: 'ev-session-list',
-  elementClass: SessionListElement,
-});
+export const EvSessionList = /* @__PURE__ */ component('ev-session-list', []);
 
 /** `<ev-settings-screen>` */
-export const EvSettingsScreen = createComponent({
-  react: React,
-  tagName: 'ev-settings-screen',
-  elementClass: SettingsScreenElement,
-});
+export const EvSettingsScreen = /* @__PURE__ */ component('ev-settings-screen', []);
 
 /** `<ev-shell>` */
-export const EvShell = createComponent({
-  react: React,
-  tagName: 'ev-shell',
-  elementClass: ShellElement,
-});
+export const EvShell = /* @__PURE__ */ component('ev-shell', ['layout', 'mainHosts', 'hostname']);
 
 /** `<ev-skeleton>` */
-export const EvSkeleton = createComponent({
-  react: React,
-  tagName: 'ev-skeleton',
-  elementClass: SkeletonElement,
-});
+export const EvSkeleton = /* @__PURE__ */ component('ev-skeleton', ['lines', 'block', 'label', 'slowText']);
 
 /** `<ev-spinner>` */
-export const EvSpinner = createComponent({
-  react: React,
-  tagName: 'ev-spinner',
-  elementClass: SpinnerElement,
-});
+export const EvSpinner = /* @__PURE__ */ component('ev-spinner', ['label']);
 
 /** `<ev-status>` */
-export const EvStatus = createComponent({
-  react: React,
-  tagName: 'ev-status',
-  elementClass: StatusElement,
-});
+export const EvStatus = /* @__PURE__ */ component('ev-status', ['tone']);
 
 /** `<ev-steps>` */
-export const EvSteps = createComponent({
-  react: React,
-  tagName: 'ev-steps',
-  elementClass: StepsElement,
-});
+export const EvSteps = /* @__PURE__ */ component('ev-steps', ['done', 'waiting', 'total', 'label']);
 
 /** `<ev-suggestion-list>` */
-export const EvSuggestionList = createComponent({
-  react: React,
-  tagName: 'ev-suggestion-list',
-  elementClass: SuggestionListElement,
-  events: {
-    onSuggestionChoose: 'ev-suggestion-choose' as EventName<SuggestionChooseEvent>,
-  },
-});
+export const EvSuggestionList = /* @__PURE__ */ component('ev-suggestion-list', ['suggestions', 'selected', 'edited', 'texts'], { onSuggestionChoose: 'ev-suggestion-choose' });
 
 /** `<ev-switch>` */
-export const EvSwitch = createComponent({
-  react: React,
-  tagName: 'ev-switch',
-  elementClass: SwitchElement,
-  events: {
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-  },
-});
+export const EvSwitch = /* @__PURE__ */ component('ev-switch', ['checked', 'value', 'name', 'label', 'help', 'error', 'required', 'disabled'], { onInput: 'input', onChange: 'change' });
 
 /** `<ev-text-checks>` */
-export const EvTextChecks = createComponent({
-  react: React,
-  tagName: 'ev-text-checks',
-  elementClass: TextChecksElement,
-});
+export const EvTextChecks = /* @__PURE__ */ component('ev-text-checks', ['checks', 'texts']);
 
 /** `<ev-time>` */
-export const EvTime = createComponent({
-  react: React,
-  tagName: 'ev-time',
-  elementClass: TimeElement,
-});
+export const EvTime = /* @__PURE__ */ component('ev-time', ['datetime', 'format', 'to', 'now', 'brief', 'timeZone', 'leftText', 'overText', 'locale']);
 
 /** `<ev-toast-stack>` */
-export const EvToastStack = createComponent({
-  react: React,
-  tagName: 'ev-toast-stack',
-  elementClass: ToastStackElement,
-  events: {
-    onToastHold: 'ev-toast-hold' as EventName<Event>,
-    onToastDismiss: 'ev-toast-dismiss' as EventName<ToastDismissEvent>,
-    onToastAction: 'ev-toast-action' as EventName<ToastActionEvent>,
-  },
-});
+export const EvToastStack = /* @__PURE__ */ component('ev-toast-stack', ['toasts', 'paused', 'elapsed', 'label', 'dismissLabel'], { onToastHold: 'ev-toast-hold', onToastDismiss: 'ev-toast-dismiss', onToastAction: 'ev-toast-action' });
 
 /** `<ev-toaster>` */
-export const EvToaster = createComponent({
-  react: React,
-  tagName: 'ev-toaster',
-  elementClass: ToasterElement,
-  events: {
-    onToastDismiss: 'ev-toast-dismiss' as EventName<ToastDismissEvent>,
-    onToastAction: 'ev-toast-action' as EventName<ToastActionEvent>,
-  },
-});
+export const EvToaster = /* @__PURE__ */ component('ev-toaster', ['toasts', 'label', 'dismissLabel'], { onToastDismiss: 'ev-toast-dismiss', onToastAction: 'ev-toast-action' });
 
 /** `<ev-tooltip>` */
-export const EvTooltip = createComponent({
-  react: React,
-  tagName: 'ev-tooltip',
-  elementClass: TooltipElement,
-});
+export const EvTooltip = /* @__PURE__ */ component('ev-tooltip', ['text', 'placement', 'region']);
 
 /** `<ev-verify-screen>` */
-export const EvVerifyScreen = createComponent({
-  react: React,
-  tagName: 'ev-verify-screen',
-  elementClass: VerifyScreenElement,
-});
+export const EvVerifyScreen = /* @__PURE__ */ component('ev-verify-screen', []);
 
 /** `<ev-viewing-as>` */
-export const EvViewingAs = createComponent({
-  react: React,
-  tagName: 'ev-viewing-as',
-  elementClass: ViewingAsElement,
-});
+export const EvViewingAs = /* @__PURE__ */ component('ev-viewing-as', []);
 
 /** `<ev-wallet-link>` */
-export const EvWalletLink = createComponent({
-  react: React,
-  tagName: 'ev-wallet-link',
-  elementClass: WalletLinkElement,
-  events: {
-    onWalletLinkClose: 'ev-wallet-link-close' as EventName<WalletLinkCloseEvent>,
-  },
-});
+export const EvWalletLink = /* @__PURE__ */ component('ev-wallet-link', ['currency'], { onWalletLinkClose: 'ev-wallet-link-close' });
 
 /** `<ev-wallet-list>` */
-export const EvWalletList = createComponent({
-  react: React,
-  tagName: 'ev-wallet-list',
-  elementClass: WalletListElement,
-  events: {
-    onWalletVerify: 'ev-wallet-verify' as EventName<WalletVerifyEvent>,
-    onWalletRemove: 'ev-wallet-remove' as EventName<WalletRemoveEvent>,
-  },
-});
+export const EvWalletList = /* @__PURE__ */ component('ev-wallet-list', ['wallets', 'types', 'now', 'texts'], { onWalletVerify: 'ev-wallet-verify', onWalletRemove: 'ev-wallet-remove' });
 
 /** `<ev-wallet-manager>` */
-export const EvWalletManager = createComponent({
-  react: React,
-  tagName: 'ev-wallet-manager',
-  elementClass: WalletManagerElement,
-});
+export const EvWalletManager = /* @__PURE__ */ component('ev-wallet-manager', []);
 
 /** `<ev-wallet-proof>` */
-export const EvWalletProof = createComponent({
-  react: React,
-  tagName: 'ev-wallet-proof',
-  elementClass: WalletProofElement,
-  events: {
-    onWalletProofClose: 'ev-wallet-proof-close' as EventName<WalletProofCloseEvent>,
-  },
-});
+export const EvWalletProof = /* @__PURE__ */ component('ev-wallet-proof', ['wallet', 'type', 'via'], { onWalletProofClose: 'ev-wallet-proof-close' });
 
 /** `<ev-wallets-screen>` */
-export const EvWalletsScreen = createComponent({
-  react: React,
-  tagName: 'ev-wallets-screen',
-  elementClass: WalletsScreenElement,
-});
+export const EvWalletsScreen = /* @__PURE__ */ component('ev-wallets-screen', []);
 
 /** `<ev-week-comparison>` */
-export const EvWeekComparison = createComponent({
-  react: React,
-  tagName: 'ev-week-comparison',
-  elementClass: WeekComparisonElement,
-});
+export const EvWeekComparison = /* @__PURE__ */ component('ev-week-comparison', ['week', 'texts']);
 
 /** `<ev-week-switcher>` */
-export const EvWeekSwitcher = createComponent({
-  react: React,
-  tagName: 'ev-week-switcher',
-  elementClass: WeekSwitcherElement,
-  events: {
-    onWeekSelect: 'ev-week-select' as EventName<WeekSelectEvent>,
-  },
-});
+export const EvWeekSwitcher = /* @__PURE__ */ component('ev-week-switcher', ['weeks', 'selected', 'now', 'texts'], { onWeekSelect: 'ev-week-select' });
 
 /** `<ev-welcome>` */
-export const EvWelcome = createComponent({
-  react: React,
-  tagName: 'ev-welcome',
-  elementClass: WelcomeElement,
-});
+export const EvWelcome = /* @__PURE__ */ component('ev-welcome', []);
 
 /** `<ev-withdrawal-code>` */
-export const EvWithdrawalCode = createComponent({
-  react: React,
-  tagName: 'ev-withdrawal-code',
-  elementClass: WithdrawalCodeElement,
-  events: {
-    onWithdrawalSettled: 'ev-withdrawal-settled' as EventName<WithdrawalSettledEvent>,
-  },
-});
+export const EvWithdrawalCode = /* @__PURE__ */ component('ev-withdrawal-code', ['withdrawal', 'prefill'], { onWithdrawalSettled: 'ev-withdrawal-settled' });
 
 /** `<ev-withdrawal-form>` */
-export const EvWithdrawalForm = createComponent({
-  react: React,
-  tagName: 'ev-withdrawal-form',
-  elementClass: WithdrawalFormElement,
-  events: {
-    onWithdrawalRequested: 'ev-withdrawal-requested' as EventName<WithdrawalRequestedEvent>,
-    onWalletWanted: 'ev-wallet-wanted' as EventName<WalletWantedEvent>,
-  },
-});
+export const EvWithdrawalForm = /* @__PURE__ */ component('ev-withdrawal-form', ['currency'], { onWithdrawalRequested: 'ev-withdrawal-requested', onWalletWanted: 'ev-wallet-wanted' });
 
 /** `<ev-withdrawal-list>` */
-export const EvWithdrawalList = createComponent({
-  react: React,
-  tagName: 'ev-withdrawal-list',
-  elementClass: WithdrawalListElement,
-  events: {
-    onWithdrawalFilter: 'ev-withdrawal-filter' as EventName<WithdrawalFilterEvent>,
-  },
-});
+export const EvWithdrawalList = /* @__PURE__ */ component('ev-withdrawal-list', ['withdrawals', 'currencies', 'currency', 'types', 'now', 'texts'], { onWithdrawalFilter: 'ev-withdrawal-filter' });
 
 /** `<ev-withdrawal-sum>` */
-export const EvWithdrawalSum = createComponent({
-  react: React,
-  tagName: 'ev-withdrawal-sum',
-  elementClass: WithdrawalSumElement,
-});
+export const EvWithdrawalSum = /* @__PURE__ */ component('ev-withdrawal-sum', ['balance', 'amount', 'texts']);
 
 /** `<ev-withdrawal-timeline>` */
-export const EvWithdrawalTimeline = createComponent({
-  react: React,
-  tagName: 'ev-withdrawal-timeline',
-  elementClass: WithdrawalTimelineElement,
-});
+export const EvWithdrawalTimeline = /* @__PURE__ */ component('ev-withdrawal-timeline', ['withdrawal', 'texts']);

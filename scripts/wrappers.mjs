@@ -1,7 +1,6 @@
 /** Writes `custom-elements.json` and, from it, `react-app/wrappers.generated.ts`: wrappers are data, with no logic. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { eventTypes } from './lib/manifest-plugin.mjs';
 import { at } from './lib/paths.mjs';
 import { bin, node } from './lib/run.mjs';
 
@@ -12,49 +11,39 @@ const manifestFile = 'custom-elements.json';
 export const handlerName = (event) =>
   `on${event.replace(/^ev-/, '').replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`;
 
-/** One wrapper. Its name is the tag's, as the class's would hide the class. */
-function wrapper({ tag, className, events }) {
-  const rows = events.map(({ name, type }) => `    ${handlerName(name)}: '${name}' as EventName<${type}>,\n`).join('');
-  const list = rows ? `  events: {\n${rows}  },\n` : '';
-  return `/** \`<${tag}>\` */
-export const ${componentName(tag)} = createComponent({
-  react: React,
-  tagName: '${tag}',
-  elementClass: ${className}Element,
-${list}});
-`;
-}
-
 /** `ev-notification-bell` → `EvNotificationBell`. */
 export const componentName = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** @param {{ modules: { path: string, declarations: object[], exports: object[] }[] }} manifest */
-export function wrappers(manifest, types = eventTypes()) {
-  const list = manifest.modules
-    .flatMap(({ path, declarations, exports }) =>
-      declarations.map(({ tagName, name, events = [] }) => ({
+/** What a wrapper is made from: every element of the manifest, by tag, with the properties that may be set. */
+export function wrapped(manifest) {
+  return manifest.modules
+    .flatMap(({ declarations, exports }) =>
+      declarations.map(({ tagName, members = [], events = [] }) => ({
         tag: tagName,
-        className: name,
-        path,
         define: exports.find(({ kind }) => kind === 'custom-element-definition').module,
-        events: events.map((event) => ({ name: event.name, type: event.type.text })),
+        properties: members.filter(({ kind, readonly }) => kind === 'field' && !readonly).map(({ name }) => name),
+        events: events.map(({ name }) => name),
       })),
     )
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
-  const imports = list.map(
-    ({ className, path, define }) => `import '../${define}';\nimport { ${className} as ${className}Element } from '../${path}';`,
-  );
-  const used = new Set(list.flatMap(({ events }) => events.map(({ name }) => name)).filter((name) => types.has(name)));
-  const eventImports = [...used]
-    .sort()
-    .map((name) => `import type { ${types.get(name).type} } from '../${types.get(name).path}';`);
-  return `// Written by scripts/wrappers.mjs from custom-elements.json.
-import { createComponent${used.size > 0 ? ', type EventName' : ''} } from '@lit/react';
-import * as React from 'react';
-${[...new Set([...imports, ...eventImports])].join('\n')}
-
-${list.map(wrapper).join('\n')}`;
 }
+
+const quoted = (names) => names.map((name) => `'${name}'`).join(', ');
+
+/** One wrapper: types follow from the tag and the names of the events. */
+function wrapper({ tag, properties, events }) {
+  const handlers = events.map((name) => `${handlerName(name)}: '${name}'`).join(', ');
+  const list = [`'${tag}'`, `[${quoted(properties)}]`, ...(handlers ? [`{ ${handlers} }`] : [])];
+  return `/** \`<${tag}>\` */
+export const ${componentName(tag)} = /* @__PURE__ */ component(${list.join(', ')});
+`;
+}
+
+/** A module with the wrappers of `list`, which stands in the folder `react-app`. @param {ReturnType<typeof wrapped>} list */
+export const wrapperModule = (list) => `// Written by scripts/wrappers.mjs from custom-elements.json.
+import { component } from './component.ts';
+${list.map(({ define }) => `import '../${define}';\n`).join('')}
+${list.map(wrapper).join('\n')}`;
 
 const read = (path) => {
   try {
@@ -74,7 +63,7 @@ export async function writeWrappers() {
     at('custom-elements-manifest.config.mjs'),
     '--quiet',
   ]);
-  writeFileSync(at(wrappersFile), wrappers(JSON.parse(read(manifestFile))));
+  writeFileSync(at(wrappersFile), wrapperModule(wrapped(JSON.parse(read(manifestFile)))));
   return Object.keys(before).filter((path) => before[path] !== read(path));
 }
 

@@ -9,7 +9,10 @@ import { StoreController } from './store-controller.ts';
  * connected, and hands stores to the template through {@link WiredElement.store}. Renders nothing until it has one.
  */
 export abstract class WiredElement extends LitElement {
-  /** The App this element belongs to; undefined until found. */
+  /**
+   * The App this element belongs to; undefined until found.
+   * @readonly
+   */
   app: App | undefined;
 
   #release: (() => void) | undefined;

@@ -166,18 +166,21 @@ describe('generated files', () => {
     assert.doesNotMatch(text, /rail/);
   });
 
-  it('wrap an element for React, with its events by name and type', async () => {
-    const { wrappers } = await script<{ wrappers(manifest: object, types: Map<string, object>): string }>('wrappers.mjs');
-    const declarations = [
-      { tagName: 'ev-probe', name: 'Probe', events: [{ name: 'ev-probe-open', type: { text: 'ProbeOpenEvent' } }] },
-    ];
+  it('wrap an element for React, with what may be set and its events by name', async () => {
+    const { wrapped, wrapperModule } = await script<{
+      wrapped(manifest: object): object[];
+      wrapperModule(list: object[]): string;
+    }>('wrappers.mjs');
+    const field = (name: string, more = {}) => ({ kind: 'field', name, ...more });
+    const members = [field('size'), field('form', { readonly: true }), { kind: 'method', name: 'show' }];
+    const declarations = [{ tagName: 'ev-probe', members, events: [{ name: 'ev-probe-open' }, { name: 'change' }] }];
     const exports = [{ kind: 'custom-element-definition', module: element.define }];
-    const text = wrappers(
-      { modules: [{ path: element.module, declarations, exports }] },
-      new Map([['ev-probe-open', { type: 'ProbeOpenEvent', path: 'elements/posts/probe/probe.events.ts' }]]),
+    const text = wrapperModule(wrapped({ modules: [{ declarations, exports }] }));
+    assert.match(text, /import '\.\.\/elements\/posts\/probe\/define\.ts';/);
+    assert.ok(
+      text.includes(
+        "export const EvProbe = /* @__PURE__ */ component('ev-probe', ['size'], { onProbeOpen: 'ev-probe-open', onChange: 'change' });",
+      ),
     );
-    assert.match(text, /export const EvProbe = createComponent\(/);
-    assert.match(text, /onProbeOpen: 'ev-probe-open' as EventName<ProbeOpenEvent>/);
-    assert.match(text, /import type \{ ProbeOpenEvent \} from '\.\.\/elements\/posts\/probe\/probe\.events\.ts'/);
   });
 });

@@ -13,7 +13,7 @@ describe('<ev-spinner>', () => {
     const { box, element, remove } = await stage(html`<ev-spinner></ev-spinner>`);
     const ring = element.shadowRoot!.querySelector('.spinner')!;
     expect(ring.getAttribute('aria-label')).to.equal('Loading');
-    (element as HTMLElementTagNameMap['ev-spinner']).label = undefined;
+    (element as HTMLElementTagNameMap['ev-spinner']).label = '';
     await settled(box);
     expect(ring.hasAttribute('role')).to.equal(false);
     remove();

@@ -33,7 +33,7 @@ export class CounterRing extends LitElement {
 
   override render(): TemplateResult {
     const left = this.#left;
-    const part = Math.min(100, ((this.used ?? 0) / (this.max || 1)) * 100);
+    const part = Math.min(100, ((this.used ?? 0) / ((this.max ?? 280) || 1)) * 100);
     const tone = left < 0 ? 'bad' : left <= 20 ? 'warn' : '';
     return html`<span class="count t2 num ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">

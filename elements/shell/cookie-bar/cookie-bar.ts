@@ -44,21 +44,44 @@ export class CookieBar extends ReactiveElement {
   static override properties = { ...words, ...labels, ...notice };
   static override styles = styles;
 
-  /** The sentence before the link. */
+  /**
+   * The sentence before the link.
+   * @attr message
+   */
   declare message: string | undefined;
-  /** Words of the link. */
+  /**
+   * Words of the link.
+   * @attr policy-label
+   */
   declare policyLabel: string | undefined;
-  /** Where the link leads; the product's own policy by default. */
+  /**
+   * Where the link leads; the product's own policy by default.
+   * @attr policy-href
+   */
   declare policyHref: string | undefined;
+  /** @attr allow-label */
   declare allowLabel: string | undefined;
+  /** @attr decline-label */
   declare declineLabel: string | undefined;
-  /** Name of the region for assistive technology. */
+  /**
+   * Name of the region for assistive technology.
+   * @attr label
+   */
   declare label: string | undefined;
-  /** What it says where the browser's own signal was the answer. */
+  /**
+   * What it says where the browser's own signal was the answer.
+   * @attr notice-text
+   */
   declare noticeText: string | undefined;
-  /** Opens the question from there. */
+  /**
+   * Opens the question from there.
+   * @attr change-label
+   */
   declare changeLabel: string | undefined;
-  /** Takes that notice away. */
+  /**
+   * Takes that notice away.
+   * @attr close-label
+   */
   declare closeLabel: string | undefined;
 
   #app: App | undefined;

@@ -29,7 +29,7 @@ export class Header extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
   /** Which shell it stands in: brand shells have no rail, so the bar carries mark and account at any width. */
-  @property({ reflect: true }) shell: ShellKind = 'default';
+  @property({ reflect: true }) shell: ShellKind | undefined = 'default';
   /** Whether the menu is open, for assistive technology. */
   @property({ type: Boolean }) menuOpen = false;
 
@@ -64,6 +64,11 @@ export class Header extends WiredElement {
     this.#listening?.abort();
   }
 
+  protected override willUpdate(): void {
+    // The styles go by it.
+    this.shell ??= 'default';
+  }
+
   protected override render() {
     const t = this.#texts.value;
     if (!t) return nothing;
@@ -73,7 +78,7 @@ export class Header extends WiredElement {
         class="control square quiet burger"
         aria-label=${t.menu}
         aria-haspopup="dialog"
-        aria-expanded=${this.menuOpen}
+        aria-expanded=${Boolean(this.menuOpen)}
         @click=${this.#toggleMenu}
       >
         ${menu}

@@ -30,7 +30,7 @@ export class PopupBar extends WiredElement {
     if (!t) return nothing;
     return html`<header>
       ${logo}
-      <p class="line"><strong>${t.product}</strong><span class="third t2">${this.site}</span></p>
+      <p class="line"><strong>${t.product}</strong><span class="third t2">${this.site ?? location.host}</span></p>
       <button type="button" class="control square quiet" aria-label=${t.closeWindow} @click=${this.#close}>${close}</button>
     </header>`;
   }

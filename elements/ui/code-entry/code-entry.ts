@@ -42,7 +42,7 @@ export class CodeEntry extends LitElement {
   /** The code that was sent. */
   @property({ attribute: false }) status: CodeStatus | undefined;
   /** The present in milliseconds, ticking; as the server counts it. */
-  @property({ type: Number }) now = 0;
+  @property({ type: Number }) now: number | undefined = 0;
   /** What was wrong with the last code. */
   @property() error = '';
   /** The code that was found wrong: it is not taken once more, each check costs a try. */
@@ -52,7 +52,7 @@ export class CodeEntry extends LitElement {
   /** A new code is being sent. */
   @property({ type: Boolean }) sending = false;
   /** What the button says: the act and its amount. */
-  @property({ attribute: 'confirm-label' }) confirmLabel = 'Confirm';
+  @property({ attribute: 'confirm-label' }) confirmLabel: string | undefined = 'Confirm';
   /** A code from a link: filled in, never submitted by itself. */
   @property() prefill = '';
   /** Other words than the English ones. */
@@ -98,7 +98,7 @@ export class CodeEntry extends LitElement {
     return this.status?.length ?? 6;
   }
   get #spent(): boolean {
-    return this.status?.attemptsLeft === 0 || (this.status !== undefined && Date.parse(this.status.expiresAt) <= this.now);
+    return this.status?.attemptsLeft === 0 || (this.status !== undefined && Date.parse(this.status.expiresAt) <= (this.now ?? 0));
   }
 
   override render() {
@@ -118,7 +118,7 @@ export class CodeEntry extends LitElement {
       ${this.#facts(t)}
       <div class="acts">
         <ev-button variant="primary" wide ?busy=${this.busy} ?disabled=${!ready} @click=${() => this.#submit(this.code)}
-          >${this.confirmLabel}</ev-button
+          >${this.confirmLabel ?? 'Confirm'}</ev-button
         >
         <slot></slot>
       </div>`;
@@ -127,7 +127,7 @@ export class CodeEntry extends LitElement {
   #facts(t: CodeEntryTexts) {
     const status = this.status;
     if (!status) return nothing;
-    const left = Date.parse(status.expiresAt) - this.now;
+    const left = Date.parse(status.expiresAt) - (this.now ?? 0);
     const minutes = fill(t.minutes, { count: Math.ceil(left / 60_000) });
     const valid = left <= 0 ? t.expired : fill(t.validFor, { time: left > 60_000 ? minutes : clockTime(left) });
     const tries = fill(status.attemptsLeft === 1 ? t.tryLeft : t.triesLeft, { count: status.attemptsLeft });
@@ -136,7 +136,7 @@ export class CodeEntry extends LitElement {
   }
 
   #again(t: CodeEntryTexts, status: CodeStatus) {
-    const wait = Date.parse(status.resendAvailableAt) - this.now;
+    const wait = Date.parse(status.resendAvailableAt) - (this.now ?? 0);
     if (wait > 0) return html`${fill(t.newCodeIn, { time: clockTime(wait) })}`;
     const resend = () => this.dispatchEvent(new CodeResendEvent());
     return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${resend}>${t.newCode}</ev-button>`;

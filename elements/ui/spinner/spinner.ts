@@ -15,6 +15,7 @@ export class Spinner extends LitElement {
   @property() label: string | undefined = 'Loading';
 
   override render(): TemplateResult {
-    return html`<span class="spinner" role=${this.label ? 'img' : nothing} aria-label=${this.label || nothing}></span>`;
+    const { label = 'Loading' } = this;
+    return html`<span class="spinner" role=${label ? 'img' : nothing} aria-label=${label || nothing}></span>`;
   }
 }

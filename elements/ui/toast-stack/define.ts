@@ -8,4 +8,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'ev-toast-stack': ToastStack;
   }
+  interface HTMLElementEventMap {
+    'ev-toast-hold': Event;
+  }
 }

@@ -26,11 +26,11 @@ export class BalanceList extends LitElement {
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) waiting: readonly string[] | undefined;
   /** The present in milliseconds; days are counted from it. */
-  @property({ type: Number }) now = 0;
+  @property({ type: Number }) now: number | undefined = 0;
   /** Where an e-mail address is verified. */
-  @property({ attribute: 'settings-href' }) settingsHref = '/profile/settings';
+  @property({ attribute: 'settings-href' }) settingsHref: string | undefined = '/profile/settings';
   /** Where campaigns and their claims are. */
-  @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
+  @property({ attribute: 'campaigns-href' }) campaignsHref: string | undefined = '/campaigns';
   /** Other words than the English ones. */
   @property({ attribute: false }) texts: BalancesTexts | undefined;
 
@@ -52,7 +52,7 @@ export class BalanceList extends LitElement {
     const list = this.balances ?? [];
     if (!list.length)
       return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
-        <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
+        <ev-button slot="action" href=${this.campaignsHref ?? '/campaigns'}>${this.#t.seeCampaigns}</ev-button>
       </ev-empty>`;
     return html`<ul class="rows">
       ${list.map((balance) => this.#row(balance))}
@@ -134,7 +134,8 @@ export class BalanceList extends LitElement {
   /** The way forward, where there is one. */
   #way({ blockedReason, currency }: Balance) {
     const t = this.#t;
-    if (blockedReason === 'email-unverified') return html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`;
+    if (blockedReason === 'email-unverified')
+      return html`<a href=${this.settingsHref ?? '/profile/settings'}>${t.doVerifyEmail}</a>`;
     if (blockedReason !== 'no-wallet') return nothing;
     return html`<button type="button" @click=${() => this.dispatchEvent(new BalanceWalletEvent(currency))}>
       ${t.doLinkWallet}

@@ -36,7 +36,7 @@ export class WalletList extends LitElement {
   /** Types of wallets, for their names. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** The present in milliseconds: says whether a proven wallet still rests. */
-  @property({ type: Number }) now = 0;
+  @property({ type: Number }) now: number | undefined = 0;
   /** Other words than the English ones. */
   @property({ attribute: false }) texts: WalletsTexts | undefined;
 
@@ -65,7 +65,7 @@ export class WalletList extends LitElement {
   #verifiedWhy(wallet: Wallet): string {
     const locale = localeOf(this);
     const since = wallet.verifiedAt ? formatDate(wallet.verifiedAt, locale, { weekday: false, now: 'always' }) : '';
-    const rests = wallet.usableFrom && Date.parse(wallet.usableFrom) > this.now;
+    const rests = wallet.usableFrom && Date.parse(wallet.usableFrom) > (this.now ?? 0);
     const more = rests
       ? fill(this.#t.usableFrom, { date: formatDateTime(wallet.usableFrom!, locale) })
       : wallet.lockedReason === 'pending-withdrawal'

@@ -32,7 +32,7 @@ export class WithdrawalList extends LitElement {
   @property() currency = '';
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** The present in milliseconds: other years are written out. */
-  @property({ type: Number }) now = 0;
+  @property({ type: Number }) now: number | undefined = 0;
   /** Other words than the English ones. */
   @property({ attribute: false }) texts: WalletsTexts | undefined;
 
@@ -85,7 +85,7 @@ export class WithdrawalList extends LitElement {
           <ev-status tone=${tone}><span class="s" slot="icon">${icon}</span>${word}</ev-status>
           <p class="t2 third">${to}</p>
           <p class="t1 third num">
-            ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}
+            ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now ?? 0 })}
           </p>
         </summary>
         <ev-withdrawal-timeline .withdrawal=${one} .texts=${this.texts}></ev-withdrawal-timeline>

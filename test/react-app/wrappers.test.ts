@@ -1,0 +1,166 @@
+/** The React wrappers: what React does with every element of the manifest. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { createElement, createRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Button } from '../../elements/ui/button/button.ts';
+import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
+import { EvApp, EvBadge, EvButton, EvSegmented } from '../../react-app/wrappers.generated.ts';
+import { watchLeaks } from '../leaks.ts';
+import { scene, serving } from '../shell/support.ts';
+import { settled } from '../standing.ts';
+import { reactStage, wrapped, type Props, type Stage, type Wrapper } from './wrappers.support.ts';
+
+/** What Lit knows of a property. */
+type Reactive = Map<string, { state?: boolean }>;
+const reactive = (tag: string) => (customElements.get(tag) as unknown as { elementProperties: Reactive }).elementProperties;
+
+describe('the wrapper', () => {
+  let stage: Stage;
+  beforeEach(() => (stage = reactStage({ apart: true })));
+  afterEach(() => stage.end());
+
+  for (const { tag, Wrapper, fields } of wrapped) {
+    it(`of <${tag}> knows each of its properties`, () => {
+      const known = fields.map(({ name }) => name);
+      const has = [...reactive(tag)].filter(([, { state }]) => !state).map(([name]) => name);
+      expect(has.filter((name) => !known.includes(name))).to.deep.equal([]);
+      stage.draw(createElement(Wrapper));
+      expect(stage.box.firstElementChild?.localName).to.equal(tag);
+    });
+
+    // Apart from the page: what is not connected draws nothing, so that any value will do.
+    it(`of <${tag}> gives back the default of a property that is dropped, or becomes undefined`, () => {
+      const fresh = document.createElement(tag) as HTMLElement & Props;
+      const other = Object.freeze({});
+      const lost: string[] = [];
+      for (const { name } of fields)
+        for (const after of [{}, { [name]: undefined }]) {
+          stage.draw(createElement(Wrapper, { key: name, [name]: other }));
+          const element = stage.box.firstElementChild as HTMLElement & Props;
+          const given = element[name] === other;
+          stage.draw(createElement(Wrapper, { key: name, ...after }));
+          if (!given || JSON.stringify(element[name]) !== JSON.stringify(fresh[name])) lost.push(name);
+        }
+      expect(lost).to.deep.equal([]);
+    });
+  }
+});
+
+describe('every wrapper in StrictMode', () => {
+  /** Mounts and unmounts it under an App, which then ends. @returns what was asked of the server, and what is left behind. */
+  async function mounted(Wrapper: Wrapper, strict: boolean) {
+    const server = serving({});
+    const { app } = scene({ signedIn: true });
+    const watch = watchLeaks();
+    try {
+      const stage = reactStage({ strict });
+      stage.draw(createElement(EvApp, { app }, createElement(Wrapper)));
+      await settled(stage.box);
+      const asked = server.sent.map(({ url }) => url);
+      const elements = [...stage.box.querySelectorAll('*')];
+      stage.end();
+      app.destroy();
+      // nanostores ends a store's work a second after its last listener has gone, store by store.
+      watch.forward(1000);
+      return { asked, left: watch.left(elements) };
+    } finally {
+      watch.stop();
+      server.restore();
+    }
+  }
+
+  for (const { tag, Wrapper } of wrapped)
+    it(`<${tag}> leaves nothing behind and asks the server no more than once`, async () => {
+      const plain = await mounted(Wrapper, false);
+      const strict = await mounted(Wrapper, true);
+      expect(strict).to.deep.equal({ asked: plain.asked, left: [] });
+    });
+});
+
+describe('a wrapper', () => {
+  let stage: Stage;
+  beforeEach(() => (stage = reactStage()));
+  afterEach(() => stage.end());
+  const first = <T extends HTMLElement>() => stage.box.firstElementChild as T;
+
+  it('sets properties before it connects the element', () => {
+    const seen: [unknown, boolean][] = [];
+    const show = Object.getOwnPropertyDescriptor(Button.prototype, 'label')!;
+    Object.defineProperty(Button.prototype, 'label', {
+      ...show,
+      set(this: Button, label: string) {
+        seen.push([label, this.isConnected]);
+        show.set?.call(this, label);
+      },
+    });
+    stage.draw(createElement(EvButton, { label: 'Remove' }));
+    Object.defineProperty(Button.prototype, 'label', show);
+    expect(seen).to.deep.equal([
+      ['', false],
+      ['Remove', false],
+    ]);
+  });
+
+  it('tells of an event with the handler of the moment, in StrictMode once', () => {
+    stage.end();
+    stage = reactStage({ strict: true });
+    const heard: string[] = [];
+    const draw = (who: string) => {
+      const onSegmentedChange = ({ value }: SegmentedChangeEvent) => void heard.push(`${who} ${value}`);
+      stage.draw(createElement(EvSegmented, { options: [{ value: 'a', label: 'A' }], onSegmentedChange }));
+      first().dispatchEvent(new SegmentedChangeEvent('a'));
+    };
+    draw('one');
+    draw('two');
+    stage.draw(createElement(EvSegmented, {}));
+    first().dispatchEvent(new SegmentedChangeEvent('a'));
+    expect(heard).to.deep.equal(['one a', 'two a']);
+  });
+
+  it('hands out the element, to objects and functions', () => {
+    const ref = createRef<Button>();
+    const seen: unknown[] = [];
+    stage.draw(createElement(EvButton, { ref }));
+    expect(ref.current).to.equal(first());
+    stage.draw(createElement(EvButton, { key: 'other', ref: (node: Button | null) => void seen.push(node === first() || node) }));
+    stage.draw(null);
+    expect([ref.current, ...seen]).to.deep.equal([null, true, null]);
+  });
+
+  it('takes away attributes that every element has', () => {
+    stage.draw(createElement(EvBadge, { className: 'a', title: 'b', id: 'c', lang: 'de', hidden: true, style: { top: 0 } }));
+    stage.draw(createElement(EvBadge, {}));
+    const left = first()
+      .getAttributeNames()
+      .filter((name) => first().getAttribute(name) !== '');
+    expect(left).to.deep.equal([]);
+    expect(first().hidden).to.equal(false);
+  });
+
+  it('gives markup that a server rendered its properties and handlers', async () => {
+    stage.root.unmount();
+    stage.box.innerHTML = '<ev-segmented></ev-segmented>';
+    const heard: string[] = [];
+    const options = [{ value: 'a', label: 'A' }];
+    const onSegmentedChange = ({ value }: SegmentedChangeEvent) => void heard.push(value);
+    const root = hydrateRoot(stage.box, createElement(EvSegmented, { options, onSegmentedChange }));
+    await waitUntil(() => (first() as unknown as Props)['options'] === options);
+    first().dispatchEvent(new SegmentedChangeEvent('a'));
+    root.unmount();
+    expect(heard).to.deep.equal(['a']);
+  });
+});
+
+/** Read by the compiler alone. */
+export const typed = [
+  () => createElement(EvBadge, { tone: 'good', outline: true, className: 'mine', 'aria-label': 'State' }),
+  // @ts-expect-error no such tone
+  () => createElement(EvBadge, { tone: 'splendid' }),
+  // @ts-expect-error no such property
+  () => createElement(EvBadge, { tune: 'good' }),
+  () => createElement(EvSegmented, { onSegmentedChange: ({ value, currentTarget }) => [value.trim(), currentTarget.options] }),
+  // @ts-expect-error the event carries no such thing
+  () => createElement(EvSegmented, { onSegmentedChange: ({ key }) => key }),
+  // @ts-expect-error set by the element itself
+  () => createElement(EvButton, { form: null }),
+];
