@@ -82,7 +82,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   plugins: [
-    commonJs(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']),
+    commonJs(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'], ['storybook/test']),
     esbuildPlugin({ ts: true, tsx: true, json: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
     nodeEnv,
     allStories,

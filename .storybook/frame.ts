@@ -1,34 +1,111 @@
 import type { Decorator, Preview } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { ref } from 'lit/directives/ref.js';
+import { useEffect } from 'storybook/preview-api';
+import { setMotion } from './motion.ts';
+
+const choice = (value: string, title: string, right?: string) => ({ value, title, ...(right && { right }) });
 
 /** Choices of the toolbar. */
 export const toolbar: NonNullable<Preview['globalTypes']> = {
   scheme: {
-    description: 'Colour scheme',
-    toolbar: { title: 'Scheme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    description: 'Color scheme',
+    toolbar: {
+      title: 'Scheme',
+      icon: 'mirror',
+      items: [choice('light', 'Light'), choice('dark', 'Dark')],
+      dynamicTitle: true,
+    },
   },
   brand: {
     description: 'Inputs of a brand',
-    toolbar: { title: 'Brand', icon: 'paintbrush', items: ['default', 'metaplex', 'switchboard', 'acme'], dynamicTitle: true },
+    toolbar: {
+      title: 'Brand',
+      icon: 'paintbrush',
+      items: [
+        choice('default', 'Evangelist'),
+        choice('metaplex', 'Metaplex', 'dark'),
+        choice('switchboard', 'Switchboard', 'dark'),
+        choice('acme', 'Acme', 'light'),
+      ],
+      dynamicTitle: true,
+    },
+  },
+  density: {
+    description: 'Height of controls and size of text',
+    toolbar: {
+      title: 'Density',
+      icon: 'component',
+      items: [choice('comfortable', 'Comfortable'), choice('compact', 'Compact')],
+      dynamicTitle: true,
+    },
+  },
+  locale: {
+    description: 'Language of words, numbers and dates',
+    toolbar: {
+      title: 'Language',
+      icon: 'globe',
+      items: [choice('en', 'English', 'en'), choice('de', 'Deutsch', 'de'), choice('ar', 'العربية', 'ar')],
+      dynamicTitle: true,
+    },
   },
   direction: {
     description: 'Direction of text',
-    toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    toolbar: {
+      title: 'Direction',
+      icon: 'transfer',
+      items: [choice('auto', 'Auto', 'as the language'), choice('ltr', 'LTR'), choice('rtl', 'RTL')],
+      dynamicTitle: true,
+    },
   },
-  width: {
-    description: 'Width of the place',
-    toolbar: { title: 'Width', icon: 'grow', items: ['full', '320', '360', '768', '1280'], dynamicTitle: true },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      title: 'Motion',
+      icon: 'play',
+      items: [choice('full', 'Motion', 'as the browser says'), choice('reduce', 'Reduced motion')],
+      dynamicTitle: true,
+    },
   },
 };
 
-/** Sets what the toolbar chose on the page, as a host page would, and puts the story into a frame of the chosen width. */
-export const frame: Decorator = (story, { globals }) => {
-  const { dataset } = document.documentElement;
-  dataset.scheme = String(globals.scheme);
-  dataset.brand = String(globals.brand);
-  document.documentElement.dir = String(globals.direction);
-  const width = globals.width === 'full' ? 'none' : `${globals.width}px`;
-  const size = (place?: Element) => place instanceof HTMLElement && place.style.setProperty('--frame-width', width);
-  return html`<div class="frame" ${ref(size)}>${story()}</div>`;
+export const initialGlobals = {
+  scheme: 'light',
+  brand: 'default',
+  density: 'comfortable',
+  locale: 'en',
+  direction: 'auto',
+  motion: 'full',
+};
+
+/** Widths that pages are drawn for. */
+export const viewports = Object.fromEntries(
+  ([320, 360, 768, 1280] as const).map((width) => [
+    `w${width}`,
+    {
+      name: `${width} px`,
+      styles: { width: `${width}px`, height: width < 500 ? '780px' : '900px' },
+      type: width < 500 ? ('mobile' as const) : width < 1000 ? ('tablet' as const) : ('desktop' as const),
+    },
+  ]),
+);
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
+
+/** Sets what the toolbar chose on the page, as a host page would. Before the story is drawn: its App takes its words from it. */
+export const frame: Decorator = (story, { globals, canvasElement }) => {
+  const page = document.documentElement;
+  const { scheme, brand, density, locale, direction, motion } = globals as Record<keyof typeof initialGlobals, string>;
+  Object.assign(page.dataset, { scheme, brand, density });
+  page.lang = locale;
+  page.dir = direction === 'auto' ? (rightToLeft.has(locale) ? 'rtl' : 'ltr') : direction;
+  useEffect(() => {
+    const reduce = motion === 'reduce';
+    setMotion(reduce);
+    if (!reduce) return undefined;
+    // Elements that come later bring their own sheets.
+    const observer = new MutationObserver(() => setMotion(true));
+    observer.observe(canvasElement, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  });
+  return html`${story()}`;
 };

@@ -1,22 +1,52 @@
 import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
 import manifest from '../custom-elements.json';
-import { frame, toolbar } from './frame.ts';
+import { argTypesOf, descriptionOf } from './controls.ts';
+import { docsPage } from './docs-page.ts';
+import { follow } from './follow.ts';
+import { frame, initialGlobals, toolbar, viewports } from './frame.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
 
 const preview: Preview = {
-  decorators: [frame],
+  decorators: [follow, frame],
   globalTypes: toolbar,
-  initialGlobals: { scheme: 'light', brand: 'default', direction: 'ltr', width: 'full' },
+  initialGlobals,
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
-    controls: { expanded: true, sort: 'requiredFirst' },
+    actions: { argTypesRegex: '^$' },
+    controls: { expanded: true },
     backgrounds: { disable: true },
+    viewport: { options: viewports },
+    docs: {
+      extractArgTypes: argTypesOf,
+      extractComponentDescription: descriptionOf,
+      page: docsPage,
+      source: { excludeDecorators: true },
+      toc: { headingSelector: 'h2, h3' },
+    },
     options: {
-      storySort: { order: ['Start', 'UI', 'Notifications', 'Posts', 'Campaigns', 'Wallets', 'Account', 'Screens', 'Shell'] },
+      // Read without being run: a list in place.
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Quick start'],
+          'Partners',
+          'Design',
+          'Flows',
+          'UI',
+          'Core',
+          'Notifications',
+          'Posts',
+          'Campaigns',
+          'Wallets',
+          'Account',
+          'Screens',
+          'Shell',
+        ],
+      },
     },
   },
 };

@@ -41,14 +41,19 @@ function facades(texts) {
   };
 }
 
-/** A dev-server plugin. @param {string[]} packages names as they are imported. */
-export function commonJs(packages) {
+/**
+ * A dev-server plugin.
+ * @param {string[]} packages names as they are imported
+ * @param {string[]} [modules] those that are modules themselves and rest on CommonJS packages
+ */
+export function commonJs(packages, modules = []) {
   // Read before the runner starts: it puts a console in place of Node's that React's development build can't patch.
   const texts = new Map(packages.map((name) => [name, facade(name)]));
+  for (const name of modules) texts.set(name, `export * from '${name}';`);
   let files;
   return {
     name: 'common-js',
-    resolveImport: ({ source }) => (packages.includes(source) ? `${folder}${entryName(source)}.js` : undefined),
+    resolveImport: ({ source }) => (texts.has(source) ? `${folder}${entryName(source)}.js` : undefined),
     async serve(context) {
       if (!context.path.startsWith(folder)) return undefined;
       files ??= bundle(texts);

@@ -22,3 +22,7 @@ export const ThenTheNewOne = with_({
 export const CodeRanOut = with_({ pendingEmail: 'mara@newmail.example' });
 export const Loading = one(waits);
 export const Failed = one(refusal(403, 'FORBIDDEN', 'Settings can’t be shown right now.'));
+/** Inside another frame, such as a dialog. */
+export const Bare: StoryObj = {
+  render: () => story({ rest: { getSettings: settings } }, html`<ev-email-settings bare></ev-email-settings>`),
+};

@@ -3,6 +3,8 @@ import { html } from 'lit';
 import { consent } from '../../elements/core/consent.store.ts';
 import '../../elements/shell/cookie-bar/define.ts';
 import { acme, scene } from './scene.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { inside, the } from '../inside.ts';
 
 /** Stands at the bottom until somebody answers; both choices weigh the same. */
 const meta: Meta = { title: 'Shell/ev-cookie-bar', component: 'ev-cookie-bar', parameters: { layout: 'fullscreen' } };
@@ -25,4 +27,12 @@ export const OwnWords: StoryObj = {
         label="Cookies"
       ></ev-cookie-bar>`,
     ),
+};
+export const Declined: StoryObj = {
+  ...Asked,
+  play: async ({ canvasElement }) => {
+    const bar = the(canvasElement, 'ev-cookie-bar');
+    await userEvent.click(await inside(bar, 'button'));
+    await waitFor(() => expect(bar.shadowRoot!.querySelector('section')?.hidden).toBe(true));
+  },
 };

@@ -27,3 +27,8 @@ export const InACampaign: StoryObj = {
 };
 export const Scrolled: StoryObj = { render: () => scene({ campaigns: 1 }, html`<ev-header stuck></ev-header>`) };
 export const OfABrand: StoryObj = { render: () => scene({ campaigns: 1 }, html`<ev-header .shell=${'brand-a'}></ev-header>`) };
+export const OfAnotherBrand: StoryObj = {
+  render: () => scene({ campaigns: 1 }, html`<ev-header .shell=${'brand-b'}></ev-header>`),
+};
+/** The burger says so to who can't see the menu. */
+export const MenuOpen: StoryObj = { render: () => scene({ campaigns: 1 }, html`<ev-header .menuOpen=${true}></ev-header>`) };

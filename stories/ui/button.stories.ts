@@ -4,6 +4,8 @@ import '../../elements/ui/button/define.ts';
 import { check } from '../../elements/ui/icons/check.ts';
 import { pencil } from '../../elements/ui/icons/pencil.ts';
 import { bell } from '../../elements/ui/icons/bell.ts';
+import { expect, userEvent } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-button', component: 'ev-button' } satisfies Meta;
 type Story = StoryObj;
@@ -90,4 +92,35 @@ export const LongWords: Story = {
       >Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften abschließen und anschließend
       benachrichtigen</ev-button
     >`,
+};
+
+/** In a form; Reset beside it. */
+export const InAForm: Story = {
+  render: () =>
+    html`<form @submit=${(event: Event) => event.preventDefault()}>
+      <ev-button variant="primary" type="submit">Save</ev-button> <ev-button type="reset">Reset</ev-button>
+    </form>`,
+  play: async ({ canvasElement }) => {
+    const sent = count(canvasElement.querySelector('form')!, 'submit');
+    await userEvent.click(await inside(the(canvasElement, 'ev-button'), 'button'));
+    await expect(sent()).toBe(1);
+  },
+};
+
+/** What it opens, for who can't see it. */
+export const Opens: Story = {
+  render: () =>
+    html`<ev-button .popup=${'menu'} .expanded=${true}>Account</ev-button> <ev-button .popup=${'dialog'}>Withdraw</ev-button>
+      <ev-button .popup=${'listbox'}>Week 3</ev-button>`,
+};
+
+/** It can be focused and says why; a click reaches nobody. */
+export const DisabledPressed: Story = {
+  render: () => html`<ev-button disabled reason="Nothing is unread.">Mark all read</ev-button>`,
+  play: async ({ canvasElement }) => {
+    const button = the(canvasElement, 'ev-button');
+    const heard = count(button, 'click');
+    await userEvent.click(await inside(button, 'button'));
+    await expect(heard()).toBe(0);
+  },
 };

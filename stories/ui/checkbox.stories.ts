@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/checkbox/define.ts';
+import { expect, userEvent } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-checkbox', component: 'ev-checkbox' } satisfies Meta;
 type Story = StoryObj;
@@ -25,4 +27,19 @@ export const Wrong: Story = {
 export const Disabled: Story = {
   render: () =>
     html`<ev-checkbox label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-checkbox>`,
+};
+
+export const Required: Story = {
+  render: () => html`<ev-checkbox label="I accept the terms, version 4" required></ev-checkbox>`,
+};
+
+export const Toggled: Story = {
+  render: () => html`<ev-checkbox label="Tell me when a campaign ends"></ev-checkbox>`,
+  play: async ({ canvasElement }) => {
+    const element = the(canvasElement, 'ev-checkbox');
+    const heard = count(element, 'change');
+    await userEvent.click(await inside(element, 'input'));
+    await expect(element.checked).toBe(true);
+    await expect(heard()).toBe(1);
+  },
 };

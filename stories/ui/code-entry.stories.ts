@@ -4,13 +4,14 @@ import '../../elements/ui/code-entry/define.ts';
 import { at, code, sampleNow } from '../wallets/samples.ts';
 
 export default { title: 'UI/ev-code-entry', component: 'ev-code-entry' } satisfies Meta;
-const one = (more: object = {}, error = '', busy = false): StoryObj => ({
+const one = (more: object = {}, error = '', busy = false, sending = false): StoryObj => ({
   render: () =>
     html`<ev-code-entry
       .status=${{ ...code, ...more }}
       .now=${sampleNow}
       error=${error}
       ?busy=${busy}
+      ?sending=${sending}
       confirm-label="Confirm 50.00 USDC"
     ></ev-code-entry>`,
 });
@@ -21,3 +22,4 @@ export const Busy = one({}, '', true);
 export const MayBeSentAgain = one({ resendAvailableAt: at(-1) });
 export const Expired = one({ expiresAt: at(-1), resendAvailableAt: at(-1) });
 export const NoTriesLeft = one({ attemptsLeft: 0 });
+export const SendingAgain = one({ resendAvailableAt: at(-1) }, '', false, true);

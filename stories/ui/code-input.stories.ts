@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/code-input/define.ts';
+import { expect, userEvent } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-code-input', component: 'ev-code-input' } satisfies Meta;
 type Story = StoryObj;
@@ -28,4 +30,20 @@ export const Disabled: Story = {
 
 export const FourDigits: Story = {
   render: () => html`<ev-code-input label="Code" length="4" value="12"></ev-code-input>`,
+};
+
+export const Required: Story = {
+  render: () => html`<ev-code-input label="Code" required></ev-code-input>`,
+};
+
+/** What is typed or pasted goes in as digits; the sixth tells the page. */
+export const Typed: Story = {
+  render: () => html`<ev-code-input label="Code"></ev-code-input>`,
+  play: async ({ canvasElement }) => {
+    const code = the(canvasElement, 'ev-code-input');
+    const heard = count(code, 'ev-code-complete');
+    await userEvent.type(await inside(code, 'input'), '407192');
+    await expect(code.value).toBe('407192');
+    await expect(heard()).toBe(1);
+  },
 };

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/dialog/define.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-dialog', component: 'ev-dialog' } satisfies Meta;
 type Story = StoryObj;
@@ -61,4 +63,20 @@ export const Nested: Story = {
         <ev-button slot="footer">Keep it</ev-button><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
       ></ev-dialog
     >`,
+};
+
+/** Its content goes to the edge. */
+export const Flush: Story = {
+  render: () => html`<ev-dialog open flush label="Publish this post?"><p>Rows that draw their own lines.</p></ev-dialog>`,
+};
+
+export const Closed: Story = {
+  render: () => html`<ev-dialog open label="Publish this post?"><p>The cross closes it and says so once.</p></ev-dialog>`,
+  play: async ({ canvasElement }) => {
+    const element = the(canvasElement, 'ev-dialog');
+    const heard = count(element, 'ev-dialog-close');
+    await userEvent.click(await inside(await inside(element, '.close'), 'button'));
+    await waitFor(() => expect(heard()).toBe(1));
+    await expect(element.open).toBe(false);
+  },
 };

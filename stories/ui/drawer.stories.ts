@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/drawer/define.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-drawer', component: 'ev-drawer' } satisfies Meta;
 type Story = StoryObj;
@@ -44,4 +46,20 @@ export const RightToLeft: Story = {
     html`<div dir="rtl">
       <ev-drawer open label="إشعارات"><p>كل شيء مقروء.</p></ev-drawer>
     </div>`,
+};
+
+/** Its content goes to the edge. */
+export const Flush: Story = {
+  render: () => html`<ev-drawer open flush label="Notifications"><p>Rows that draw their own lines.</p></ev-drawer>`,
+};
+
+export const Closed: Story = {
+  render: () => html`<ev-drawer open label="Notifications"><p>The cross closes it and says so once.</p></ev-drawer>`,
+  play: async ({ canvasElement }) => {
+    const element = the(canvasElement, 'ev-drawer');
+    const heard = count(element, 'ev-drawer-close');
+    await userEvent.click(await inside(await inside(element, '.close'), 'button'));
+    await waitFor(() => expect(heard()).toBe(1));
+    await expect(element.open).toBe(false);
+  },
 };

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/field/define.ts';
+import { expect, userEvent } from 'storybook/test';
+import { inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-field', component: 'ev-field' } satisfies Meta;
 type Story = StoryObj;
@@ -46,4 +48,32 @@ export const Amount: Story = {
 export const ManyLines: Story = {
   render: () =>
     html`<ev-field label="What should we know?" rows="4" placeholder="One thing that would make this better"></ev-field>`,
+};
+
+export const Required: Story = {
+  render: () => html`<ev-field label="E-mail" type="email" required></ev-field>`,
+};
+
+export const ReadOnly: Story = {
+  render: () => html`<ev-field label="Address" readonly value="7xKp…9fQm"></ev-field>`,
+};
+
+/** Every kind of line that the platform knows. */
+export const Kinds: Story = {
+  render: () =>
+    html`<ev-field label="Website" type="url" value="https://lindqvist.se"></ev-field>
+      <ev-field label="Phone" type="tel" value="+46 70 123 45 67"></ev-field>
+      <ev-field label="Search" type="search" value="Core"></ev-field>
+      <ev-field label="Password" type="password" value="secret"></ev-field>
+      <ev-field label="Posts" type="number" value="4"></ev-field>
+      <ev-field label="Day" type="date" value="2026-11-21"></ev-field>`,
+};
+
+export const Typed: Story = {
+  render: () => html`<ev-field label="E-mail"></ev-field>`,
+  play: async ({ canvasElement }) => {
+    const field = the(canvasElement, 'ev-field');
+    await userEvent.type(await inside(field, 'input'), 'mara@lindqvist.se');
+    await expect(field.value).toBe('mara@lindqvist.se');
+  },
 };

@@ -36,3 +36,8 @@ export const WithAction: Story = {
       >Your wallets could not be loaded.<ev-button slot="action" size="small">Try again</ev-button></ev-note
     >`,
 };
+
+/** Said aloud when it appears. */
+export const Live: Story = {
+  render: () => html`<ev-note tone="good" live>Saved.</ev-note>`,
+};

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/select/define.ts';
 import type { SelectOption } from '../../elements/ui/select/select.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { inside, the, words } from '../inside.ts';
 
 export default { title: 'UI/ev-select', component: 'ev-select' } satisfies Meta;
 type Story = StoryObj;
@@ -32,4 +34,18 @@ export const Wrong: Story = {
 
 export const Disabled: Story = {
   render: () => html`<ev-select label="To" .options=${wallets} value="a" disabled help="A withdrawal is under way."></ev-select>`,
+};
+
+export const Required: Story = {
+  render: () => html`<ev-select label="To" required .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+};
+
+export const ChosenByHand: Story = {
+  render: () => html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+  play: async ({ canvasElement }) => {
+    const select = the(canvasElement, 'ev-select');
+    await userEvent.selectOptions(await inside(select, 'select'), 'b');
+    await expect(select.value).toBe('b');
+    await waitFor(() => expect(words(select)).toContain('MetaMask'));
+  },
 };

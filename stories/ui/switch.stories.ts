@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/switch/define.ts';
+import { expect, userEvent } from 'storybook/test';
+import { count, inside, the } from '../inside.ts';
 
 export default { title: 'UI/ev-switch', component: 'ev-switch' } satisfies Meta;
 type Story = StoryObj;
@@ -24,4 +26,19 @@ export const Wrong: Story = {
 
 export const Disabled: Story = {
   render: () => html`<ev-switch label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-switch>`,
+};
+
+export const Required: Story = {
+  render: () => html`<ev-switch label="I accept the terms, version 4" required></ev-switch>`,
+};
+
+export const Toggled: Story = {
+  render: () => html`<ev-switch label="Tell me when a campaign ends"></ev-switch>`,
+  play: async ({ canvasElement }) => {
+    const element = the(canvasElement, 'ev-switch');
+    const heard = count(element, 'change');
+    await userEvent.click(await inside(element, 'input'));
+    await expect(element.checked).toBe(true);
+    await expect(heard()).toBe(1);
+  },
 };

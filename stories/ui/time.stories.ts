@@ -34,3 +34,8 @@ export const Over: Story = {
 export const Range: Story = {
   render: () => html`<ev-time format="range" datetime="2026-11-02T00:00:00Z" to="2026-12-13T23:59:00Z"></ev-time>`,
 };
+
+/** Without the day of the week. */
+export const Brief: Story = {
+  render: () => html`<ev-time format="date" brief datetime="2026-11-22T23:59:00Z"></ev-time>`,
+};

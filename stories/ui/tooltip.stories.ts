@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/tooltip/define.ts';
+import type { TooltipPlacement } from '../../elements/ui/tooltip/place.ts';
 
 export default { title: 'UI/ev-tooltip', component: 'ev-tooltip' } satisfies Meta;
 type Story = StoryObj;
@@ -46,4 +47,18 @@ export const RightToLeft: Story = {
       <ev-tooltip text="نهائي يوم الأحد"><ev-button>تقدير</ev-button></ev-tooltip>
     </div>`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};
+
+const places: readonly TooltipPlacement[] = [
+  ...(['auto', 'auto-start', 'auto-end', 'top', 'top-start', 'top-end', 'bottom', 'bottom-start', 'bottom-end'] as const),
+  ...(['left', 'left-start', 'left-end', 'right', 'right-start', 'right-end'] as const),
+];
+
+/** Where there is no room it goes to the other side. */
+export const Everywhere: Story = {
+  render: () =>
+    html`${places.map(
+      (place) =>
+        html`<ev-tooltip placement=${place} text="Final on Sunday"><ev-button size="small">${place}</ev-button></ev-tooltip> `,
+    )}`,
 };

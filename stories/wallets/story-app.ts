@@ -56,7 +56,12 @@ export function storyApp({
     storage,
     consentStorage: memoryStorage(),
   };
-  const app = createApp({ apiEndpoint: 'http://story.invalid', host, locale: 'en', clock: createClock(() => now) });
+  const app = createApp({
+    apiEndpoint: 'http://story.invalid',
+    host,
+    locale: document.documentElement.lang || 'en',
+    clock: createClock(() => now),
+  });
   const hear = (from: Record<string, Answer>) => (name: string, input: unknown) => {
     calls.push([name, input]);
     return answer(from, name, input);

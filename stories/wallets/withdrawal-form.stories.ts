@@ -3,6 +3,8 @@ import { html } from 'lit';
 import '../../elements/wallets/withdrawal-form/define.ts';
 import { at, balances, phantom, resting, sol, usdc, wallets, walletTypes, withdrawals } from './samples.ts';
 import { refusal, story, waits, type StoryAnswers } from './story-app.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { inside, the, words } from '../inside.ts';
 
 export default { title: 'Wallets/ev-withdrawal-form', component: 'ev-withdrawal-form' } satisfies Meta;
 export const answers: StoryAnswers['rest'] = {
@@ -28,3 +30,16 @@ export const Held = one({
 export const Refused = one({ requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') });
 export const Nothing = one({ listBalances: [] });
 export const Loading = one({ listBalances: waits });
+/** More than there is: said beside the field, before anything is sent. */
+export const TooMuch: StoryObj = {
+  ...OneCurrency,
+  play: async ({ canvasElement }) => {
+    const form = the(canvasElement, 'ev-withdrawal-form');
+    const field = await inside(form, 'ev-field');
+    const input = await inside<HTMLInputElement>(field, 'input');
+    await waitFor(() => expect(input.disabled).toBe(false));
+    await userEvent.type(input, '999999');
+    await userEvent.tab();
+    await waitFor(() => expect(words(field)).toMatch(/184\.20|most|only/i));
+  },
+};
