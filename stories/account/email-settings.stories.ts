@@ -22,6 +22,13 @@ export const ThenTheNewOne = with_({
 export const CodeRanOut = with_({ pendingEmail: 'mara@newmail.example' });
 export const Loading = one(waits);
 export const Failed = one(refusal(403, 'FORBIDDEN', 'Settings can’t be shown right now.'));
+/** On another site's page the code is entered in the product's own window. */
+export const Elsewhere: StoryObj = {
+  render: () => {
+    const awaited = { ...settings, pendingEmail: 'mara@newmail.example', pendingCode: code };
+    return story({ kind: 'embed', rest: { getSettings: awaited } }, html`<ev-email-settings></ev-email-settings>`);
+  },
+};
 /** Inside another frame, such as a dialog. */
 export const Bare: StoryObj = {
   render: () => story({ rest: { getSettings: settings } }, html`<ev-email-settings bare></ev-email-settings>`),

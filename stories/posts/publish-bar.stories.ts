@@ -12,11 +12,16 @@ import { composition, files } from './samples.ts';
 export default { title: 'Posts/ev-publish-bar', component: 'ev-publish-bar' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-const bar = (more: Partial<Composition> = {}, needsLogin = false) =>
+const bar = (more: Partial<Composition> = {}, needsLogin = false, elsewhere = false) =>
   one(() => {
     const state = composition(more);
     const ready = readiness(state, checkText(state.text, detail), defaultPostLimits, editorBase, 'en');
-    return html`<ev-publish-bar .state=${state} .ready=${ready} .needsLogin=${needsLogin}></ev-publish-bar>`;
+    return html`<ev-publish-bar
+      .state=${state}
+      .ready=${ready}
+      .needsLogin=${needsLogin}
+      .elsewhere=${elsewhere}
+    ></ev-publish-bar>`;
   });
 
 export const Ready = bar();
@@ -26,6 +31,8 @@ export const Forbidden = bar({ text: 'Guaranteed returns @metaplex' });
 export const NotEligible = bar({ text: 'Something of my own' });
 export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
+/** On another site's page: files are added where it is published. */
+export const Elsewhere = bar({}, false, true);
 export const NoCampaign = bar({ campaignId: null });
 export const Uploading = bar({ phase: 'sending', files, progress: { sent: 1_600_000, total: 2_500_000 } });
 export const Publishing = bar({ phase: 'publishing' });

@@ -6,7 +6,7 @@ import { analytics, type Analytics } from '../../elements/core/analytics.ts';
 import { createApp, type App, type Factory } from '../../elements/core/app.ts';
 import { CallError } from '../../elements/core/call-error.ts';
 import { createClock } from '../../elements/core/clock.ts';
-import { memoryStorage } from '../../elements/core/page-host.ts';
+import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
 import { cached } from '../../elements/core/query.ts';
 import { rest, type Rest } from '../../elements/core/rest.ts';
 import { typed, type Typed } from '../../elements/core/typed.ts';
@@ -20,6 +20,8 @@ export interface StoryAnswers {
   rest?: Partial<Record<RestName, Answer>>;
   typed?: Record<string, Answer>;
   signedIn?: boolean;
+  /** `embed` for another site's page. */
+  kind?: PageHost['kind'];
   now?: number;
   /** What was called, in order: name and input. */
   calls?: [name: string, input: unknown][];
@@ -42,13 +44,14 @@ export function storyApp({
   rest: answers = {},
   typed: procedures = {},
   signedIn = true,
+  kind = 'app',
   now = sampleNow,
   calls = [],
 }: StoryAnswers = {}): App {
   const storage = memoryStorage();
   if (signedIn) for (const key of ['access_token', 'refresh_token', 'session_token']) storage.set(key, `story-${key}`);
   const host = {
-    kind: 'app' as const,
+    kind,
     reload: () => undefined,
     setTitle: () => undefined,
     navigate: () => undefined,

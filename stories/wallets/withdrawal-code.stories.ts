@@ -6,10 +6,11 @@ import { at, code, waiting, walletTypes } from './samples.ts';
 import { refusal, story } from './story-app.ts';
 
 export default { title: 'Wallets/ev-withdrawal-code', component: 'ev-withdrawal-code' } satisfies Meta;
-const one = (withdrawal: Withdrawal, prefill = ''): StoryObj => ({
+const one = (withdrawal: Withdrawal, prefill = '', kind: 'app' | 'embed' = 'app'): StoryObj => ({
   render: () =>
     story(
       {
+        kind,
         rest: {
           listWalletTypes: walletTypes,
           verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong. 3 tries left.', { attemptsLeft: 3 }),
@@ -21,6 +22,8 @@ const one = (withdrawal: Withdrawal, prefill = ''): StoryObj => ({
 
 export const Awaited = one(waiting);
 export const FromALink = one(waiting, '407192');
+/** On another site's page the code is entered in the product's own window. */
+export const Elsewhere = one(waiting, '', 'embed');
 export const MayBeSentAgain = one({ ...waiting, verification: { ...code, resendAvailableAt: at(-1) } });
 export const LastTry = one({ ...waiting, verification: { ...code, attemptsLeft: 1 } });
 export const NoTriesLeft = one({ ...waiting, verification: { ...code, attemptsLeft: 0 } });

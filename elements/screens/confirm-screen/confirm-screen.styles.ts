@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .message {
+    padding-block: 32px;
+  }
   dl {
     display: grid;
     justify-self: stretch;

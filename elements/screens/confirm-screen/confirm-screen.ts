@@ -53,6 +53,7 @@ export class ConfirmScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #ready = this.store((app) => app.use(session).$ready);
   readonly #asked = this.store((app) => app.use(confirmation).$confirmation);
+  readonly #begun = this.store((app) => app.use(confirmation).$begun);
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
@@ -61,6 +62,8 @@ export class ConfirmScreen extends WiredElement {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #awaited = false;
+  /** Wallets that were there before. */
+  #linked: readonly string[] | undefined;
 
   get #t() {
     return this.#texts.value!;
@@ -88,13 +91,21 @@ export class ConfirmScreen extends WiredElement {
         this.settled = true;
       }, settleTime);
     if (this.step?.kind === 'email') this.#followEmail();
+    if (this.step?.kind === 'link') this.#followLink();
   }
 
   /** The last code is entered once nothing is awaited any more. */
   #followEmail(): void {
     const data = this.#settings.value?.data;
     if (data?.pendingEmail) this.#awaited = true;
-    else if (data?.verifiedEmail && this.#awaited) void this.#leave('done');
+    else if (data?.verifiedEmail && this.#awaited) void this.updateComplete.then(() => this.#leave('done'));
+  }
+
+  /** Linked is linked, also where the proof is put off. */
+  #followLink(): void {
+    const ids = this.#wallets.value?.data?.map(({ id }) => id);
+    this.#linked ??= ids;
+    if (ids?.some((id) => !this.#linked!.includes(id))) this.use(confirmation).begin();
   }
 
   async #leave(outcome?: ConfirmationOutcome): Promise<void> {
@@ -241,11 +252,12 @@ export class ConfirmScreen extends WiredElement {
         return this.#proof(step);
       case 'link':
         return html`<h1>${t.linkTitle}</h1>
+          <h2 class="sr">${t.wallet}</h2>
           <ev-wallet-link
             currency=${step.currency}
             @ev-wallet-link-close=${({ wallet }: WalletLinkCloseEvent) => void this.#leave(wallet ? 'done' : 'cancelled')}
           ></ev-wallet-link>
-          <div class="acts">${this.#out(t.cancel)}</div>`;
+          <div class="acts">${this.#out(this.#begun.value ? t.close : t.cancel)}</div>`;
       case 'email':
         return html`<h1>${t.approveEmailTitle}</h1>
           <ev-email-settings class="full" bare></ev-email-settings>
