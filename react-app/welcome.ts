@@ -3,21 +3,10 @@ import type { App } from '../elements/core/app.ts';
 import { editor } from '../elements/core/editor.store.ts';
 import { page } from '../elements/core/page.store.ts';
 import { session } from '../elements/core/session.store.ts';
-import { params, texts } from '../elements/core/texts.ts';
 import { toasts } from '../elements/core/toasts.store.ts';
 import { comeBack, heldTokens, ownSessionKey, putAside } from '../elements/shell/viewing-as/own-session.ts';
+import { welcomeTexts } from '../elements/shell/welcome.texts.ts';
 import { beginViewing } from './view-as.ts';
-
-/** What is said of a login that brought us here. */
-const welcomeTexts = texts('login', {
-  cancelled: 'You cancelled the login. Nothing was changed.',
-  cancelledHelp: 'You can log in whenever you like.',
-  alreadyIn: params('You are already in {campaign}.'),
-  joined: params('You joined {campaign}.'),
-  toCampaign: 'Go to the campaign',
-  lookOver: 'The time to view as somebody else is over. You are yourself again.',
-  notJoined: 'You are logged in, but you did not join the campaign.',
-});
 
 /** Says gently that nothing happened, and takes the word out of the address. */
 function sayCancelled(app: App): void {

@@ -1,25 +1,13 @@
 import { ContextEvent } from '@lit/context';
 import type { App } from './app.ts';
 import { appContext, getPageApp, onPageApp } from './context.ts';
-import { directionOf, words } from './locale.ts';
+import { localeOf, words } from './locale.ts';
 
 /** The nearest `ev-app` above `node`, across shadow roots. */
 function nearestProvider(node: Node): HTMLElement | undefined {
   for (let at: Node | null = node.parentNode; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
     if (at instanceof HTMLElement && at.localName === 'ev-app') return at;
   return undefined;
-}
-
-/** Elements that say their language, because it is not the page's. */
-const apart = new WeakSet<HTMLElement>();
-
-/** Writes language and direction of an App on its element where the page around it has another language. */
-function speak(element: HTMLElement, locale: string | undefined): void {
-  if (locale && locale !== document.documentElement.lang) {
-    apart.add(element);
-    element.lang = locale;
-    element.dir = directionOf(locale);
-  } else if (apart.delete(element)) for (const name of ['lang', 'dir']) element.removeAttribute(name);
 }
 
 /**
@@ -30,12 +18,14 @@ export function findApp(element: HTMLElement, tell: (app: App | undefined) => vo
   let unheard: (() => void) | undefined;
   const set = (app: App | undefined) => {
     unheard?.();
-    const $words = app?.use(words);
-    const there = !$words || $words.get();
-    speak(element, app?.config.locale);
-    tell(there ? app : undefined);
+    if (!app) return tell(app);
+    const $words = app.use(words);
+    const there = $words.get();
+    // Where the page around it has another language, the element says its own; and so does what had to once.
+    Object.assign(element, there?.[''] ?? (element.dir && { lang: localeOf(app), dir: '' }));
+    tell(there && app);
     // Not before its words are there: nobody reads English first.
-    if (!there) unheard = $words.listen(() => set(app));
+    unheard = there ? undefined : $words.listen(() => set(app));
   };
   if (!nearestProvider(element)) {
     const release = onPageApp(set);

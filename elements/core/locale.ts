@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { App, AppConfig } from './app.ts';
 
-/** Words by feature and key, in the forms of elements/core/texts.ts. */
+/** Words by feature and key, in the forms of elements/core/texts.ts; under `''` what an element says of its language. */
 export type Texts = NonNullable<AppConfig['texts']>;
 
 /**
@@ -16,40 +16,38 @@ export function localeOf(app: App): string {
   return regional ?? (page === 'en' ? 'en-GB' : page);
 }
 
-/** Where lines of a language begin. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr');
-
 /** The languages that we have beside English, each a chunk of its own. */
-const languages: Partial<Record<string, () => Promise<{ default: (locale: string, own?: Texts) => Texts }>>> = {
+const languages: Partial<Record<string, () => Promise<{ default: (locale: string, own: Texts) => Texts }>>> = {
   ar: () => import('../locales/ar/index.ts'),
   de: () => import('../locales/de/index.ts'),
 };
 const loaderOf = (locale: string) => languages[locale.split('-')[0]!];
 
 /** The words of a locale (`de-AT`: those of German) under a partner's own; only the latter where we have but English. */
-export const loadLocale = async (locale: string, own?: Texts): Promise<Texts> =>
-  (await loaderOf(locale)?.())?.default(locale, own) ?? own ?? {};
+export const loadLocale = async (locale: string, own: Texts = {}): Promise<Texts> =>
+  (await loaderOf(locale)?.())?.default(locale, own) ?? own;
 
 /**
  * What an App says instead of the English texts: the words of its language, under a partner's own. Undefined until they
  * are there, and no element finds its App before (find-app.ts), so that no English flashes. Words that can't be had leave
- * it in English, and are asked for again after half a minute and with the connection.
+ * it in English, and are asked for again every half minute.
  */
 export function words(app: App): WritableAtom<Texts | undefined> {
   const { texts = {} } = app.config;
   const locale = localeOf(app);
-  if (!loaderOf(locale)) return atom<Texts | undefined>(texts);
-  const $words = atom<Texts | undefined>();
-  const load = (): void =>
-    void loadLocale(locale, texts).then(
-      (found) => $words.set(found),
-      () => {
-        if (!$words.get()) console.warn(`Evangelist: the words of ${locale} could not be loaded.`);
-        $words.set(texts);
-        setTimeout(() => app.signal.aborted || load(), 30_000);
-        addEventListener('online', load, { signal: app.signal, once: true });
-      },
-    );
-  load();
+  const load = loaderOf(locale);
+  const $words = atom<Texts | undefined>(load ? undefined : texts);
+  const get = () => {
+    if (!app.signal.aborted)
+      load!().then(
+        (found) => $words.set(found.default(locale, texts)),
+        (error: unknown) => {
+          console.warn(error);
+          $words.set(texts);
+          setTimeout(get, 30_000);
+        },
+      );
+  };
+  if (load) get();
   return $words;
 }

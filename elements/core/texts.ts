@@ -28,29 +28,26 @@ interface Params {
   <Values extends object>(text: string): Filled<Values, string>;
 }
 /** What {@link params} and {@link count} make: the words, and the function that fills them in. */
-interface Made<Written> {
-  written: Written;
-  fill(written: Written, value: never, locale: string): string;
-}
-const isMade = (value: unknown): value is Made<unknown> => value !== null && typeof value === 'object' && 'fill' in value;
+type Made = readonly [written: unknown, fill: (written: never, value: never, locale: string) => string];
 
 /** Numbers as the language writes them; in English as they are. */
 const shown = (value: unknown, locale: string) =>
   typeof value === 'number' && locale !== 'en' ? new Intl.NumberFormat(locale).format(value) : String(value);
 const fillIn = (text: string, values: Record<string, unknown>, locale: string): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? shown(values[name], locale) : place));
+  text.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place, locale));
 const fillForm = (forms: Record<string, string>, count: number, locale: string): string =>
   fillIn(forms[new Intl.PluralRules(locale).select(count)] ?? forms['other'] ?? forms['many']!, { count }, locale);
 
-export const params = ((written: string) => ({ written, fill: fillIn })) as unknown as Params;
+export const params = ((written: string) => [written, fillIn]) as unknown as Params;
 /** A text by number, `{count}` in it: `count({ one: '{count} post', other: '{count} posts' })`. */
-export const count = (forms: Forms): Filled<number, Forms> => ({ written: forms, fill: fillForm }) as never;
+export const count = (forms: Forms): Filled<number, Forms> => [forms, fillForm] as never;
 
 /** One text, from an App's own words or else the English ones; those with places in them stay functions. */
-function text(base: unknown, own: unknown, locale: string): unknown {
-  if (!isMade(base)) return own ?? base;
+export function text(base: unknown, own: unknown, locale: string): unknown {
+  if (!Array.isArray(base)) return own ?? base;
+  const [written, fill] = base as unknown as Made;
   // Plural rules and digits are those of the words.
-  return (value: never) => base.fill(own ?? base.written, value, own ? locale : 'en');
+  return (value: never) => fill((own ?? written) as never, value, own ? locale : 'en');
 }
 
 /**
@@ -70,3 +67,6 @@ export function texts<T extends object>(name: string, base: T): Factory<Readable
     return $texts;
   };
 }
+
+/** The same of a store: `WordsOf<typeof campaignsTexts>`. */
+export type WordsOf<Store> = Store extends Factory<ReadableAtom<infer Base>> ? Words<Base> : never;

@@ -7,4 +7,6 @@ export const articleTexts = texts('article', {
   failed: 'This text could not be loaded.',
   missing: 'There is no such text.',
   tryAgain: 'Try again',
+  /** Said in other languages only; English says nothing. */
+  english: '',
 });

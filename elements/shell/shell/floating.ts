@@ -1,11 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../../core/app.ts';
-import { texts } from '../../core/texts.ts';
 import { toasts, type Toast } from '../../core/toasts.store.ts';
 import type { ToastActionEvent, ToastDismissEvent } from '../../ui/toaster/toaster.events.ts';
-
-/** What assistive technology reads of the toasts. */
-const floatingTexts = texts('shell', { messages: 'Messages', dismiss: 'Dismiss' });
+import { floatingTexts } from './floating.texts.ts';
 
 /** What floats above every page: toasts and the post editor. Their elements are loaded when there is something to show. */
 export function floating(app: App, list: readonly Toast[]): TemplateResult {
