@@ -100,7 +100,7 @@ export async function endLogin(ctx: Context, given: LoginReturn, join: JoinFromL
     if (given.error || !given.code) throw new LoginFailure('provider_unavailable');
     return await completeLogin(ctx, attempt, given.code, join);
   } catch (error) {
-    return failureAddress(ctx, error, attempt);
+    return await failureAddress(ctx, error, attempt);
   }
 }
 
@@ -173,12 +173,18 @@ function cancelAddress(ctx: Context, { fields }: Attempt): string {
   return new URL(fields.onCancelLoginRedirectUrl ?? '/?login=cancelled', ctx.config.publicUrl).href;
 }
 
-function failureAddress(ctx: Context, error: unknown, attempt: Attempt | null): string {
+/** Its screen offers the same login again: of another site's small window with the challenge that its opener holds the secret of. */
+async function failureAddress(ctx: Context, error: unknown, attempt: Attempt | null): Promise<string> {
   const reason = error instanceof LoginFailure ? error.reason : 'unknown';
   const incident = randomUUID();
   ctx.log.warn({ incidentId: incident, reason, err: error }, 'A login failed');
   const query = new URLSearchParams({ error: reason, incident });
   if (attempt) query.set('kind', attempt.kind);
-  if (attempt?.fields.afterLoginRedirectUrl) query.set('afterLoginRedirectUrl', attempt.fields.afterLoginRedirectUrl);
+  const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } = attempt?.fields ?? {};
+  if (back) query.set('afterLoginRedirectUrl', back);
+  if (attempt && back && !(await originPowers(ctx, new URL(back).origin)).app) {
+    query.set('code_challenge', attempt.codeChallenge);
+    if (cancelled) query.set('onCancelLoginRedirectUrl', cancelled);
+  }
   return `${ctx.config.publicUrl}/login-error?${query}`;
 }

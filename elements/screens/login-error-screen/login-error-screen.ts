@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { LoginKind } from '../../../contract/auth.ts';
+import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import { message } from '../../account/message.styles.ts';
 import { wayInTexts } from '../../account/way-in.texts.ts';
 import { analytics } from '../../core/analytics.ts';
@@ -33,12 +33,45 @@ export class LoginErrorScreen extends WiredElement {
     this.use(analytics).track('login_error_shown', { error: this.#case.name });
   }
 
-  #logIn(trigger: string): void {
+  get #kind(): LoginKind {
+    const kind = this.#query.value!.get('kind') ?? '';
+    return kinds.includes(kind) ? (kind as LoginKind) : 'read';
+  }
+
+  #fields(trigger: string): LoginQuery {
     const query = this.#query.value!;
-    const kind = query.get('kind') ?? '';
     const back = query.get('afterLoginRedirectUrl');
-    const fields = { trigger, ...(back && { afterLoginRedirectUrl: back }) };
-    void this.#login.start(kinds.includes(kind) ? (kind as LoginKind) : 'read', fields);
+    const cancelled = query.get('onCancelLoginRedirectUrl');
+    return {
+      trigger,
+      ...(back && { afterLoginRedirectUrl: back }),
+      ...(cancelled && { onCancelLoginRedirectUrl: cancelled }),
+    };
+  }
+
+  /**
+   * In the small window of another site: the same login under the challenge that its opener made. With one of ours the code
+   * would come to a page that can't redeem it.
+   */
+  #again(trigger: string): string | undefined {
+    const challenge = this.#query.value!.get('code_challenge');
+    if (!challenge || !/^[\w-]{43}$/.test(challenge)) return undefined;
+    const href = new URL(this.use(session).loginHref(this.#kind, this.#fields(trigger)), location.href);
+    href.searchParams.set('domainType', 'embed');
+    href.searchParams.set('code_challenge', challenge);
+    return href.href;
+  }
+
+  #logIn(trigger: string): void {
+    void this.#login.start(this.#kind, this.#fields(trigger));
+  }
+
+  #button(variant: string, trigger: string, label: string) {
+    const href = this.#again(trigger);
+    // Not a route of the app: the server answers it.
+    if (href) return html`<ev-button variant=${variant} rel="external" href=${href}>${label}</ev-button>`;
+    const busy = this.#loading.value === true;
+    return html`<ev-button variant=${variant} ?busy=${busy} @click=${() => this.#logIn(trigger)}>${label}</ev-button>`;
   }
 
   override render() {
@@ -46,16 +79,8 @@ export class LoginErrorScreen extends WiredElement {
     const found = this.#case;
     const words = t as unknown as Record<string, string>;
     const incident = this.#query.value!.get('incident') ?? '';
-    const busy = this.#loading.value === true;
-    const again = html`<ev-button variant="primary" ?busy=${busy} @click=${() => this.#logIn('login_error_try_again')}
-      >${t.tryAgain}</ev-button
-    >`;
-    const other = html`<ev-button
-      variant=${found.again ? '' : 'primary'}
-      ?busy=${busy}
-      @click=${() => this.#logIn('login_error_other_account')}
-      >${t.another}</ev-button
-    >`;
+    const again = this.#button('primary', 'login_error_try_again', t.tryAgain);
+    const other = this.#button(found.again ? '' : 'primary', 'login_error_other_account', t.another);
     return html`<div class="message">
       <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
       ${found.icon}

@@ -145,6 +145,34 @@ describe('login', () => {
   });
 });
 
+describe('a login of another site’s small window that failed', () => {
+  it('can be tried again under the challenge of the page that began it, and ends there', async () => {
+    const page = `${server.partnerUrl}/shop?ev-attempt=first`;
+    const fields = { afterLoginRedirectUrl: page, onCancelLoginRedirectUrl: `${page}&login=cancelled` };
+    const browser = server.browser();
+    const { landing: failed, verifier } = await browser.logIn({ handle: 'jonasbekker', fields });
+    assert.deepEqual([failed.pathname, failed.searchParams.get('error')], ['/login-error', 'account_suspended']);
+    assert.equal(failed.searchParams.get('onCancelLoginRedirectUrl'), fields.onCancelLoginRedirectUrl);
+    const again = new URLSearchParams({ ...fields, code_challenge: failed.searchParams.get('code_challenge')! });
+    const consent = await browser.go(`/auth/twitter/read/login?${again}`);
+    const body = new URLSearchParams({
+      ...Object.fromEntries(consent.url.searchParams),
+      decision: 'authorize',
+      account: 'maralind',
+    });
+    const { url } = await browser.go(consent.url.origin + consent.url.pathname, { method: 'POST', body });
+    assert.equal(url.origin + url.pathname + url.search, page);
+    const code = new URLSearchParams(url.hash.slice(1)).get('ev-login')!;
+    const login = await redeem(code, verifier, { origin: server.partnerUrl });
+    assert.ok(login.accessToken);
+  });
+
+  it('shows no challenge of a login of the product’s own', async () => {
+    const { landing } = await server.browser().logIn({ handle: 'jonasbekker' });
+    assert.equal(landing.searchParams.has('code_challenge'), false);
+  });
+});
+
 describe('the one-time code', () => {
   it('is good once', async () => {
     const { landing, verifier } = await server.browser().logIn();

@@ -1,0 +1,193 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/claim-box/define.ts';
+import '../../elements/core/ev-app/define.ts';
+import '../../elements/wallets/wallet-manager/define.ts';
+import '../../elements/wallets/withdrawal-form/define.ts';
+import { changes } from '../../elements/core/changes.ts';
+import { popupChannel } from '../../elements/core/popup.ts';
+import { payout } from '../../stories/campaigns/samples.ts';
+import { balances, phantom, wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import { refusal, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+import { settled, stage } from '../standing.ts';
+
+/** A window as a page sees the one that it opened. */
+class FakePopup {
+  readonly location = { href: '' };
+  closed = false;
+  close(): void {
+    this.closed = true;
+  }
+}
+const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
+
+describe('what another site’s page may not do itself', () => {
+  const native = { open: window.open, set: window.setInterval };
+  let opened: FakePopup[];
+  let channel: BroadcastChannel;
+  let blocked: boolean;
+  beforeEach(() => {
+    [opened, blocked] = [[], false];
+    channel = new BroadcastChannel(popupChannel);
+    window.open = () => (blocked ? null : (opened[opened.push(new FakePopup()) - 1] as unknown as Window));
+    window.setInterval = (() => 0) as unknown as typeof setInterval;
+  });
+  afterEach(() => {
+    channel.close();
+    Object.assign(window, { open: native.open, setInterval: native.set });
+  });
+
+  const shown = async (template = html`<ev-claim-box .payout=${payout}></ev-claim-box>`, more: StoryAnswers = {}) => {
+    const calls: [string, unknown][] = [];
+    const app = storyApp({
+      calls,
+      kind: 'embed',
+      ...more,
+      typed: { prepareConfirmation: { id, expiresAt: '2026-11-19T15:15:00Z' }, ...more.typed },
+      rest: { listBalances: balances, listWallets: wallets, listWalletTypes: walletTypes, listWithdrawals: [], ...more.rest },
+    });
+    const told: string[] = [];
+    app.use(changes).on((keys) => told.push(...keys));
+    const drawn = await stage(html`<ev-app .app=${app}>${template}</ev-app>`);
+    const root = drawn.box.querySelector('ev-app')!.firstElementChild!.shadowRoot!;
+    const words = () => root.querySelector('[role=status], [role=alert]')?.textContent ?? '';
+    const prepared = () =>
+      calls.filter(([name]) => name === 'prepareConfirmation').map(([, input]) => input as { act: unknown; returnTo: string });
+    const attempt = () => new URL(prepared().at(-1)!.returnTo).searchParams.get('ev-attempt')!;
+    const sent = async (at = 0) => {
+      await waitUntil(() => opened[at]?.location.href);
+      return new URL(opened[at]!.location.href);
+    };
+    return { ...drawn, app, root, words, calls, told, prepared, attempt, sent };
+  };
+  const press = (root: ShadowRoot) => root.querySelector<HTMLElement>('ev-button')!.click();
+
+  it('opens a window in the click, says nothing of it in the address, and asks the server to keep it', async () => {
+    const { root, prepared, attempt, sent, words, calls, box, remove } = await shown();
+    press(root);
+    expect(opened.length).to.equal(1);
+    const { pathname, searchParams } = await sent();
+    expect(pathname).to.equal('/verify');
+    expect(Object.fromEntries(searchParams)).to.deep.equal({ type: 'confirm', id, popup: attempt() });
+    expect(prepared()[0]!.act).to.deep.equal({ call: 'confirmPayout', params: { campaignId: payout.campaignId } });
+    expect(new URL(prepared()[0]!.returnTo).origin).to.equal(location.origin);
+    await settled(box);
+    expect(words()).to.contain('own window');
+    expect(calls.map(([name]) => name)).to.not.include('confirmPayout');
+    channel.postMessage({ attempt: attempt(), code: 'cancelled' });
+    await waitUntil(() => words().startsWith('Cancelled'));
+    expect(opened[0]!.closed).to.equal(true);
+    remove();
+  });
+
+  it('hears of its own attempt alone, and fetches what may have changed', async () => {
+    const { root, sent, attempt, words, told, remove } = await shown();
+    press(root);
+    await sent();
+    channel.postMessage({ attempt: 'another', code: 'cancelled' });
+    channel.postMessage({ attempt: attempt(), code: 'done' });
+    await waitUntil(() => words().startsWith('Done'));
+    for (const key of ['campaign', 'balances', 'wallets', 'withdrawals', 'posts', 'settings']) expect(told).to.include(key);
+    remove();
+  });
+
+  it('frees the button when somebody comes back without an answer, and still takes one', async () => {
+    const { root, sent, attempt, words, told, remove } = await shown();
+    press(root);
+    await sent();
+    const button = root.querySelector('ev-button')!;
+    await waitUntil(() => button.busy);
+    dispatchEvent(new Event('focus'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    expect([button.busy, told.includes('balances')]).to.deep.equal([false, true]);
+    channel.postMessage({ attempt: attempt(), code: 'done' });
+    await waitUntil(() => words().startsWith('Done'));
+    remove();
+  });
+
+  it('gives way to the next one', async () => {
+    const { root, sent, attempt, words, remove } = await shown();
+    press(root);
+    await sent();
+    const first = attempt();
+    dispatchEvent(new Event('focus'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    press(root);
+    await sent(1);
+    await waitUntil(() => opened[0]!.closed);
+    channel.postMessage({ attempt: first, code: 'cancelled' });
+    channel.postMessage({ attempt: attempt(), code: 'done' });
+    await waitUntil(() => words().startsWith('Done'));
+    remove();
+  });
+
+  it('says when the browser blocked the window, and when the server refused', async () => {
+    blocked = true;
+    const one = await shown();
+    press(one.root);
+    await waitUntil(() => one.words().includes('blocked'));
+    expect(one.prepared().length).to.equal(0);
+    one.remove();
+    blocked = false;
+    const words = 'This site is not listed as one that Evangelist may return to.';
+    const other = await shown(undefined, { typed: { prepareConfirmation: refusal(403, 'ORIGIN_FORBIDDEN', words) } });
+    press(other.root);
+    await waitUntil(() => other.words() === words);
+    expect(opened[0]!.closed).to.equal(true);
+    other.remove();
+  });
+
+  it('keeps what was typed until it was asked for', async () => {
+    const { root, sent, attempt, words, prepared, box, remove } = await shown(html`<ev-withdrawal-form></ev-withdrawal-form>`);
+    await waitUntil(() => root.querySelector('ev-field'));
+    const field = root.querySelector('ev-field')!;
+    field.value = '30';
+    field.dispatchEvent(new Event('input'));
+    await settled(box);
+    const submit = () => root.querySelector('form')!.requestSubmit();
+    submit();
+    await sent();
+    expect(prepared()[0]!.act).to.deep.equal({
+      call: 'requestWithdrawal',
+      body: { walletId: phantom.id, currency: 'USDC', amount: '30' },
+    });
+    channel.postMessage({ attempt: attempt(), code: 'cancelled' });
+    await waitUntil(() => words().startsWith('Cancelled'));
+    expect(root.querySelector('ev-field')!.value).to.equal('30');
+    submit();
+    await sent(1);
+    channel.postMessage({ attempt: attempt(), code: 'begun' });
+    await waitUntil(() => words().startsWith('Begun'));
+    await settled(box);
+    expect(root.querySelector('ev-field')!.value).to.equal('');
+    remove();
+  });
+
+  it('asks no wallet of the page: linking, proving and removing go there', async () => {
+    const { root, sent, attempt, prepared, words, box, remove } = await shown(html`<ev-wallet-manager></ev-wallet-manager>`);
+    await waitUntil(() => root.querySelector('ev-wallet-list'));
+    await settled(box);
+    const acts: unknown[] = [];
+    const ended = async (at: number) => {
+      await sent(at);
+      acts.push(prepared().at(-1)!.act);
+      channel.postMessage({ attempt: attempt(), code: 'cancelled' });
+      await waitUntil(() => words().startsWith('Cancelled') && opened[at]!.closed);
+    };
+    press(root);
+    await ended(0);
+    const list = root.querySelector('ev-wallet-list')!.shadowRoot!;
+    const named = (label: string) => [...list.querySelectorAll('ev-button')].find((one) => one.label?.startsWith(label))!;
+    named('Verify').click();
+    await ended(1);
+    [...list.querySelectorAll('ev-button')].find((one) => one.label?.startsWith('Remove') && !one.disabled)!.click();
+    await ended(2);
+    expect(acts.map((act) => (act as { call: string }).call)).to.deep.equal([
+      'createWallet',
+      'startWalletVerification',
+      'removeWallet',
+    ]);
+    expect(root.querySelectorAll('ev-dialog[open]').length).to.equal(0);
+    remove();
+  });
+});
