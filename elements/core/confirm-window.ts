@@ -56,7 +56,8 @@ export async function confirmInWindow(
   slot.end?.abort();
   const end = (slot.end = new AbortController());
   const attempt = newAttempt();
-  const report = reportOf(AbortSignal.any([end.signal, app.signal]), attempt, limits.confirmationTtl);
+  // A code may be asked for at the end of that time, and is good for as long.
+  const report = reportOf(AbortSignal.any([end.signal, app.signal]), attempt, 2 * limits.confirmationTtl);
   let stop: (() => void) | undefined;
   try {
     const { id } = await app.use(typed).mutate('prepareConfirmation', { act, returnTo: here(attempt) });

@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { popupChannel } from '../../elements/core/popup.ts';
+import { handOver } from '../../elements/embed-hand-over.ts';
+
+describe('the last page of a small window', () => {
+  const before = location.href;
+  const { close } = window;
+  let closed = 0;
+  beforeEach(() => {
+    closed = 0;
+    window.close = () => void closed++;
+  });
+  afterEach(() => {
+    window.close = close;
+    history.replaceState(null, '', before);
+  });
+
+  for (const [kind, hash, code] of [
+    ['the code of a login', '#ev-login=one-time-code', 'one-time-code'],
+    ['the outcome of a confirmation', '#ev-popup=done', 'done'],
+    ['a login that was cancelled', '', undefined],
+  ] as const)
+    it(`hands over ${kind} by the name of its attempt, takes both out of the address, and goes`, async () => {
+      const channel = new BroadcastChannel(popupChannel);
+      const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
+      history.replaceState(null, '', `${location.pathname}?a=1&ev-attempt=first${hash}`);
+      handOver();
+      expect(await heard).to.deep.equal({ attempt: 'first', code });
+      expect([location.search + location.hash, closed]).to.deep.equal(['?a=1', 1]);
+      channel.close();
+    });
+
+  it('leaves a page alone that is none', () => {
+    history.replaceState(null, '', `${location.pathname}?a=1#section`);
+    handOver();
+    expect([location.search + location.hash, closed]).to.deep.equal(['?a=1#section', 0]);
+  });
+});
