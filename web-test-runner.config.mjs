@@ -73,7 +73,7 @@ const countsFile = process.env.EVANGELIST_COUNTS;
 
 export default {
   ...(countsFile && { reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)] }),
-  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', `!${forcedColorsTest}`],
+  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', '!test/bench/**', `!${forcedColorsTest}`],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
   concurrency: Math.max(2, availableParallelism() - 1),

@@ -47,7 +47,7 @@ export async function installPackages() {
 }
 
 /** npm through the Node that runs us, where npm started us; else the npm on the PATH. */
-function npm(args, options) {
+export function npm(args, options) {
   const program = process.env.npm_execpath;
   if (program?.endsWith('.js')) return run(process.execPath, [program, ...args], options);
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], options) : run('npm', args, options);

@@ -1,0 +1,237 @@
+/**
+ * Who is compared with whom, and where to look. The product stands first in each group; what it is made of is what
+ * `npm run build` left in dist/, loaded by its script tag as a partner's page does.
+ */
+
+/**
+ * @typedef {import('./browser.mjs').Stage} Stage
+ * @typedef {import('./browser.mjs').Session} Session
+ * @typedef {object} Contender
+ * @property {string} name
+ * @property {string} [entry] a file in pages/ that is bundled for it.
+ * @property {string} [head] markup in the head, before that.
+ * @property {string} [body]
+ * @property {string} [data] attributes of the root element.
+ * @property {boolean} [contentFirst] whether the body stands before the page's words.
+ * @property {boolean} [alone] whether there are no other words.
+ * @property {string} [path] an address that the server knows already, instead of a page made of the fields above.
+ * @property {boolean} [signedIn] whether local storage holds a session.
+ * @property {Stage[]} stages
+ *
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {string} title
+ * @property {string} seen the stage that counts as visible.
+ * @property {Contender[]} contenders the product first, the floor last.
+ * @property {(devtools: Session) => Promise<Record<string, number>>} [after]
+ */
+import { evaluate, heap, listeners, nodes } from './browser.mjs';
+
+const embed = '<script type="module" src="/embed/v1/embed.js"></script>';
+
+/** @param {string} seen @returns {Contender} */
+const floor = (seen) => ({
+  name: 'bare Lit page',
+  entry: 'lit.js',
+  body: '<bare-lit></bare-lit>',
+  stages: [{ name: seen, path: ['bare-lit', '.said'] }],
+});
+
+/** @returns {Group} */
+const cookies = () => ({
+  name: 'cookies',
+  title: 'Cookie bar',
+  seen: 'bar',
+  contenders: [
+    {
+      name: 'evangelist',
+      head: embed,
+      body: '<ev-cookie-bar></ev-cookie-bar>',
+      stages: [{ name: 'bar', path: ['ev-cookie-bar', '[part=bar] button:last-of-type'] }],
+    },
+    {
+      name: 'vanilla-cookieconsent',
+      entry: 'cookieconsent.js',
+      stages: [{ name: 'bar', path: ['#cc-main .cm [data-role=all]'] }],
+    },
+    { name: 'klaro', entry: 'klaro.js', stages: [{ name: 'bar', path: ['.klaro .cookie-notice .cm-btn-success'] }] },
+    floor('bar'),
+  ],
+});
+
+/** A page that has a session of its own for its person and lends it to the embed. @param {number} count */
+const lent = (count) => `<script type="module">
+import { boot } from '/embed/v1/embed.js';
+const tokens = { accessToken: 'local', refreshToken: 'local', sessionToken: 'local' };
+boot({ apiEndpoint: '{{ORIGIN}}/own/${count}', tokenProvider: async () => tokens });
+</script>`;
+
+/** Without React, which is the lighter way to have it. @param {number} count @returns {Contender} */
+const novu = (count) => ({
+  name: 'novu',
+  entry: 'novu.js',
+  data: `data-count="${count}"`,
+  contentFirst: true,
+  body: '<header id="inbox"></header>',
+  stages: [
+    { name: 'bell', path: ['#inbox button'], then: 'click' },
+    { name: 'list', path: ['.nv-notificationSubject'] },
+  ],
+});
+
+/** @param {number} count @returns {Group} */
+const inbox = (count) => ({
+  name: `inbox-${count}`,
+  title: `Inbox, ${count.toLocaleString('en')} items`,
+  seen: 'list',
+  contenders: [
+    {
+      name: 'evangelist',
+      head: embed + lent(count),
+      contentFirst: true,
+      body: '<header><ev-notification-bell></ev-notification-bell></header><ev-notification-sidebar></ev-notification-sidebar>',
+      stages: [
+        { name: 'bell', path: ['ev-notification-bell', 'button[aria-label^=Notifications]'], then: 'click' },
+        { name: 'list', path: ['ev-notification-sidebar', 'li .title'] },
+      ],
+    },
+    novu(count),
+    // As its quick start has it, on a page that had no React before.
+    ...(count === 20 ? [{ ...novu(count), name: 'novu, by React', entry: 'novu-react.jsx' }] : []),
+    {
+      name: 'knock',
+      entry: 'knock.jsx',
+      data: `data-count="${count}"`,
+      contentFirst: true,
+      body: '<header id="inbox"></header>',
+      stages: [
+        { name: 'bell', path: ['.rnf-notification-icon-button'], then: 'click' },
+        { name: 'list', path: ['.rnf-notification-cell__content'] },
+      ],
+    },
+    floor('list'),
+  ],
+});
+
+/** Some seconds in which nothing happens, for timers and animations to let go. */
+const rest = '() => new Promise((resolve) => setTimeout(resolve, 2000))';
+
+/** @returns {Group} */
+const toasts = () => ({
+  name: 'toasts',
+  title: 'Toasts',
+  seen: 'toast',
+  contenders: [
+    {
+      name: 'evangelist',
+      entry: 'own-toasts.js',
+      head: embed,
+      body: '<ev-toaster></ev-toaster>',
+      stages: [{ name: 'toast', path: ['ev-toaster', 'ev-toast-stack', '.toast'] }],
+    },
+    { name: 'notyf', entry: 'notyf.js', stages: [{ name: 'toast', path: ['.notyf__toast'] }] },
+    {
+      name: 'sonner',
+      entry: 'sonner.jsx',
+      body: '<div id="toasts"></div>',
+      stages: [{ name: 'toast', path: ['[data-sonner-toast]'] }],
+    },
+    floor('toast'),
+  ],
+  // A first twenty come and go before: what is made once is no leak. Nor is what goes a while after its toast.
+  async after(devtools) {
+    if (!(await evaluate(devtools, 'Boolean(window.toasts)'))) return {};
+    await evaluate(devtools, `toasts.clear().then(() => toasts.many(20)).then(${rest})`);
+    const before = { heap: await heap(devtools), nodes: await nodes(devtools), listeners: await listeners(devtools) };
+    await evaluate(devtools, `toasts.many(100).then(${rest})`);
+    return {
+      'left:heap': (await heap(devtools)) - before.heap,
+      'left:nodes': (await nodes(devtools)) - before.nodes,
+      'left:listeners': (await listeners(devtools)) - before.listeners,
+    };
+  },
+});
+
+const anchor = (/** @type {string} */ path) => ({ name: 'anchor', path: [path], then: /** @type {const} */ ('focus') });
+
+/** @returns {Group} */
+const tooltip = () => ({
+  name: 'tooltip',
+  title: 'Tooltip, 1,000 anchors',
+  seen: 'tip',
+  contenders: [
+    {
+      name: 'evangelist',
+      entry: 'own-tooltip.js',
+      head: embed,
+      body: '<ev-tooltip region><div id="region"></div></ev-tooltip>',
+      stages: [anchor('[data-ready] #region button'), { name: 'tip', path: ['ev-tooltip', '.tip:popover-open'] }],
+    },
+    ...['tippy', 'tippy-delegate'].map((name) => ({
+      name: name === 'tippy' ? 'tippy' : 'tippy, delegated',
+      entry: `${name}.js`,
+      body: '<div id="region"></div>',
+      stages: [anchor('[data-ready] #region button'), { name: 'tip', path: ['.tippy-box'] }],
+    })),
+    floor('tip'),
+  ],
+  async after(devtools) {
+    if (!(await evaluate(devtools, 'Boolean(window.tooltips)'))) return {};
+    await evaluate(devtools, 'tooltips.visit().then(() => tooltips.clear())');
+    const empty = { heap: await heap(devtools), listeners: await listeners(devtools) };
+    const drawing = await evaluate(
+      devtools,
+      '(() => { const at = performance.now(); tooltips.draw(1000); return performance.now() - at; })()',
+    );
+    const full = { heap: await heap(devtools), listeners: await listeners(devtools), nodes: await nodes(devtools) };
+    await evaluate(devtools, 'tooltips.visit()');
+    await evaluate(devtools, 'tooltips.clear()');
+    return {
+      'thousand:draw': drawing,
+      'thousand:heap': full.heap - empty.heap,
+      'thousand:listeners': full.listeners - empty.listeners,
+      'left:heap': (await heap(devtools)) - empty.heap,
+      'left:listeners': (await listeners(devtools)) - empty.listeners,
+    };
+  },
+});
+
+/** The product's own typeface, so that both draw the same letters. */
+const font = `<link rel="preload" href="{{FONT}}" as="font" type="font/woff2" crossorigin><style>@font-face{font-family:Geist;src:url({{FONT}}) format('woff2');font-weight:100 900;font-display:swap}</style>`;
+
+/** @returns {Group} */
+const app = () => ({
+  name: 'app',
+  title: 'App: shell and dashboard',
+  seen: 'dashboard',
+  contenders: [
+    {
+      name: 'evangelist',
+      path: '/',
+      signedIn: true,
+      stages: [
+        { name: 'header', path: ['ev-shell', 'ev-header', '.way'] },
+        { name: 'navigation', path: ['ev-shell', 'ev-rail', 'nav a'] },
+        { name: 'dashboard', path: ['ev-dashboard-screen', '#current'] },
+      ],
+    },
+    {
+      name: 'React SPA',
+      entry: 'spa.jsx',
+      head: font,
+      contentFirst: true,
+      alone: true,
+      body: '<div id="root"></div>',
+      signedIn: true,
+      stages: [
+        { name: 'header', path: ['header .date'] },
+        { name: 'navigation', path: ['.rail nav a'] },
+        { name: 'dashboard', path: ['#current'] },
+      ],
+    },
+    floor('dashboard'),
+  ],
+});
+
+/** @returns {Group[]} */
+export const groups = () => [cookies(), inbox(20), inbox(1000), toasts(), tooltip(), app()];

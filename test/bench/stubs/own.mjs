@@ -1,0 +1,60 @@
+/**
+ * The product's own services as far as an inbox asks them, in its own protocol (contract/rest, tRPC over HTTP and socket).
+ * All notifications come in one answer, as the product asks for them: a thousand are a thousand here.
+ */
+import { items, once } from './items.mjs';
+
+const list = once((count) =>
+  items(count).map(({ id, title, body, at, unread }) => ({
+    id,
+    eventType: 'ad-hoc-notification',
+    isRead: !unread,
+    createdAt: at,
+    readAt: unread ? null : at,
+    title,
+    body,
+    payload: { title, body },
+  })),
+);
+const json = once((count) => JSON.stringify(list(count)));
+const user = {
+  userId: '0190c0de-0000-7000-8000-00000000000a',
+  realUserId: '0190c0de-0000-7000-8000-00000000000a',
+  profileImageUrl: null,
+  twitterHandle: 'maralind',
+  userName: 'Mara Lindqvist',
+  userRoles: ['reader'],
+  twoFactorAuthEnabled: false,
+  verifiedTwoFactorAuthEnabled: false,
+  email: null,
+  verifiedEmail: false,
+  preferredAdvertiserName: null,
+};
+
+/** The number of items stands in the path below which the service answers: `/own/20/v1/notification/recent`. */
+const place = /^\/own\/(\d+)(\/.*)$/;
+
+/** @type {import('../server.mjs').Service} */
+export const own = {
+  answer({ path }) {
+    const [, count, rest] = place.exec(path) ?? [];
+    if (rest === '/v1/notification/recent')
+      return { body: json(Number(count)), headers: { 'x-server-time': String(Date.now()) } };
+    if (rest === '/trpc/getCurrentUser') return { body: JSON.stringify({ result: { data: user } }) };
+    return undefined;
+  },
+  socket(path) {
+    const [, count, rest] = place.exec(path) ?? [];
+    if (rest !== '/trpc') return undefined;
+    return (message) => {
+      if (message === 'PING') return ['PONG'];
+      const { id, method } = JSON.parse(message);
+      if (method !== 'subscription') return [];
+      const data = { kind: 'snapshot', items: list(Number(count)), serverTime: new Date().toISOString() };
+      return [
+        { id, result: { type: 'started' } },
+        { id, result: { type: 'data', data } },
+      ].map((reply) => JSON.stringify(reply));
+    };
+  },
+};
