@@ -1,5 +1,6 @@
 import type { App } from '../elements/core/app.ts';
 import { brand } from '../elements/core/brand.store.ts';
+import { words } from '../elements/core/locale.ts';
 import { page } from '../elements/core/page.store.ts';
 
 /** Addresses that hold a token or a code: no search engine and no link may keep them (ruling 18). */
@@ -45,7 +46,8 @@ export function followMeta(app: App): void {
     if (title !== $baseTitle.get()) return setBaseTitle(title);
     const [path, own, theme] = [$path.get(), $meta.get(), $brand.get()?.theme];
     const given = path === first.path ? { ...first, ...own } : own;
-    const description = given.description ?? product.description;
+    const description =
+      given.description ?? (app.use(words).get()?.['titles']?.[product.description] as string | undefined) ?? product.description;
     const hidden = secret.test(path) || Boolean($error.get());
     const address = hidden ? undefined : new URL(aliases[path] ?? path, site).href;
     put('meta', 'name', 'description', description);

@@ -1,6 +1,7 @@
 import type { PathRouteConfig } from '@lit-labs/router';
 import type { Crumb } from '../elements/core/page.store.ts';
 import { notFound } from '../elements/shell/error-screen/page-error.ts';
+import type { Title } from '../elements/shell/titles.texts.ts';
 import type { PageModule, PageProps, Shown } from './route.ts';
 
 type Params = Record<string, string | undefined>;
@@ -22,7 +23,7 @@ function given(params: Params): PageProps | null {
 function route(
   path: string,
   layout: Shown['layout'],
-  title: string,
+  title: Title | 'Metaplex' | 'Switchboard',
   load: Load,
   { crumbs = [], fixed = {} }: More = {},
 ): PathRouteConfig {

@@ -47,6 +47,7 @@ import '../elements/campaigns/invitation/define.ts';
 import '../elements/screens/invitation-screen/define.ts';
 import '../elements/campaigns/join-box/define.ts';
 import '../elements/screens/landing-screen/define.ts';
+import '../elements/account/language-settings/define.ts';
 import '../elements/campaigns/leaderboard/define.ts';
 import '../elements/screens/login-error-screen/define.ts';
 import '../elements/posts/media-list/define.ts';
@@ -244,6 +245,9 @@ export const EvJoinBox = /* @__PURE__ */ component('ev-join-box', ['campaign']);
 
 /** `<ev-landing-screen>` */
 export const EvLandingScreen = /* @__PURE__ */ component('ev-landing-screen', ['advertiser']);
+
+/** `<ev-language-settings>` */
+export const EvLanguageSettings = /* @__PURE__ */ component('ev-language-settings', []);
 
 /** `<ev-leaderboard>` */
 export const EvLeaderboard = /* @__PURE__ */ component('ev-leaderboard', ['rows', 'compact', 'texts']);

@@ -62,6 +62,9 @@ export const accountTexts = texts('account', {
   cookiesNoneText: 'Nothing beyond what signing in needs.',
   cookiesSaved: 'Saved for this browser.',
   policy: 'Privacy policy',
+  // Language
+  language: 'Language',
+  languageLead: 'Your choice holds for this browser.',
   // Not yet
   later: 'Not available yet',
   laterText:

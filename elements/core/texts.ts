@@ -32,7 +32,7 @@ type Made = readonly [written: unknown, fill: (written: never, value: never, loc
 
 /** Numbers as the language writes them; in English as they are. */
 const shown = (value: unknown, locale: string) =>
-  typeof value === 'number' && locale !== 'en' ? new Intl.NumberFormat(locale).format(value) : String(value);
+  typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value);
 const fillIn = (text: string, values: Record<string, unknown>, locale: string): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place, locale));
 const fillForm = (forms: Record<string, string>, count: number, locale: string): string =>

@@ -34,7 +34,7 @@ function apart<T>(written: T): T {
 export function wordsOf(locale: string, words: Texts, own: Texts): Texts {
   const dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
   const merged = dir === 'rtl' ? apart(words) : { ...words };
-  if (locale !== document.documentElement.lang) merged[''] = { lang: locale, dir };
+  if (locale !== globalThis.document?.documentElement.lang) merged[''] = { lang: locale, dir };
   for (const [feature, texts] of Object.entries(own)) merged[feature] = { ...merged[feature], ...texts };
   return merged;
 }

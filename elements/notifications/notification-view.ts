@@ -17,9 +17,16 @@ export interface NotificationView {
   action?: { label: string; href: string };
 }
 
+/** What most types say of themselves, under the names that their texts use. */
+interface Said {
+  campaign: string;
+  advertiser: string;
+  amount: string;
+}
 interface Words {
   t: TypeTexts;
   locale: string | undefined;
+  said: Said;
 }
 type View<T extends EventType> = (payload: Payload[T], words: Words) => NotificationView;
 const campaign = (id: string) => `/campaign/${encodeURIComponent(id)}`;
@@ -41,69 +48,68 @@ const views: { [T in EventType]: View<T> } = {
   'terms-and-conditions': (p, { t, locale }) => ({
     title: t.terms(p), body: t.termsBody({ date: date(p.effectiveAt, locale) }), tone: 'warn', href: '/articles/terms',
   }),
-  'campaign-invited': (p, { t, locale }) => ({
-    title: t.invited({ advertiser: p.advertiserName }),
-    body: t.invitedBody({ campaign: p.campaignTitle, date: date(p.expiresAt, locale) }),
+  'campaign-invited': (p, { t, locale, said }) => ({
+    title: t.invited(said),
+    body: t.invitedBody({ ...said, date: date(p.expiresAt, locale) }),
     tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
-  'campaign-started': (p, { t, locale }) => ({
-    title: t.started({ campaign: p.campaignTitle }), body: t.startedBody({ date: date(p.endsAt, locale) }),
+  'campaign-started': (p, { t, locale, said }) => ({
+    title: t.started(said), body: t.startedBody({ date: date(p.endsAt, locale) }),
     tone: 'info', href: campaign(p.campaignId),
   }),
-  'campaign-joined': (p, { t }) => ({
-    title: t.joined({ campaign: p.campaignTitle }), body: t.joinedBody, tone: 'good', href: campaign(p.campaignId),
+  'campaign-joined': (p, { t, said }) => ({
+    title: t.joined(said), body: t.joinedBody, tone: 'good', href: campaign(p.campaignId),
   }),
-  'campaign-ending': (p, { t }) => ({
-    title: t.ending({ campaign: p.campaignTitle }), body: t.endingBody(p.myPostCount), tone: 'warn', href: campaign(p.campaignId),
+  'campaign-ending': (p, { t, said }) => ({
+    title: t.ending(said), body: t.endingBody(p.myPostCount), tone: 'warn', href: campaign(p.campaignId),
   }),
-  'campaign-ended': (p, { t, locale }) => ({
-    title: t.ended({ campaign: p.campaignTitle }), body: t.endedBody({ date: date(p.resultsAt, locale) }),
+  'campaign-ended': (p, { t, locale, said }) => ({
+    title: t.ended(said), body: t.endedBody({ date: date(p.resultsAt, locale) }),
     tone: 'info', href: campaign(p.campaignId),
   }),
-  'campaign-maturity': (p, { t, locale }) => {
-    const amount = money(p.amount, locale);
+  'campaign-maturity': (p, { t, locale, said }) => {
     const href = `${campaign(p.campaignId)}#claim`;
     return {
-      title: t.maturity({ amount }), body: t.maturityBody({ campaign: p.campaignTitle, date: dateTime(p.claimUntil, locale) }),
-      tone: 'good', href, action: { label: t.maturityAction({ amount }), href },
+      title: t.maturity(said), body: t.maturityBody({ ...said, date: dateTime(p.claimUntil, locale) }),
+      tone: 'good', href, action: { label: t.maturityAction(said), href },
     };
   },
-  'posts-eligible': (p, { t, locale }) => ({
+  'posts-eligible': (p, { t, locale, said }) => ({
     title: t.postsEligible(p.count),
     body: p.estimated
-      ? t.postsEligibleEstimate({ campaign: p.campaignTitle, amount: money(p.estimated, locale) })
-      : t.postsEligibleBody({ campaign: p.campaignTitle }),
+      ? t.postsEligibleEstimate({ ...said, amount: money(p.estimated, locale) })
+      : t.postsEligibleBody(said),
     tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
-  'posts-rewarded': (p, { t, locale }) => ({
-    title: t.postsRewarded(p.count), body: t.postsRewardedBody({ campaign: p.campaignTitle, amount: money(p.amount, locale) }),
+  'posts-rewarded': (p, { t, said }) => ({
+    title: t.postsRewarded(p.count), body: t.postsRewardedBody(said),
     tone: 'good', href: `${campaign(p.campaignId)}#posts`,
   }),
-  'campaign-eligible': (p, { t, locale }) => ({
-    title: t.eligible({ campaign: p.campaignTitle }),
-    body: t.eligibleBody({ advertiser: p.advertiserName, date: date(p.endsAt, locale) }),
+  'campaign-eligible': (p, { t, locale, said }) => ({
+    title: t.eligible(said),
+    body: t.eligibleBody({ ...said, date: date(p.endsAt, locale) }),
     tone: 'good', href: campaign(p.campaignId),
   }),
-  'campaign-not-eligible': (p, { t }) => ({
-    title: t.notEligible({ campaign: p.campaignTitle }), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
+  'campaign-not-eligible': (p, { t, said }) => ({
+    title: t.notEligible(said), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
     tone: 'bad', href: campaign(p.campaignId),
   }),
-  'transaction-verifying': (p, { t, locale }) => ({
-    title: t.verifying({ amount: money(p.amount, locale) }), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
+  'transaction-verifying': (p, { t, said }) => ({
+    title: t.verifying(said), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
   }),
-  'transaction-pending': (p, { t, locale }) => ({
-    title: t.pending({ amount: money(p.amount, locale) }), body: t.pendingBody({ date: dateTime(p.estimatedAt, locale) }),
+  'transaction-pending': (p, { t, locale, said }) => ({
+    title: t.pending(said), body: t.pendingBody({ date: dateTime(p.estimatedAt, locale) }),
     tone: 'info', href: withdrawals,
   }),
-  'transaction-cancelled': (p, { t, locale }) => ({
-    title: t.cancelled({ amount: money(p.amount, locale) }), body: whereMoneyIs(p, t, locale), tone: 'muted', href: withdrawals,
+  'transaction-cancelled': (p, { t, said }) => ({
+    title: t.cancelled(said), body: whereMoneyIs(p, t, said), tone: 'muted', href: withdrawals,
   }),
-  'transaction-failed': (p, { t, locale }) => ({
-    title: t.failed({ amount: money(p.amount, locale) }),
-    body: `${p.failureMessage} ${whereMoneyIs(p, t, locale)}`.trim(), tone: 'bad', href: withdrawals,
+  'transaction-failed': (p, { t, said }) => ({
+    title: t.failed(said),
+    body: `${p.failureMessage} ${whereMoneyIs(p, t, said)}`.trim(), tone: 'bad', href: withdrawals,
   }),
-  'transaction-completed': (p, { t, locale }) => ({
-    title: t.completed({ amount: money(p.amount, locale) }),
+  'transaction-completed': (p, { t, said }) => ({
+    title: t.completed(said),
     body: p.transactionHash ? t.completedBody({ hash: short(p.transactionHash) }) : '', tone: 'good', href: withdrawals,
     ...acted(t.completedAction, safeUrl(p.explorerUrl)),
   }),
@@ -114,11 +120,8 @@ const views: { [T in EventType]: View<T> } = {
   'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
-const whereMoneyIs = (
-  p: Payload['transaction-failed'] | Payload['transaction-cancelled'],
-  t: TypeTexts,
-  locale: string | undefined,
-) => (p.refunded ? t.refunded({ amount: money(p.amount, locale) }) : t.notRefunded);
+const whereMoneyIs = (p: Payload['transaction-failed'] | Payload['transaction-cancelled'], t: TypeTexts, said: Said) =>
+  p.refunded ? t.refunded(said) : t.notRefunded;
 
 /**
  * What a row shows. Title, body and address of the server win; a type that is not known yet, or a payload that lacks
@@ -128,7 +131,9 @@ export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale
   const own = { ...(item.title && { title: item.title }), ...(item.body && { body: item.body }) };
   const given = safeUrl(item.url);
   try {
-    const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale });
+    const p = item.payload as Partial<Payload['campaign-maturity'] & Payload['campaign-invited']>;
+    const said = { campaign: p.campaignTitle!, advertiser: p.advertiserName!, amount: p.amount ? money(p.amount, locale) : '' };
+    const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale, said });
     return { ...view, ...own, ...(given && { href: given }) };
   } catch {
     return { title: unknown, body: '', tone: 'info', href: given, ...own };

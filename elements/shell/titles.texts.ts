@@ -1,23 +1,24 @@
-import { texts } from '../core/texts.ts';
-
-/** Titles of the tab and names in the breadcrumbs. Casing of `allCampaigns` is the specification's. */
-export const titleTexts = texts('titles', {
-  dashboard: 'Dashboard',
-  allCampaigns: 'All Campaigns',
-  campaigns: 'Campaigns',
-  campaign: 'Campaign',
-  pastCampaigns: 'Past campaigns',
-  profile: 'Profile',
-  settings: 'Settings',
-  wallets: 'Wallets',
-  privacy: 'Privacy policy',
-  terms: 'Terms',
-  preview: 'Preview',
-  invitation: 'Invitation',
-  loginFailed: 'Login failed',
-  notAllowed: 'Not allowed',
-  confirm: 'Confirm',
-  notFound: 'Page not found',
-  description: 'Join campaigns, publish in your own words, and be paid for it.',
-});
-export type Title = keyof ReturnType<ReturnType<typeof titleTexts>['get']>;
+/**
+ * Titles of the tab and names in the breadcrumbs (react-app/routes.tsx), and what the app says of itself. They are data:
+ * in another language each is looked up by its English words (`titles` of elements/locales), and English carries no table.
+ */
+export const titles = [
+  'Dashboard',
+  'All Campaigns',
+  'Campaigns',
+  'Campaign',
+  'Past campaigns',
+  'Profile',
+  'Settings',
+  'Wallets',
+  'Privacy policy',
+  'Terms',
+  'Preview',
+  'Invitation',
+  'Login failed',
+  'Not allowed',
+  'Confirm',
+  'Page not found',
+  'Join campaigns, publish in your own words, and be paid for it.',
+] as const;
+export type Title = (typeof titles)[number];

@@ -59,6 +59,8 @@ export const account: WordsOf<typeof accountTexts> = {
   cookiesNoneText: 'لا شيء سوى ما يحتاجه تسجيل الدخول.',
   cookiesSaved: 'حُفظ لهذا المتصفح.',
   policy: 'سياسة الخصوصية',
+  language: 'اللغة',
+  languageLead: 'يسري اختيارك على هذا المتصفح.',
   later: 'غير متاح بعد',
   laterText: 'لا يمكن هنا بعد تغيير التحقق بخطوتين والبيانات الشخصية وخيارات الإشعارات. ولا يُجمع عنها شيء.',
   money: 'المحافظ وعمليات السحب',
@@ -66,6 +68,7 @@ export const account: WordsOf<typeof accountTexts> = {
   openWallets: 'فتح المحافظ',
   close: 'حذف حسابك',
   closeText: 'اسحب رصيدك أولًا، ثم راسلنا من عنوانك المؤكَّد. نحذف ما يجوز لنا حذفه، ونخبرك بما يلزمنا القانون بالاحتفاظ به.',
+  closeWrite: 'راسلنا',
   since: 'على X منذ {date}',
   followers: {
     zero: 'لا متابعين',

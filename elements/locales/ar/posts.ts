@@ -91,6 +91,7 @@ export const posts = ({ number, plural }: Tools): Words<EditorTexts> => {
     replace: 'استبدال النص',
     keep: 'الإبقاء على نصي',
     addMedia: 'إضافة صور أو فيديو',
+    filesElsewhere: 'تنشر في نافذة Evangelist نفسها، وتضيف الصور أو الفيديو هناك.',
     removeFile: (name) => s`إزالة ${name}`,
     describe: 'وصف لمن لا يستطيع رؤيته',
     whatItShows: 'ماذا يظهر فيه؟',

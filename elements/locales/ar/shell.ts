@@ -8,7 +8,7 @@ import type { errorTexts } from '../../shell/error-screen/error-screen.texts.ts'
 import type { navigationTexts } from '../../shell/navigation.texts.ts';
 import type { shellTexts } from '../../shell/shell.texts.ts';
 import type { floatingTexts } from '../../shell/shell/floating.texts.ts';
-import type { titleTexts } from '../../shell/titles.texts.ts';
+import type { Title } from '../../shell/titles.texts.ts';
 import type { viewingAsTexts } from '../../shell/viewing-as/viewing-as.texts.ts';
 import type { welcomeTexts } from '../../shell/welcome.texts.ts';
 import { isolated as s } from '../tools.ts';
@@ -47,24 +47,24 @@ export const shell: WordsOf<typeof shellTexts> & WordsOf<typeof navigationTexts>
   dismiss: 'إغلاق',
 };
 
-export const titles: WordsOf<typeof titleTexts> = {
-  dashboard: 'لوحة المتابعة',
-  allCampaigns: 'كل الحملات',
-  campaigns: 'الحملات',
-  campaign: 'حملة',
-  pastCampaigns: 'الحملات السابقة',
-  profile: 'الملف الشخصي',
-  settings: 'الإعدادات',
-  wallets: 'المحافظ',
-  privacy: 'سياسة الخصوصية',
-  terms: 'الشروط',
-  preview: 'معاينة',
-  invitation: 'دعوة',
-  loginFailed: 'فشل تسجيل الدخول',
-  notAllowed: 'غير مسموح',
-  confirm: 'تأكيد',
-  notFound: 'الصفحة غير موجودة',
-  description: 'انضم إلى الحملات، وانشر بكلماتك، واقبض مقابل ذلك.',
+export const titles: Partial<Record<Title, string>> = {
+  Dashboard: 'لوحة المتابعة',
+  'All Campaigns': 'كل الحملات',
+  Campaigns: 'الحملات',
+  Campaign: 'حملة',
+  'Past campaigns': 'الحملات السابقة',
+  Profile: 'الملف الشخصي',
+  Settings: 'الإعدادات',
+  Wallets: 'المحافظ',
+  'Privacy policy': 'سياسة الخصوصية',
+  Terms: 'الشروط',
+  Preview: 'معاينة',
+  Invitation: 'دعوة',
+  'Login failed': 'فشل تسجيل الدخول',
+  'Not allowed': 'غير مسموح',
+  Confirm: 'تأكيد',
+  'Page not found': 'الصفحة غير موجودة',
+  'Join campaigns, publish in your own words, and be paid for it.': 'انضم إلى الحملات، وانشر بكلماتك، واقبض مقابل ذلك.',
 };
 
 export const login: WordsOf<typeof loginTexts> & WordsOf<typeof welcomeTexts> = {

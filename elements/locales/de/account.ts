@@ -59,6 +59,8 @@ export const account: WordsOf<typeof accountTexts> = {
   cookiesNoneText: 'Nichts, was die Anmeldung nicht braucht.',
   cookiesSaved: 'Für diesen Browser gespeichert.',
   policy: 'Datenschutz',
+  language: 'Sprache',
+  languageLead: 'Deine Wahl gilt für diesen Browser.',
   later: 'Noch nicht verfügbar',
   laterText:
     'Zwei-Faktor-Anmeldung, persönliche Angaben und Benachrichtigungen lassen sich hier noch nicht ändern. Darüber wird nichts erhoben.',
@@ -68,6 +70,7 @@ export const account: WordsOf<typeof accountTexts> = {
   close: 'Konto löschen',
   closeText:
     'Zahle zuerst dein Guthaben aus und schreib uns dann von deiner bestätigten Adresse. Wir löschen, was wir dürfen, und sagen dir, was wir nach dem Gesetz behalten müssen.',
+  closeWrite: 'Schreib uns',
   since: 'auf X seit {date}',
   followers: { one: '{count} Follower', other: '{count} Follower' },
   totals: 'Insgesamt',

@@ -87,6 +87,7 @@ export const posts = ({ number, plural }: Tools): Words<EditorTexts> => ({
   replace: 'Text ersetzen',
   keep: 'Meinen Text behalten',
   addMedia: 'Bilder oder ein Video hinzufügen',
+  filesElsewhere: 'Du veröffentlichst im Fenster von Evangelist und fügst dort Bilder oder ein Video hinzu.',
   removeFile: (name) => `${name} entfernen`,
   describe: 'Beschreibung für alle, die es nicht sehen können',
   whatItShows: 'Was ist zu sehen?',

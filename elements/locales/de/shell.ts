@@ -8,7 +8,7 @@ import type { errorTexts } from '../../shell/error-screen/error-screen.texts.ts'
 import type { navigationTexts } from '../../shell/navigation.texts.ts';
 import type { shellTexts } from '../../shell/shell.texts.ts';
 import type { floatingTexts } from '../../shell/shell/floating.texts.ts';
-import type { titleTexts } from '../../shell/titles.texts.ts';
+import type { Title } from '../../shell/titles.texts.ts';
 import type { viewingAsTexts } from '../../shell/viewing-as/viewing-as.texts.ts';
 import type { welcomeTexts } from '../../shell/welcome.texts.ts';
 
@@ -46,24 +46,25 @@ export const shell: WordsOf<typeof shellTexts> & WordsOf<typeof navigationTexts>
   dismiss: 'Schließen',
 };
 
-export const titles: WordsOf<typeof titleTexts> = {
-  dashboard: 'Übersicht',
-  allCampaigns: 'Alle Kampagnen',
-  campaigns: 'Kampagnen',
-  campaign: 'Kampagne',
-  pastCampaigns: 'Vergangene Kampagnen',
-  profile: 'Profil',
-  settings: 'Einstellungen',
-  wallets: 'Wallets',
-  privacy: 'Datenschutz',
-  terms: 'Nutzungsbedingungen',
-  preview: 'Vorschau',
-  invitation: 'Einladung',
-  loginFailed: 'Anmeldung fehlgeschlagen',
-  notAllowed: 'Nicht erlaubt',
-  confirm: 'Bestätigen',
-  notFound: 'Seite nicht gefunden',
-  description: 'Mach bei Kampagnen mit, veröffentliche in deinen Worten und werde dafür bezahlt.',
+export const titles: Partial<Record<Title, string>> = {
+  Dashboard: 'Übersicht',
+  'All Campaigns': 'Alle Kampagnen',
+  Campaigns: 'Kampagnen',
+  Campaign: 'Kampagne',
+  'Past campaigns': 'Vergangene Kampagnen',
+  Profile: 'Profil',
+  Settings: 'Einstellungen',
+  Wallets: 'Wallets',
+  'Privacy policy': 'Datenschutz',
+  Terms: 'Nutzungsbedingungen',
+  Preview: 'Vorschau',
+  Invitation: 'Einladung',
+  'Login failed': 'Anmeldung fehlgeschlagen',
+  'Not allowed': 'Nicht erlaubt',
+  Confirm: 'Bestätigen',
+  'Page not found': 'Seite nicht gefunden',
+  'Join campaigns, publish in your own words, and be paid for it.':
+    'Mach bei Kampagnen mit, veröffentliche in deinen Worten und werde dafür bezahlt.',
 };
 
 export const login: WordsOf<typeof loginTexts> & WordsOf<typeof welcomeTexts> = {

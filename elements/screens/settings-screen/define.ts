@@ -3,6 +3,7 @@ import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
 import '../../account/consent-settings/define.ts';
 import '../../account/email-settings/define.ts';
+import '../../account/language-settings/define.ts';
 import '../../account/session-list/define.ts';
 import { SettingsScreen } from './settings-screen.ts';
 

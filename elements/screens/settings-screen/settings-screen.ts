@@ -41,7 +41,7 @@ export class SettingsScreen extends WiredElement {
     </div>`;
   }
 
-  /** The cookie choice belongs to the browser, so it stands here for everybody. */
+  /** The choices of cookies and language belong to the browser, so they stand here for everybody. */
   #signedOut() {
     const t = this.#texts.value!;
     const login = () => void this.#login.start('read', { trigger: 'settings_login_button' });
@@ -50,6 +50,7 @@ export class SettingsScreen extends WiredElement {
         ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button>${this.#login.problem}</ev-empty
       >
       <ev-consent-settings></ev-consent-settings>
+      <ev-language-settings></ev-language-settings>
     </div>`;
   }
 
@@ -60,6 +61,7 @@ export class SettingsScreen extends WiredElement {
         <ev-email-settings></ev-email-settings>
         <ev-session-list></ev-session-list>
         <ev-consent-settings></ev-consent-settings>
+        <ev-language-settings></ev-language-settings>
       </div>
       <aside class="stack">
         ${this.#part('money', t.money, t.moneyText, this.#walletsLink())} ${this.#part('later', t.later, t.laterText)}
