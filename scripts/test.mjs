@@ -22,6 +22,7 @@ export async function testAll({ withFormat = false } = {}) {
     ...(withFormat ? [await step('format', steps.format)] : []),
     ...(await both(step('types', steps.types), step('lint', steps.lint))),
     await step('boundaries', steps.boundaries),
+    await step('texts', steps.texts),
     await step('build', steps.build),
     await step('budgets', steps.budgets),
     await step('unit', steps.units),

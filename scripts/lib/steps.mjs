@@ -24,6 +24,12 @@ export const boundaries = check([
   ...['contract', 'elements', 'react-app', 'tracker', 'server', '--config', '.dependency-cruiser.cjs'],
 ]);
 
+/** Every language has every text, and elements take theirs from the stores. What is missing is said with its name. */
+export async function texts() {
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', at('scripts/texts.mjs')], { quiet: true });
+  return one(code === 0, output);
+}
+
 /** Files that are written from others must say what these say now. */
 export async function generated() {
   const { outdatedTags } = await import('../tags.mjs');
