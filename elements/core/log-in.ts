@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
+import type { App } from './app.ts';
 import { CallError } from './call-error.ts';
 import { errorMessage } from './error-message.ts';
 import { loginTexts } from './login.texts.ts';
@@ -37,11 +38,7 @@ export class LogIn {
     try {
       await act(app);
     } catch (error) {
-      const t = app.use(loginTexts).get();
-      const words = error instanceof CallError ? errorMessage(error) : isPopup(error) ? t.popup : t.failed;
-      const { $list, show } = app.use(toasts);
-      if (app.host.kind === 'app' || $list.lc > 0) show({ tone: 'bad', text: words });
-      else this.#say(words);
+      this.#say(toldInPlace(app, error));
     }
   }
 
@@ -49,6 +46,16 @@ export class LogIn {
     this.#words = words;
     this.#host.requestUpdate();
   }
+}
+
+/** Says by a toast why a login did not begin; where nobody shows toasts, it answers with the words to be said in place. */
+export function toldInPlace(app: App, error: unknown): string {
+  const t = app.use(loginTexts).get();
+  const words = error instanceof CallError ? errorMessage(error) : isPopup(error) ? t.popup : t.failed;
+  const { $list, show } = app.use(toasts);
+  if (app.host.kind === 'embed' && $list.lc === 0) return words;
+  show({ tone: 'bad', text: words });
+  return '';
 }
 
 /** The browser opened no window. */

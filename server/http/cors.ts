@@ -20,8 +20,11 @@ async function allowed(ctx: Context, request: FastifyRequest): Promise<boolean> 
 }
 
 export async function mountCors(app: FastifyInstance, ctx: Context): Promise<void> {
-  app.addHook('onRequest', async (request) => {
-    if (!(await allowed(ctx, request))) throw new Problem('ORIGIN_FORBIDDEN', 'This site may not use Evangelist.');
+  app.addHook('onRequest', async (request, reply) => {
+    if (await allowed(ctx, request)) return;
+    // Whoever asks from there may read this sentence, to say it, and nothing else.
+    if (request.method !== 'OPTIONS') reply.header('access-control-allow-origin', '*');
+    throw new Problem('ORIGIN_FORBIDDEN', 'This site may not use Evangelist.');
   });
   await app.register(cors, {
     // Whoever got past the hook above is listed.

@@ -100,7 +100,10 @@ export class NotificationBell extends WiredElement {
   }
 
   async #onClick(): Promise<void> {
-    if (!this.#signedIn.value) return this.use(session).login('read', { trigger: 'notification_bell' });
+    if (!this.#signedIn.value)
+      return this.use(session)
+        .login('read', { trigger: 'notification_bell' })
+        .catch(async (error) => (await import('../../core/say-beside.ts')).sayBeside(this, error));
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
     this.use(notifications).openSidebar();
     if (this.#hasSidebar.value) return;

@@ -17,6 +17,14 @@ export const styles = css`
     --_line: var(--ev-line, color-mix(in oklab, var(--_ink) 12%, var(--_paper)));
     --_line-control: var(--ev-line-control, color-mix(in oklab, var(--_ink) 48%, var(--_paper)));
     --_gutter: var(--ev-gutter, clamp(16px, 3.2vw, 40px));
+    display: contents;
+  }
+  :host([hidden]),
+  section[hidden] {
+    display: none;
+  }
+  /* Not on the host, which the sheet of a page may reach: it would stand in the text, or without colors. */
+  section {
     position: fixed;
     z-index: 3;
     inset: auto 0 0;
@@ -25,12 +33,6 @@ export const styles = css`
     font-weight: 400;
     line-height: 1.5;
     color: var(--ev-text, var(--_ink));
-  }
-  :host([hidden]),
-  section[hidden] {
-    display: none;
-  }
-  section {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -180,6 +180,7 @@ describe('origins', () => {
       assert.equal(response.status, 403, origin);
       assert.equal(response.headers.get('access-control-allow-origin'), null);
       const refused = await server.get('/trpc/getCurrentUser', { headers: { origin } });
+      assert.equal(refused.headers.get('access-control-allow-origin'), '*', 'the refusal itself can be read');
       const { error } = (await refused.json()) as { error: TypedError['body'] };
       assert.deepEqual([error.code, error.data.problem?.['code']], [-32003, 'ORIGIN_FORBIDDEN']);
     }
