@@ -28,6 +28,7 @@ export async function testAll({ withFormat = false } = {}) {
     await step('unit', steps.units),
     await step('element', steps.elementTests(browsers)),
     await step('forced colours', steps.forcedColors(browsers)),
+    await step('visual', steps.visual(browsers)),
     await step('server', steps.serverTests),
     await step('end to end', steps.journeys),
   ];

@@ -12,6 +12,8 @@ interface Story {
   argTypes?: Record<string, unknown>;
   component?: string;
   title?: string;
+  excludeStories?: string[];
+  render?: unknown;
   play?(context: object): unknown;
 }
 type Stories = Record<string, Story>;
@@ -52,6 +54,15 @@ describe('the stories', () => {
       .map(({ tagName }) => ({ tagName, home: homes.get(tagName) }))
       .filter(({ tagName, home }) => home?.title !== `${groupOf(home?.path.split('/')[1])}/${tagName}`);
     assert.deepEqual(missing, []);
+  });
+
+  it('are all that their files export, or left out by name', () => {
+    const strays = files.flatMap(([path, module]) =>
+      storiesOf(module)
+        .filter(([name, { render: draw } = {}]) => typeof draw !== 'function' && !module.default?.excludeStories?.includes(name))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    assert.deepEqual(strays, []);
   });
 
   it('say what each element is for', () => {

@@ -120,6 +120,13 @@ export const forcedColors = (browsers) => () => {
   return counted('forced-colours', args, { FORCED_COLORS: '1' });
 };
 
+/** @param {string[]} browsers */
+export const visual = (browsers) => () => {
+  if (!browsers.includes('chromium'))
+    return { passed: 0, failed: 0, skipped: [{ name: 'visual', reason: 'There is no Chromium.' }] };
+  return counted('visual', [at('test/visual/run.mjs')]);
+};
+
 /**
  * Runs a step and prints its line; what it has to say stands below.
  * @param {string} name

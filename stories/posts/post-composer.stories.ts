@@ -8,7 +8,7 @@ import { core, detail, fees, mara, suggestions } from '../campaigns/samples.ts';
 import { storyApp, waits, type StoryAnswers } from '../wallets/story-app.ts';
 import { file } from './samples.ts';
 
-export default { title: 'Posts/ev-post-composer', component: 'ev-post-composer' } satisfies Meta;
+export default { title: 'Posts/ev-post-composer', component: 'ev-post-composer', excludeStories: ['answers'] } satisfies Meta;
 export const answers: StoryAnswers['typed'] = {
   getCurrentUser: mara,
   listCurrentCampaigns: [core, fees],

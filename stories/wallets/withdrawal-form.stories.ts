@@ -6,7 +6,11 @@ import { refusal, story, waits, type StoryAnswers } from './story-app.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { inside, the, words } from '../inside.ts';
 
-export default { title: 'Wallets/ev-withdrawal-form', component: 'ev-withdrawal-form' } satisfies Meta;
+export default {
+  title: 'Wallets/ev-withdrawal-form',
+  component: 'ev-withdrawal-form',
+  excludeStories: ['answers'],
+} satisfies Meta;
 export const answers: StoryAnswers['rest'] = {
   listBalances: balances,
   listWallets: wallets,

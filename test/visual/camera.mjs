@@ -1,0 +1,106 @@
+/** Draws stories of the built Storybook in Chromium, each time alike: clock, fonts, motion, place and language are fixed. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/browsers.mjs';
+
+const types = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a folder on a free port. */
+async function serve(folder) {
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const path = normalize(new URL(url, 'http://localhost').pathname);
+    const body = await readFile(join(folder, path)).catch(() => undefined);
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    answer.writeHead(body ? 200 : 404, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** Flags under which what is drawn does not depend on the machine. */
+const flags = [
+  ...['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
+  // What a story asks of the world outside would come now or then.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+const moment = new Date('2026-11-19T12:00:00Z');
+
+const address = ({ story, scheme = 'light', brand = 'default', direction = 'auto', locale = 'en', density = 'comfortable' }) => {
+  const globals = { scheme, brand, density, locale, direction };
+  const chosen = Object.entries(globals).map(([name, value]) => `${name}:${value}`);
+  // axe has its own tests.
+  return `/iframe.html?viewMode=story&id=${story}&globals=${[...chosen, 'a11y.manual:!true'].join(';')}`;
+};
+
+/** In the page: whether the story is drawn and played. Text of its error where it broke. */
+function drawn() {
+  const { phase } = globalThis.__STORYBOOK_PREVIEW__?.currentRender ?? {};
+  if (document.body.classList.contains('sb-show-errordisplay'))
+    return document.querySelector('#error-message')?.textContent ?? 'broken';
+  return ['completed', 'finished', 'aborted'].includes(phase) ? 'drawn' : false;
+}
+
+/** In the page: the lowest edge of what stands in it. */
+const lowest = () => Math.ceil(document.querySelector('#storybook-root').getBoundingClientRect().bottom + 16);
+
+/** Takes pictures until one is `enough`, or two in a row are the same: icons, pictures and later parts have come. */
+async function still(page, options, enough) {
+  let before = await page.screenshot(options);
+  if (enough(before)) return before;
+  for (let tries = 0; tries < 12; tries++) {
+    const now = await page.screenshot(options);
+    if (enough(now) || now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error('does not come to rest');
+}
+
+/**
+ * @param {string} folder of the built Storybook
+ * @returns {Promise<undefined | { version: string, take(shot: import('./shots.mjs').Shot, enough?: (picture: Buffer) => boolean): Promise<Buffer>, close(): Promise<void> }>}
+ *   undefined where there is no Chromium
+ */
+export async function camera(folder) {
+  const found = await findChromium();
+  if (!found) return undefined;
+  const { origin, close } = await serve(folder);
+  const browser = await chromium.launch({ executablePath: found.path, args: [...found.flags, ...flags] });
+  const context = await browser.newContext({
+    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', deviceScaleFactor: 1 },
+    ...{ colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' },
+  });
+  await context.clock.setFixedTime(moment);
+  return {
+    version: browser.version(),
+    async take(shot, enough = () => false) {
+      const page = await context.newPage();
+      try {
+        await page.setViewportSize({ width: shot.width ?? 1280, height: shot.height ?? 600 });
+        await page.goto(origin + address(shot));
+        const state = await (await page.waitForFunction(drawn, undefined, { timeout: 20_000 })).jsonValue();
+        if (state !== 'drawn') throw new Error(`is broken: ${state}`);
+        await page.evaluate(() => document.fonts.ready);
+        if (!shot.height) {
+          const height = Math.min(2400, await page.evaluate(lowest));
+          await page.setViewportSize({ width: shot.width ?? 1280, height });
+        }
+        return await still(page, { animations: 'disabled', caret: 'hide' }, enough);
+      } finally {
+        await page.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      close();
+    },
+  };
+}
