@@ -1,5 +1,5 @@
 /** `npm run build`: everything into dist/. `--no-storybook` and `--no-lib` leave those out. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './lib/compress.mjs';
@@ -13,10 +13,22 @@ import { builtAs, hashOf, stamp } from './lib/stamp.mjs';
 const readText = (path) => readFileSync(at(path), 'utf8');
 const month = 30 * 24 * 3600 * 1000;
 
-/** Files whose names change with their content stay for 30 days: pages that are open still ask for them. */
-function clear(folder) {
-  for (const file of filesIn(folder)) if (Date.now() - statSync(at(file)).mtimeMs > month) rmSync(at(file));
+/**
+ * Files whose names change with their content stay for 30 days after the build that replaced them: pages that are open still
+ * ask for them.
+ * @param {string} folder
+ * @param {string[]} served names, in the folder, of what the last build made: their days are counted from now.
+ */
+export function clear(folder, served, now = Date.now()) {
+  const current = new Set(served.flatMap((name) => [`${folder}/${name}`, `${folder}/${name}.br`]));
+  for (const file of filesIn(folder)) {
+    if (current.has(file)) utimesSync(at(file), now / 1000, now / 1000);
+    else if (now - statSync(at(file)).mtimeMs > month) rmSync(at(file));
+  }
 }
+
+/** Names of the files that the last build made, as its manifest has them. */
+const lastBuild = (manifest, names) => (existsSync(at(manifest)) ? Object.keys(names(JSON.parse(readText(manifest)))) : []);
 
 const rollup = (target) => node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', target]);
 
@@ -67,12 +79,18 @@ function embedManifest(version, folder, chunks) {
 }
 
 async function buildApp() {
-  clear('dist/app');
+  clear(
+    'dist/app',
+    lastBuild('dist/app/manifest.json', (files) => files),
+  );
   await rollup('app');
 }
 
 async function buildEmbed(log) {
-  clear('dist/embed/v1');
+  clear(
+    'dist/embed/v1',
+    lastBuild('dist/embed/v1/manifest.json', ({ files }) => files),
+  );
   await rollup('embed');
   pinEmbed(JSON.parse(readText('package.json')).version, log);
 }

@@ -135,7 +135,8 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
   await checkBrands(ctx);
   if (sandbox) await addDemonstrationKey(ctx);
   if (sandbox && !options.bare) {
-    const partner = await startPartner({ port: config.partnerPort, host: config.host, productOrigin: config.publicUrl });
+    const { partnerPort: port, host, publicUrl: productOrigin } = config;
+    const partner = await startPartner({ port, host, productOrigin, distDir: all.distDir });
     opened.add(() => partner.close());
   }
   await scheduleCampaigns(ctx);

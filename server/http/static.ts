@@ -14,7 +14,7 @@ import { trackingOrigins } from './tracking.ts';
 /** `chunk-l9r2mk04qx.js` */
 const hashed = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
 /** Whatever lies under a full version, and the embed's chunks, whose whole name is a hash. */
-const hashedOrPinned = /^\d+\.\d+\.\d+\/|(?:^|\/)[\w-]{8}\.js$/;
+const hashedOrPinned = /^\d+\.\d+\.\d+[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
 const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
 const forever = 'public, max-age=31536000, immutable';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
@@ -43,6 +43,32 @@ describe('budgets', () => {
       assert.ok(visible > 0 && visible < 1 && !over);
       assert.equal(measure({ ...row, visible: visible - 0.01 }, report).over, true);
       assert.deepEqual(measure({ ...row, entries: ['a.ts', 'gone.ts'], visible: 1 }, report).missing, ['gone.ts']);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});
+
+describe('what a build leaves', () => {
+  it('are files of the last 30 days; those of the build before count from the one that replaces them', async () => {
+    const { clear } = await script<{ clear(folder: string, served: string[], now: number): void }>('build.mjs');
+    const dir = mkdtempSync(join(root, '.build-clear-'));
+    const day = 24 * 3600 * 1000;
+    const now = Date.UTC(2030, 5, 1);
+    const ages = { 'served.js': 90, 'served.js.br': 90, 'replaced.js': 29, 'replaced.js.br': 29, 'old.js': 31, 'old.js.br': 31 };
+    const left = () => readdirSync(dir).sort();
+    try {
+      for (const [name, age] of Object.entries(ages)) {
+        writeFileSync(join(dir, name), name);
+        utimesSync(join(dir, name), (now - age * day) / 1000, (now - age * day) / 1000);
+      }
+      const folder = dir.slice(root.length + 1);
+      clear(folder, ['served.js'], now);
+      assert.deepEqual(left(), ['replaced.js', 'replaced.js.br', 'served.js', 'served.js.br']);
+      clear(folder, ['newer.js'], now + 29 * day);
+      assert.deepEqual(left(), ['served.js', 'served.js.br']);
+      clear(folder, ['newer.js'], now + 31 * day);
+      assert.deepEqual(left(), []);
     } finally {
       rmSync(dir, { recursive: true });
     }
