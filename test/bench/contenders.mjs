@@ -96,8 +96,6 @@ const inbox = (count) => ({
       ],
     },
     novu(count),
-    // As its quick start has it, on a page that had no React before.
-    ...(count === 20 ? [{ ...novu(count), name: 'novu, by React', entry: 'novu-react.jsx' }] : []),
     {
       name: 'knock',
       entry: 'knock.jsx',

@@ -35,10 +35,10 @@ const Todo = ({ todo }) => (
   <li className="todo">
     <Icon name="pencil" />
     <div>
-      <h3>{todo.kind === 'post' ? `Write for ${todo.campaignTitle ?? todo.title}` : (todo.title ?? todo.kind)}</h3>
-      <p>{todo.text ?? 'You have not posted in it this week.'}</p>
+      <h3>{todo.title}</h3>
+      <p>{todo.text}</p>
     </div>
-    {todo.dueAt && <span className="second">until {at.format(new Date(todo.dueAt))}</span>}
+    {todo.until && <span className="second">until {at.format(new Date(todo.until))}</span>}
     <button className="main">New Post</button>
   </li>
 );
@@ -106,12 +106,12 @@ const Week = ({ week }) =>
 
 const Leaders = ({ rows }) => (
   <ol className="leaders">
-    {rows.map((row) => (
+    {rows.slice(0, 3).map((row) => (
       <li key={row.rank}>
         <span className="second">{row.rank}</span>
-        <img src={row.profileImageUrl} alt="" width="24" height="24" />
+        <img src={row.avatarUrl} alt="" width="24" height="24" />
         <span>
-          {row.userName} <small>@{row.twitterHandle}</small>
+          {row.userName} <small>@{row.handle}</small>
         </span>
         <b>{count.format(row.score)}</b>
       </li>
