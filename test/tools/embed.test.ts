@@ -197,6 +197,24 @@ describe('the script tag', () => {
     expect(other.querySelector('ev-cookie-bar')!.shadowRoot!.querySelectorAll('section').length).to.equal(1);
   });
 
+  it('draws elements that can be used under a sheet that unsets everything', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = '* { all: unset !important }';
+    document.head.append(sheet);
+    try {
+      const box = show('<ev-cookie-bar></ev-cookie-bar><ev-notification-bell></ev-notification-bell>');
+      const inner = (tag: string, path: string) => box.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>(path);
+      await waitUntil(() => inner('ev-notification-bell', 'button') && inner('ev-cookie-bar', 'section'));
+      const bell = inner('ev-notification-bell', 'button')!;
+      expect([bell.offsetWidth >= 24, bell.offsetHeight >= 24]).to.deep.equal([true, true]);
+      const bar = getComputedStyle(inner('ev-cookie-bar', 'section')!);
+      expect([bar.position, bar.bottom, bar.fontSize]).to.deep.equal(['fixed', '0px', '13px']);
+      expect(bar.color).not.to.equal(bar.backgroundColor);
+    } finally {
+      sheet.remove();
+    }
+  });
+
   it('takes its mark off the document when it is shut down', async () => {
     const key = Symbol.for('evangelist.embed');
     expect(key in document).to.equal(true);
