@@ -1,0 +1,241 @@
+/**
+ * The main job from a partner's page on its own origin: what it may not do itself is confirmed in the product's small window,
+ * which reports back and closes. Real Chromium, real server, nothing answered by the test.
+ */
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  assertLedger,
+  codeFromMail,
+  consent,
+  day,
+  joinByInvitation,
+  letTimePass,
+  mailbox,
+  openCampaign,
+  openPage,
+} from './journey.ts';
+import { launchBrowser, startProduct, until, type Product } from './support.ts';
+
+/** Folder for pictures of the small window, light and dark; none by default. */
+const pictures = process.env.EVANGELIST_PICTURES;
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('confirming what begins on a partner’s page', { timeout: 480_000 }, () => {
+  let browser: Browser;
+  let product: Product;
+  before(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  test('publish, claim, e-mail, wallet, withdrawal; cancelled, scripted, and by another account', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+    const { page, errors } = await openPage(context);
+    const seen = () => assertLedger({ product });
+    const at = { product, page, seen };
+    await joinByInvitation(at);
+    const campaign = await openCampaign(at);
+
+    const opened = await openPage(context);
+    const site = opened.page;
+    /** What the page's own session sends, for a script of the page that means no good. */
+    let bearer = '';
+    site.on('request', (request) => {
+      if (request.url().includes('/v1/')) bearer = request.headers()['authorization'] ?? bearer;
+    });
+    await site.goto(product.partnerUrl);
+    const bell = site.getByRole('button', { name: 'Log in to see your notifications' });
+    const [login] = await Promise.all([site.waitForEvent('popup'), bell.click()]);
+    await consent(login, 'maralind');
+    await until('the login to close', () => Promise.resolve(login.isClosed()));
+    await site.locator('ev-notification-bell [part=badge]').waitFor();
+
+    /** Puts one of our elements first into the partner's page, in place of the last. */
+    const show = (tag: string, attributes: Record<string, string> = {}) =>
+      site.evaluate(
+        ([name, given]) => {
+          document.getElementById('tried')?.remove();
+          const element = document.createElement(name);
+          element.id = 'tried';
+          for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
+          document.body.prepend(element);
+        },
+        [tag, attributes] as const,
+      );
+    const tried = site.locator('#tried');
+    const picture = async (window: Page, name: string) => {
+      if (!pictures) return;
+      await mkdir(pictures, { recursive: true });
+      await window.setViewportSize({ width: 360, height: 720 });
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await window.emulateMedia({ colorScheme });
+        await window.screenshot({
+          path: `${pictures}/confirm-${name}-${colorScheme}.png`,
+          fullPage: true,
+          animations: 'disabled',
+        });
+      }
+    };
+    /** Clicks, and hands over the small window that opens in the click. */
+    const windowOf = async (click: () => Promise<unknown>): Promise<Page> => {
+      const [window] = await Promise.all([site.waitForEvent('popup'), click()]);
+      window.setDefaultTimeout(20_000);
+      await window.waitForURL(`${product.url}/verify?**`);
+      const { searchParams } = new URL(window.url());
+      assert.deepEqual([...searchParams.keys()].sort(), ['id', 'popup', 'type'], 'nothing of it stands in the address');
+      return window;
+    };
+    const gone = async (window: Page, words: RegExp) => {
+      await until('the small window to close', () => Promise.resolve(window.isClosed()));
+      if (words.source) await tried.getByRole('status').filter({ hasText: words }).first().waitFor();
+      const { search, hash } = new URL(site.url());
+      assert.deepEqual([search, hash], ['', ''], 'the opener’s own address never changes');
+      await seen();
+    };
+
+    // A post: its text comes from here, the right to post and the picture are given there.
+    await show('ev-post-composer');
+    await tried.getByText('add images or a video there').waitFor();
+    assert.equal(await tried.locator('input[type=file]').count(), 0, 'no file is chosen here');
+    await tried.locator('ev-suggestion-list').getByRole('button').first().click();
+    const box = tried.getByRole('textbox').first();
+    await until('the suggestion in the text', async () => (await box.inputValue()).length > 0);
+    const text = `${await box.inputValue()} From elsewhere.`;
+    await box.fill(text);
+    const publishing = await windowOf(() => tried.getByRole('button', { name: 'Publish' }).click());
+    await publishing.getByRole('heading', { name: 'Publish this post?' }).waitFor();
+    assert.equal((await publishing.locator('ev-confirm-screen blockquote').textContent())?.trim(), text.trim(), 'the whole text');
+    await publishing.getByRole('button', { name: 'Allow posting on X' }).click();
+    await consent(publishing, 'maralind');
+    await publishing.waitForURL(`${product.url}/verify**`);
+    await publishing.getByRole('button', { name: 'Publish' }).waitFor();
+    await publishing
+      .locator('ev-post-files input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel });
+    await publishing.locator('ev-media-list').waitFor();
+    await picture(publishing, 'publish');
+    await publishing.getByRole('button', { name: 'Publish' }).click();
+    await gone(publishing, /^Done/);
+    assert.equal(await box.inputValue(), '', 'the draft is done with');
+    const network = await (await fetch(`${product.url}/sandbox/x/maralind`)).text();
+    assert.ok(network.includes('From elsewhere.'), 'the post exists in the network');
+
+    await letTimePass(at, campaign);
+
+    // The e-mail address and its code.
+    await show('ev-email-settings');
+    await tried.getByRole('textbox').fill('mara@lindqvist.example');
+    const known = (await mailbox(product)).length;
+    const mailing = await windowOf(() => tried.getByRole('button', { name: 'Send the code' }).click());
+    await mailing.getByText('mara@lindqvist.example').first().waitFor();
+    assert.equal((await mailbox(product)).length, known, 'nothing is sent by loading');
+    await picture(mailing, 'email');
+    await mailing.getByRole('button', { name: 'Send the code' }).click();
+    const first = await codeFromMail(product, known);
+    await mailing.locator('ev-code-input').getByRole('textbox').fill(first);
+    await gone(mailing, /^Done/);
+    await tried.getByText('Verified', { exact: true }).waitFor();
+
+    // The claim: closed, cancelled, tried by a script, then confirmed.
+    await show('ev-campaign-screen', { 'campaign-id': campaign.split('/').at(-1)! });
+    const box2 = tried.locator('ev-claim-box');
+    const claim = box2.getByRole('button', { name: /^Claim \d/ });
+    await claim.waitFor();
+    const closed = await windowOf(() => claim.click());
+    await closed.getByRole('heading', { name: 'Claim your reward?' }).waitFor();
+    await closed.close();
+    await site.bringToFront();
+    await site.evaluate(() => dispatchEvent(new Event('focus')));
+    await box2.getByText(/^Not confirmed yet/).waitFor();
+    const cancelled = await windowOf(() => claim.click());
+    await cancelled.getByRole('button', { name: 'Cancel' }).click();
+    await gone(cancelled, /^Cancelled/);
+    const claiming = await windowOf(() => claim.click());
+    await claiming.getByText(new URL(product.partnerUrl).host).waitFor();
+    const id = new URL(claiming.url()).searchParams.get('id')!;
+    const campaignId = campaign.split('/').at(-1)!;
+    const scripted = await site.evaluate(
+      async ([url, token, key]) => {
+        const headers = { authorization: token, 'idempotency-key': key };
+        const answer = await fetch(url, { method: 'POST', headers });
+        return [answer.status, ((await answer.json()) as { code: string }).code];
+      },
+      [`${product.url}/v1/action/payout/confirm/${campaignId}`, bearer, id] as const,
+    );
+    assert.deepEqual(scripted, [403, 'EMBED_FORBIDDEN'], 'the page’s own scripts can’t confirm');
+    await claim.waitFor();
+    await picture(claiming, 'claim');
+    await claiming.getByRole('button', { name: /^Claim \d/ }).click();
+    await gone(claiming, /^Done/);
+    await box2
+      .getByText(/Claimed|Paid/)
+      .first()
+      .waitFor();
+
+    // A wallet: chosen, connected and signed with there.
+    await show('ev-wallets-screen');
+    const linking = await windowOf(() => tried.getByRole('button', { name: 'Link a wallet' }).first().click());
+    await linking.getByRole('button', { name: 'Connect Sandbox Solana' }).click();
+    await linking.getByRole('button', { name: 'Approve' }).click();
+    await linking.getByRole('button', { name: 'Sign with Sandbox Solana' }).click();
+    await linking.getByRole('button', { name: 'Approve' }).click();
+    await linking.getByText('Wallet verified').first().waitFor();
+    await picture(linking, 'wallet');
+    await linking.getByRole('button', { name: 'Done' }).click();
+    await gone(linking, /^Done/);
+    await tried.locator('ev-wallet-list').getByText('Verified').first().waitFor();
+
+    // A withdrawal; meanwhile somebody else has logged in to the product in this browser.
+    await product.advance(2 * day);
+    await page.goto(`${product.url}/profile/settings`);
+    await page.locator('ev-session-list').getByText('This browser').waitFor();
+    await page
+      .locator('ev-session-list')
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Log in with X' }).first().click();
+    await consent(page, 'luzferreira');
+    await page.waitForURL((url) => url.origin === product.url && url.pathname !== '/sandbox/x/i/oauth2/authorize');
+    const form = tried.locator('ev-withdrawal-form');
+    const pay = form.getByRole('button', { name: /^Withdraw/ });
+    // Nobody told the page that days went by: it asks again when it is back on the network.
+    await until('the hold to be over', async () => {
+      await site.evaluate(() => dispatchEvent(new Event('online')));
+      return (await pay.count()) > 0 && (await pay.isEnabled());
+    });
+    await form.getByLabel('Amount').fill('20');
+    const before = (await mailbox(product)).length;
+    const paying = await windowOf(() => pay.click());
+    await paying.getByRole('heading', { name: 'Another account is logged in here' }).waitFor();
+    await picture(paying, 'other');
+    await paying.getByRole('button', { name: 'Log in with another account' }).click();
+    await consent(paying, 'maralind');
+    await paying.getByRole('heading', { name: 'Withdraw this amount?' }).waitFor();
+    await paying.getByText('@maralind').waitFor();
+    await picture(paying, 'withdrawal');
+    await paying.getByRole('button', { name: /^Withdraw .*20/ }).click();
+    const code = await codeFromMail(product, before);
+    await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').waitFor();
+    await picture(paying, 'code');
+    await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').fill(code);
+    await gone(paying, /^Done/);
+    await tried.getByText('On its way').first().waitFor();
+
+    // Refused on purpose above; and the sandbox's network has no address of a post's picture.
+    const other = (all: readonly string[]) => all.filter((one) => !/status of 403|\/photo\/1$/.test(one));
+    assert.deepEqual(other(errors), [], 'no violation and no error');
+    assert.deepEqual(other(opened.errors), [], 'none on the partner’s page either');
+    await context.close();
+  });
+});
