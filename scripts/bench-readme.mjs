@@ -66,7 +66,16 @@ const lines = (group) =>
     .map(({ name }) => {
       const of = (/** @type {string} */ metric, cpu = 1) => ratioText(ratio(group, name, metric, cpu));
       const both = (/** @type {string} */ metric) => `${of(metric)} · ${of(metric, 4)}`;
-      const cells = [of('code'), of('code:visible'), both('script'), both('visible'), of('nodes'), of('listeners'), of('heap')];
+      const cells = [
+        of('code'),
+        of('code:visible'),
+        both('script'),
+        both('task'),
+        both('visible'),
+        of('nodes'),
+        of('listeners'),
+        of('heap'),
+      ];
       return `| ${group.title} / ${name} | ${cells.join(' | ')} |`;
     });
 
@@ -103,8 +112,8 @@ export function section(results) {
   return [
     begin,
     '',
-    '| ours / theirs | kB | kB until seen | script 1× · 4× | seen 1× · 4× | nodes | listeners | heap |',
-    '|---|---|---|---|---|---|---|---|',
+    '| ours / theirs | kB | kB until seen | script 1× · 4× | main thread 1× · 4× | seen 1× · 4× | nodes | listeners | heap |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...results.groups.flatMap(lines),
     '',
     ...plain(results),

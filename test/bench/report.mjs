@@ -17,6 +17,8 @@ const columns = [
   ['data kB', 'data', 1, kilo],
   ['script ms', 'script', 1, whole],
   ['script ms 4×', 'script', 4, whole],
+  ['busy ms', 'task', 1, whole],
+  ['busy ms 4×', 'task', 4, whole],
   ['seen ms', 'visible', 1, whole],
   ['seen ms 4×', 'visible', 4, whole],
   ['nodes', 'nodes', 1, whole],
