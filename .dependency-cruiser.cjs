@@ -5,6 +5,10 @@
 const features = 'notifications|posts|campaigns|wallets|account';
 const everything = '^elements/(index|embed|embed-app|embed\\.tags|embed\\.more)\\.ts$';
 
+const tools =
+  '@custom-elements-manifest|@open-wc|@rollup|@sparticuz|@storybook|@types|@web|axe-core|dependency-cruiser|drizzle-kit|esbuild|' +
+  'eslint|playwright|pixelmatch|pngjs|prettier|puppeteer|rollup|storybook|tsx|typescript|vite';
+
 /** `from` may reach nothing of ours but `to`. */
 const only = (name, comment, from, to) => ({
   name,
@@ -29,19 +33,26 @@ module.exports = {
       comment: 'A package that package.json does not name.',
       severity: 'error',
       from: {},
-      // @lit/reactive-element is the part of lit without templates; lit names the version.
+      // @lit/reactive-element is the part of lit without templates; lit names the version. An optional peer looks undeclared.
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        pathNot: 'node_modules/@lit/reactive-element/',
+        pathNot: 'node_modules/(@lit/reactive-element|react)/',
       },
     },
     {
-      name: 'product-without-tools',
-      comment: 'The product imports dependencies, not devDependencies.',
+      name: 'library-dependencies',
+      comment: 'What the npm package imports comes with it: dependencies, and React as a peer.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|server)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+      from: { path: '^(contract|elements)/|^react-app/(component|wrappers\\.generated)\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
+    },
+    {
+      name: 'product-without-tools',
+      comment: 'Server and app find theirs among the devDependencies, beside the tools: those are not for the product.',
+      severity: 'error',
+      from: { path: '^(contract|elements|react-app|tracker|server)/' },
+      to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
     only('ui-alone', 'Plain controls know nothing of the product.', '^elements/ui/', [

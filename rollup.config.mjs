@@ -16,7 +16,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import minifyHTML from 'rollup-plugin-minify-html-literals';
-import { libraryEntries } from './scripts/lib/library.mjs';
+import { libraryInput, libraryModules } from './scripts/lib/library.mjs';
 import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/rollup/app-page.mjs';
 import { articles } from './scripts/rollup/articles.mjs';
@@ -32,11 +32,20 @@ import {
 
 /** `npm run dev`: what is fast and readable instead of what is small. */
 const dev = process.env.EVANGELIST_DEV === '1';
-const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-const packages = new RegExp(`^(node:|(${[...Object.keys(dependencies), ...builtinModules].join('|')})(/|$))`);
+const { dependencies, peerDependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const outside = (...names) => new RegExp(`^(node:|(${names.join('|')})(/|$))`);
+/** The npm package brings its dependencies; those of the server stand among the devDependencies, for they are not its. */
+const ofLibrary = outside(...Object.keys({ ...dependencies, ...peerDependencies }));
+const ofServer = outside(...Object.keys({ ...dependencies, ...devDependencies }), ...builtinModules);
 
 const compile = () => esbuild({ target: 'es2022', tsconfig: at('tsconfig.json'), jsx: 'automatic' });
 const modules = () => resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] });
+
+/** Templates and styles without what is there for the eye: no minifier looks into them. */
+const literals = () => [
+  minifyHTML.default({ include: 'elements/**', failOnError: true, options: { shouldMinifyCSS: () => false } }),
+  cssLiterals(),
+];
 
 /** What every browser bundle goes through. */
 const browser = () => [
@@ -47,12 +56,7 @@ const browser = () => [
   sharedDecorators(),
   ownTrustedTypes(),
   ownWindow(),
-  ...(dev
-    ? []
-    : [
-        minifyHTML.default({ include: 'elements/**', failOnError: true, options: { shouldMinifyCSS: () => false } }),
-        cssLiterals(),
-      ]),
+  ...(dev ? [] : literals()),
   commonjs(),
 ];
 const minifier = (compress) =>
@@ -201,21 +205,23 @@ const embed = () => ({
 });
 
 const lib = () => ({
-  input: Object.fromEntries(Object.entries(libraryEntries()).map(([name, path]) => [name, at(path)])),
-  external: packages,
+  input: libraryInput(),
+  external: ofLibrary,
   onwarn,
-  plugins: [modules(), compile(), productVersion(), sharedDecorators()],
+  plugins: [libraryModules(), modules(), compile(), productVersion(), sharedDecorators(), ...literals()],
   output: {
     dir: at('dist/lib'),
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash:8].js',
+    // What a module imports itself and no more: one that only hands on then brings nothing along.
+    hoistTransitiveImports: false,
     generatedCode: 'es2015',
   },
 });
 
 const server = () => ({
   input: at('server/main.ts'),
-  external: packages,
+  external: ofServer,
   onwarn,
   plugins: [modules(), compile(), filesBeside('server')],
   // Folder for folder, so that files beside a module are found from its import.meta.url before and after the build.

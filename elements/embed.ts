@@ -49,7 +49,7 @@ const key = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
 /** Loads what defines a tag; a tag that is none of ours is left alone. */
 const find = async (name: string): Promise<unknown> => (tags[name] ?? (await import('./embed.more.ts')).more[name])?.();
-const page = document as Document & { [key]?: Loader };
+const page = globalThis.document as Document & { [key]?: Loader };
 
 function makeLoader(): Loader {
   const asked = new Set<string>();
@@ -129,7 +129,7 @@ function scriptOptions(): EmbedOptions {
   return { apiEndpoint: apiEndpoint.replace(/\/$/, ''), siteUrl, brand, locale, keepSession: keepSession !== undefined };
 }
 
-const mine = makeLoader();
+const mine = page && makeLoader();
 /** The one that is in charge; after a shutdown there is none until somebody asks. */
 const loader = () => (page[key] ??= mine);
 
@@ -156,7 +156,10 @@ export const shutdown = (): void => loader().shutdown();
 export const discover = (root: Node): void => loader().discover(root);
 /** As `update({ tokenProvider: ask })`: for a page that keeps the tokens of a session on its own side. */
 export const tokenProvider = (ask: TokenProvider | undefined): void => loader().update({ tokenProvider: ask });
-const there = loader().version;
-if (there !== version) console.warn(`Evangelist ${version}: version ${there} is already on this page; that one stays.`);
-if (/[?&#]ev-\w+=/.test(location.href)) void import('./embed-hand-over.ts').then((part) => part.handOver());
-boot();
+// A server only reads the module.
+if (page) {
+  const there = loader().version;
+  if (there !== version) console.warn(`Evangelist ${version}: version ${there} is already on this page; that one stays.`);
+  if (/[?&#]ev-\w+=/.test(location.href)) void import('./embed-hand-over.ts').then((part) => part.handOver());
+  boot();
+}

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './lib/compress.mjs';
 import { elements } from './lib/elements.mjs';
-import { libraryTypes } from './lib/library.mjs';
+import { buildLibrary } from './lib/library.mjs';
 import { at, filesIn } from './lib/paths.mjs';
 import { bin, inParallel, node, seconds } from './lib/run.mjs';
 import { builtStamp, sources } from './lib/sources.mjs';
@@ -98,11 +98,6 @@ async function buildEmbed(log) {
 async function buildServer() {
   for (const folder of ['server', 'contract']) rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
-}
-
-async function buildLibrary() {
-  rmSync(at('dist/lib'), { recursive: true, force: true });
-  await Promise.all([rollup('lib'), libraryTypes()]);
 }
 
 async function buildStorybook() {

@@ -31,6 +31,7 @@ export async function testAll({ withFormat = false } = {}) {
     await step('visual', steps.visual(browsers)),
     await step('server', steps.serverTests),
     await step('end to end', steps.journeys),
+    await step('consumers', steps.consumers),
   ];
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');

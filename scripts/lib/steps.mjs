@@ -106,6 +106,14 @@ export const journeys = () =>
     ['--test-concurrency=1'],
   );
 
+// One after the other: each installs, builds and drives a browser.
+export const consumers = () =>
+  nodeTests(
+    'consumers',
+    filesIn('test/consumers', (path) => path.endsWith('.consumer.ts')),
+    ['--test-concurrency=1'],
+  );
+
 /** @param {string[]} browsers */
 export const elementTests = (browsers) => () =>
   counted('elements', [bin('@web/test-runner/dist/bin.js'), '--config', at('web-test-runner.config.mjs')], {

@@ -57,7 +57,7 @@ export function ownWindow() {
   };
 }
 
-const helper = /^var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
+const helper = /^(?:"use strict";\n)?var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
 const sharedHelper = '\0decorate-class';
 
 /** esbuild repeats its decorator helper in every module: here it stands once. */

@@ -48,6 +48,8 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['server/domain/rules.ts', 'node:fs', 'domain-pure'],
   ['server/sandbox/network.ts', '../domain/rules.ts', 'sandbox-over-contract'],
   ['server/main.ts', '../nowhere.ts', 'resolvable'],
+  ['elements/core/app.ts', 'fastify', 'library-dependencies'],
+  ['server/main.ts', 'rollup', 'product-without-tools'],
 ];
 
 let folder: string;

@@ -20,7 +20,8 @@ interface Overlays {
  */
 const key = Symbol.for('evangelist.overlays');
 type Page = Document & { [key]?: Overlays };
-const page = document as Page;
+// None on a server, where modules are read and nothing is shown.
+const page = globalThis.document as Page;
 
 const shared = (): Overlays => (page[key] ??= { open: [], watching: new Set() });
 const isDialog = (element: HTMLElement): element is HTMLDialogElement => element.localName === 'dialog';

@@ -10,7 +10,6 @@ import { styles } from './tooltip.styles.ts';
 const longPress = 500;
 /** The pointer may take so long across the gap. */
 const bridge = 100;
-const layered = 'showPopover' in HTMLElement.prototype;
 
 /**
  * @summary A few words more about what stands in it, on hover, focus and a long press. Escape takes it away, the pointer may go onto it. Never the
@@ -191,7 +190,7 @@ export class Tooltip extends LitElement {
 
   override render(): TemplateResult {
     return html`<slot @slotchange=${this.#look}></slot>
-      <div class="tip" part="tip" popover="manual" ?hidden=${!layered}>
+      <div class="tip" part="tip" popover="manual" ?hidden=${!('showPopover' in this)}>
         ${this.said ?? html`<slot name=${this.slotName} @slotchange=${this.#look}>${this.text}</slot>`}
       </div>`;
   }

@@ -1,0 +1,6 @@
+import 'evangelist/badge/define';
+import 'evangelist/segmented/define';
+import { mount } from 'svelte';
+import Kinds from './kinds.svelte';
+
+mount(Kinds, { target: document.getElementById('root') });

@@ -1,0 +1,29 @@
+import { StrictMode, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { EvBadge, EvSegmented } from 'evangelist/react';
+import type { Segmented, SegmentedChangeEvent } from 'evangelist/segmented';
+
+const options = [
+  { value: 'first', label: 'First' },
+  { value: 'second', label: 'Second' },
+];
+
+function Kinds() {
+  const [kind, setKind] = useState('first');
+  const kinds = useRef<Segmented>(null);
+  const choose = (event: SegmentedChangeEvent): void => setKind(event.value);
+  return (
+    <>
+      <EvSegmented ref={kinds} label="Kind" options={options} value={kind} onSegmentedChange={choose} />
+      <EvBadge className="kind" {...(kind === 'second' && { tone: 'good' })}>
+        {kind}
+      </EvBadge>
+    </>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Kinds />
+  </StrictMode>,
+);

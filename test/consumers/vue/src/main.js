@@ -1,0 +1,6 @@
+import 'evangelist/badge/define';
+import 'evangelist/segmented/define';
+import { createApp } from 'vue';
+import Kinds from './kinds.vue';
+
+createApp(Kinds).mount('#root');
