@@ -38,34 +38,25 @@ export function memoryStorage(): KeyValue {
 /** Local storage that falls back to memory when the browser refuses it (private mode, partitioned frame, quota). */
 export function browserStorage(open: () => Storage = () => localStorage): KeyValue {
   const memory = memoryStorage();
-  const attempt = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
       return act(open());
     } catch {
-      return otherwise();
+      return undefined;
     }
   };
   return {
-    get: (key) =>
-      memory.get(key) ??
-      attempt(
-        (storage) => storage.getItem(key),
-        () => null,
-      ),
-    set: (key, value) =>
-      attempt(
-        (storage) => {
-          storage.setItem(key, value);
-          memory.remove(key);
-        },
-        () => memory.set(key, value),
-      ),
-    remove: (key) => {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      memory.set(key, value);
+      attempt((storage) => {
+        storage.setItem(key, value);
+        memory.remove(key);
+      });
+    },
+    remove(key) {
       memory.remove(key);
-      attempt(
-        (storage) => storage.removeItem(key),
-        () => undefined,
-      );
+      attempt((storage) => storage.removeItem(key));
     },
   };
 }
