@@ -107,25 +107,34 @@ export async function bench({ n, cpus, only = /./, pictures, say = console.log }
       for (const cpu of cpus)
         for (let round = 0; round < n; round += 1)
           for (const contender of alternating(group.contenders, round)) {
-            const { measured, missing, arrived, times } = await load(browser, {
-              origin,
-              path: contender.path ?? `/p/${group.name}/${group.contenders.indexOf(contender)}`,
-              stages: contender.stages,
-              cpu,
-              watch,
-              storage: contender.signedIn ? app?.storage : {},
-              recount: server.recount,
-              picture:
-                pictures && round === 0 && cpu === cpus[0] ? join(pictures, `${group.name} ${contender.name}.png`) : undefined,
-              // What is left behind does not depend on the speed, nor on the moment.
-              after: cpu === 1 && round < 3 ? group.after : undefined,
-            });
+            const { measured, missing, arrived, times } = await visit(group, contender, cpu, round);
             if (pictures) trace(contender.name, cpu, arrived, times);
             if (missing.length > 0 && round === 0) say(`  ${contender.name} asked in vain for ${missing.join(', ')}`);
             const row = (values[`${contender.name}/${cpu}`] ??= {});
             for (const [name, value] of Object.entries(measured)) (row[name] ??= []).push(value);
           }
       return summary(group, values);
+    }
+
+    /** @param {Group} group @param {Contender} contender @param {number} cpu @param {number} round */
+    async function visit(group, contender, cpu, round) {
+      const what = {
+        origin,
+        path: contender.path ?? `/p/${group.name}/${group.contenders.indexOf(contender)}`,
+        stages: contender.stages,
+        cpu,
+        watch,
+        storage: contender.signedIn ? app?.storage : {},
+        recount: server.recount,
+        picture: pictures && round === 0 && cpu === cpus[0] ? join(pictures, `${group.name} ${contender.name}.png`) : undefined,
+        // What is left behind does not depend on the speed, nor on the moment.
+        after: cpu === 1 && round < 3 ? group.after : undefined,
+      };
+      // A browser that stumbles once does not end a run of minutes; one that does so twice has something to say.
+      return load(browser, what).catch((error) => {
+        say(`  Once more, ${contender.name} at ${cpu}×: ${error.message}`);
+        return load(browser, what);
+      });
     }
 
     /** @param {Group} group @param {Record<string, Record<string, number[]>>} values */
