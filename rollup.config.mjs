@@ -165,10 +165,7 @@ const shared = [
     'base',
     /elements\/(define|embed-app|core\/(app|clock|context|embed-app|locale|page-host|find-app|store-controller|other-tabs))\.ts$/,
   ],
-  [
-    'wired',
-    /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/|@nanostores\/i18n\/(transforms|params)\/)/,
-  ],
+  ['wired', /node_modules\/(lit-html\/lit-html\.js|lit-element\/|nanostores\/computed\/)/],
   ['wired', /elements\/(core\/(wired-element|texts)|ui\/icons\/icon)\.ts$/],
   ['wired', /elements\/core\/(session[\w.-]*|rest|http|call-error|reload|busy)\.ts$/],
   ['wired', /contract\/(rest\/(call|tokens|notifications)|limits|required|empty-user|event-types)\.ts$/],
@@ -181,7 +178,7 @@ const shared = [
     'marks',
     /elements\/(notifications\/notification-icons|ui\/icons\/(alert|badge|ban|check-circle|clock|coin|doc|flag|flag-off|gift|info|key|mail|megaphone|star|ticket|user))\.ts$/,
   ],
-  ['sidebar', /elements\/(core\/ticker|ui\/icons\/close)\.ts$|@nanostores\/i18n\/count\//],
+  ['sidebar', /elements\/(core\/(count|ticker)|ui\/icons\/close)\.ts$/],
 ];
 
 const embed = () => ({

@@ -1,5 +1,4 @@
 import type { App } from '../elements/core/app.ts';
-import { words } from '../elements/core/locale.ts';
 import { page } from '../elements/core/page.store.ts';
 import { $page } from './app-router.ts';
 import { mayEnter } from './guard.ts';
@@ -38,8 +37,6 @@ export const allowed = (shown: Shown, origins: readonly string[]): Shown =>
 /** The one place where a change of route shows: address, title, crumbs, error, scroll and focus. */
 export function followPage(app: App, main: HTMLElement, origins: readonly string[], show: (shown: Shown) => void): void {
   const { arrive, setBaseTitle, setCrumbs, fail } = app.use(page);
-  /** A title in the App's language; see elements/shell/titles.texts.ts. */
-  const say = (title: string) => (app.use(words).get()?.['titles']?.[title] as string | undefined) ?? title;
   let path: string | undefined;
   let back = false;
   addEventListener('popstate', () => (back = true), { signal: app.signal });
@@ -52,8 +49,8 @@ export function followPage(app: App, main: HTMLElement, origins: readonly string
     back = false;
     path = location.pathname;
     arrive(path, location.search);
-    setBaseTitle(shown.title.replace(/^[^·]+(?= ·)/, say));
-    setCrumbs(shown.crumbs.map((crumb) => ({ ...crumb, label: say(crumb.label) })));
+    setBaseTitle(shown.title);
+    setCrumbs(shown.crumbs);
     if (shown.error) fail(shown.error);
     show(shown);
     if (!moved) return;

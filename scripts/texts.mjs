@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { atom } from 'nanostores';
 import { words as wordsOf } from '../elements/core/locale.ts';
 import { ownTexts } from '../elements/core/call-error.ts';
+import { replacedText } from '../elements/core/refresher.ts';
 import { titles } from '../elements/shell/titles.texts.ts';
 import { errorStatus } from '../contract/errors.ts';
 import { literalsIn } from './lib/literals.mjs';
@@ -58,7 +59,7 @@ const all = await stores();
 /** Not by `texts`: they are read without a template, or before one. */
 const plain = {
   titles: Object.fromEntries(titles.map((title) => [title, title])),
-  callError: ownTexts,
+  callError: { ...ownTexts, session: replacedText },
   errors: { default: '', ...Object.fromEntries(Object.keys(errorStatus).map((code) => [code, ''])) },
   cookieBar: Object.fromEntries(
     ['message', 'noticeText', 'policyLabel', 'changeLabel', 'declineLabel', 'closeLabel', 'allowLabel', 'label'].map((key) => [

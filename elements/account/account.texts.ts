@@ -1,4 +1,5 @@
-import { count, params, texts } from '../core/texts.ts';
+import { count } from '../core/count.ts';
+import { params, texts } from '../core/texts.ts';
 
 /** Words of settings and profile. */
 export const accountTexts = texts('account', {
@@ -79,7 +80,7 @@ export const accountTexts = texts('account', {
   closeWrite: 'Write to us',
   // Profile
   since: params<{ date: string }>('on X since {date}'),
-  followers: count({ one: '{count} follower', many: '{count} followers' }),
+  followers: count({ one: '{count} follower', other: '{count} followers' }),
   totals: 'In all',
   totalCampaigns: 'Campaigns',
   totalPosts: 'Posts',
@@ -108,7 +109,7 @@ export const accountTexts = texts('account', {
   past: 'Past campaigns',
   pastAll: 'All past campaigns',
   rank: params<{ rank: number }>('place {rank}'),
-  impressions: count({ one: '{count} impression', many: '{count} impressions' }),
+  impressions: count({ one: '{count} impression', other: '{count} impressions' }),
   feedback: 'Feedback',
   openPost: 'Open on X',
   balances: 'Balances',

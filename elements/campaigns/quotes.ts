@@ -9,9 +9,9 @@ export const quotes = (posts: readonly PostCard[], impressions: string, locale: 
     ${posts.map(
       ({ content, author, metrics, url }) =>
         html`<li>
-          <blockquote>${content}</blockquote>
+          <blockquote><bdi>${content}</bdi></blockquote>
           <p class="t2 third num">
-            ${webUrl(url) ? html`<a href=${webUrl(url)!} target="_blank" rel="noopener noreferrer">${author.name}</a>` : author.name}
+            ${webUrl(url) ? html`<a href=${webUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
             ${metrics ? ` · ${formatCount(metrics.impressions, locale)} ${impressions.toLowerCase()}` : ''}
           </p>
         </li>`,

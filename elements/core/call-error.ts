@@ -16,13 +16,14 @@ export const ownTexts: Partial<Record<CallErrorKind, string>> = {
   timeout: 'The server did not answer in time. Try again in a moment.',
   shape: malformedText,
   abort: 'The request was cancelled.',
-  session: 'A new login has replaced your session. This was refused and not sent again.',
 };
 
 interface CallErrorParts {
   status?: number;
   body?: ApiError | undefined;
   cause?: unknown;
+  /** What is said of it where no texts and no answer say better. */
+  words?: string;
   /** Whose words are used, where it has others (`callError`, `errors` in the App's texts): not by `texts`, for a bell's sake. */
   app?: App;
 }
@@ -40,9 +41,12 @@ export class CallError extends Error {
 
   constructor(kind: CallErrorKind, parts: CallErrorParts = {}) {
     const { callError, errors } = (parts.app?.use(words).get() ?? {}) as Partial<Record<string, Record<string, string>>>;
-    super(parts.body?.message ?? callError?.[kind] ?? ownTexts[kind] ?? `The server answered ${parts.status ?? 0}.`, {
-      cause: parts.cause,
-    });
+    super(
+      parts.body?.message ?? callError?.[kind] ?? parts.words ?? ownTexts[kind] ?? `The server answered ${parts.status ?? 0}.`,
+      {
+        cause: parts.cause,
+      },
+    );
     this.kind = kind;
     this.status = parts.status ?? 0;
     this.body = parts.body;

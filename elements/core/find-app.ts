@@ -1,7 +1,7 @@
 import { ContextEvent } from '@lit/context';
 import type { App } from './app.ts';
 import { appContext, getPageApp, onPageApp } from './context.ts';
-import { localeOf, words } from './locale.ts';
+import { words } from './locale.ts';
 
 /** The nearest `ev-app` above `node`, across shadow roots. */
 function nearestProvider(node: Node): HTMLElement | undefined {
@@ -22,10 +22,10 @@ export function findApp(element: HTMLElement, tell: (app: App | undefined) => vo
     const $words = app.use(words);
     const there = $words.get();
     // Where the page around it has another language, the element says its own; and so does what had to once.
-    Object.assign(element, there?.[''] ?? (element.dir && { lang: localeOf(app), dir: '' }));
-    tell(there && app);
+    Object.assign(element, there?.[''] ?? (element.lang && { lang: '', dir: '' }));
     // Not before its words are there: nobody reads English first.
-    unheard = there ? undefined : $words.listen(() => set(app));
+    tell(there && app);
+    unheard = $words.listen(() => set(app));
   };
   if (!nearestProvider(element)) {
     const release = onPageApp(set);

@@ -77,6 +77,9 @@ export interface Refused<T> {
   again(token: string | null): Promise<T>;
 }
 
+/** `callError.session` of a language, else this. */
+export const replacedText = 'A new login has replaced your session. This was refused and not sent again.';
+
 /**
  * Gets new tokens and sends a refused request again; or ends its session, where that is no good any more. Another tab may
  * have ended that session and begun another person's: what was asked by the one is never sent as the other.
@@ -87,7 +90,7 @@ export async function replay<T>(app: App, { error, token, owner, again }: Refuse
   if (isOwners() && isWithdrawn(error)) end(app);
   if (!isOwners() || !(await refresh(token)) || !isOwners()) {
     if (isOwners() || sessionToken() === null) throw error;
-    throw new CallError('session', { status: error.status, cause: error, app });
+    throw new CallError('session', { status: error.status, cause: error, app, words: replacedText });
   }
   try {
     return await again(accessToken());

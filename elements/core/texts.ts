@@ -32,16 +32,10 @@ type Made = readonly [written: unknown, fill: (written: never, value: never, loc
 
 /** Numbers as the language writes them; in English as they are. */
 const shown = (value: unknown, locale: string) =>
-  typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value);
-const fillIn = (text: string, values: Record<string, unknown>, locale: string): string =>
+  typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : (value as string);
+export const fillIn = (text: string, values: Record<string, unknown>, locale: string): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place, locale));
-const fillForm = (forms: Record<string, string>, count: number, locale: string): string =>
-  fillIn(forms[new Intl.PluralRules(locale).select(count)] ?? forms['other'] ?? forms['many']!, { count }, locale);
-
 export const params = ((written: string) => [written, fillIn]) as unknown as Params;
-/** A text by number, `{count}` in it: `count({ one: '{count} post', other: '{count} posts' })`. */
-export const count = (forms: Forms): Filled<number, Forms> => [forms, fillForm] as never;
-
 /** One text, from an App's own words or else the English ones; those with places in them stay functions. */
 export function text(base: unknown, own: unknown, locale: string): unknown {
   if (!Array.isArray(base)) return own ?? base;

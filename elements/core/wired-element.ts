@@ -30,7 +30,7 @@ export abstract class WiredElement extends LitElement {
 
   /** The piece that `factory` makes for this element's App. Only call where the App is known (handlers, `parts`). */
   protected use<T>(factory: Factory<T>): T {
-    if (!this.app) throw new Error(`<${this.localName}> is not connected to an App yet.`);
+    if (!this.app) throw new Error(`<${this.localName}> has no App yet.`);
     return this.app.use(factory);
   }
 

@@ -1,5 +1,6 @@
 import type { Texts } from '../core/locale.ts';
-import { count, text, type Forms } from '../core/texts.ts';
+import { count } from '../core/count.ts';
+import { text, type Forms } from '../core/texts.ts';
 
 /** What the texts of a language need that are functions: numbers and plural forms of the locale. */
 export interface Tools {

@@ -1,4 +1,5 @@
-import { count, params, texts } from '../core/texts.ts';
+import { count } from '../core/count.ts';
+import { params, texts } from '../core/texts.ts';
 
 /** Every word of the sidebar. */
 export const sidebarTexts = texts('notifications', {

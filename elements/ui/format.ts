@@ -54,8 +54,11 @@ export function formatAmount(amount: string, locale?: Locale, { sign = false, sh
 }
 
 /** "42.80 USDC": the amount and its currency with a space that does not break. */
-export const formatMoney = (money: Money, locale?: Locale, options?: AmountOptions): string =>
-  `${formatAmount(money.amount, locale, options)}\u00a0${money.currency}`;
+export function formatMoney(money: Money, locale?: Locale, options?: AmountOptions): string {
+  const written = `${formatAmount(money.amount, locale, options)}\u00a0${money.currency}`;
+  // Between words from right to left it keeps its own order: the figure first.
+  return /^ar/.test(locale ?? '') ? `\u2066${written}\u2069` : written;
+}
 
 /** "4,310"; with `compact` "4.3K". */
 export const formatCount = (count: number, locale?: Locale, compact = false): string =>

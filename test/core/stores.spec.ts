@@ -9,7 +9,8 @@ import { retryDelay as liveDelay } from '../../elements/core/live-channel.ts';
 import { browserStorage } from '../../elements/core/page-host.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { retryAfter } from '../../elements/core/query.ts';
-import { count, params, texts } from '../../elements/core/texts.ts';
+import { count } from '../../elements/core/count.ts';
+import { params, texts } from '../../elements/core/texts.ts';
 import { toasts } from '../../elements/core/toasts.store.ts';
 import { testApp, testHost } from './support.ts';
 

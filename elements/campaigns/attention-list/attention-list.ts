@@ -60,8 +60,8 @@ export class AttentionList extends LitElement {
     return html`<li>
       <span class="mark ${tone}">${marks[todo.kind] ?? info}</span>
       <div class="text">
-        <h3>${todo.title}</h3>
-        ${todo.text ? html`<p class="second t2">${todo.text}</p>` : nothing}
+        <h3><bdi>${todo.title}</bdi></h3>
+        ${todo.text ? html`<p class="second t2"><bdi>${todo.text}</bdi></p>` : nothing}
       </div>
       <p class="due num ${urgent ? 'warn strong' : ''}">${this.#due(todo, urgent)}</p>
       <div class="act">${this.#button(todo, first)}</div>

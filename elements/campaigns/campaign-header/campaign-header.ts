@@ -34,14 +34,14 @@ export class CampaignHeader extends LitElement {
     const badge = statusBadge(status, t);
     const health = my?.joined ? healthView(my.health, t) : null;
     const facts = [
-      advertiser.name,
+      html`<bdi>${advertiser.name}</bdi>`,
       formatRange(startsAt, endsAt, locale, { now: 'always' }),
       t.people(participantCount, formatCount(participantCount, locale)),
     ];
     return html`${brandMark(advertiser, 'l')}
       <div>
-        <h1>${title}</h1>
-        <p class="second num">${facts.join(' · ')}</p>
+        <h1><bdi>${title}</bdi></h1>
+        <p class="second num">${facts.map((fact, at) => [at ? ' · ' : '', fact])}</p>
       </div>
       <div class="tags">
         <ev-badge tone=${badge.tone}>${badge.word}</ev-badge>

@@ -37,7 +37,9 @@ export class CampaignList extends LitElement {
     return html`<li>
       ${brandMark(campaign.advertiser)}
       <div class="name">
-        <h3><a class="plain" href=${this.linkTo?.(path) ?? path}>${campaign.title}</a></h3>
+        <h3>
+          <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>
+        </h3>
         <p class="t2 third">${this.#line(campaign, t)}</p>
         ${this.browse ? html`<p class="t2 second sum">${campaign.summary}</p>` : nothing}
       </div>
@@ -49,13 +51,13 @@ export class CampaignList extends LitElement {
     </li>`;
   }
 
-  #line({ advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard, t: CampaignsTexts): string {
+  #line({ advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard, t: CampaignsTexts): TemplateResult {
     const about = this.browse
       ? t.people(participantCount, formatCount(participantCount, localeOf(this)))
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week(currentWeekIndex, weekCount)
         : '';
-    return about ? `${advertiser.name} · ${about}` : advertiser.name;
+    return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}`;
   }
 
   #progress({ my, maxPostsPerWeek }: CampaignCard, t: CampaignsTexts): TemplateResult {

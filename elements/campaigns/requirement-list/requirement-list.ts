@@ -57,8 +57,8 @@ export class RequirementList extends LitElement {
     return html`<li class=${known}>
       <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
       <span
-        >${rule ? nothing : html`<span class="sr">${word}: </span>`}${label}
-        ${why ? html`<span class="why t1">${why}</span>` : nothing}</span
+        >${rule ? nothing : html`<span class="sr">${word}: </span>`}<bdi>${label}</bdi>
+        ${why ? html`<span class="why t1"><bdi>${why}</bdi></span>` : nothing}</span
       >
     </li>`;
   }

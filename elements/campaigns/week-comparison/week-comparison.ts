@@ -72,14 +72,15 @@ export class WeekComparison extends LitElement {
     </tr>`;
   }
 
-  #change(now: number, before: number): string {
+  #change(now: number, before: number): TemplateResult | string {
     const locale = localeOf(this);
     const difference = now - before;
     if (difference === 0) return '0';
     const sign = difference > 0 ? '+' : '−';
     const size =
       before > small ? formatPercent(Math.abs(difference) / before, locale) : formatCount(Math.abs(difference), locale);
-    return sign + size;
+    // The sign stands before the figure, also where lines begin at the right.
+    return html`<bdi dir="ltr">${sign}${size}</bdi>`;
   }
 
   #earned(current: WeekTotals, previous: WeekTotals, t: CampaignsTexts): TemplateResult | typeof nothing {

@@ -35,9 +35,9 @@ export class PostRows extends LitElement {
     const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now ?? 0 });
     return html`<li>
       <div class="text">
-        <p class="words">${post.content || t.noText}</p>
+        <p class="words"><bdi>${post.content || t.noText}</bdi></p>
         <p class="t1 third num">
-          ${post.campaignTitle ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}>${post.campaignTitle}</a> · ` : nothing}<time
+          ${post.campaignTitle ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${post.campaignTitle}</bdi></a> · ` : nothing}<time
             datetime=${post.createdAt}
             >${written}</time
           >

@@ -44,7 +44,7 @@ export class SuggestionList extends LitElement {
         aria-disabled=${used || nothing}
         @click=${() => !used && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="words">${content}</span>
+        <span class="words"><bdi>${content}</bdi></span>
         <span class="t1 third num">${facts.filter(Boolean).join(' · ')}</span>
       </button>
     </li>`;

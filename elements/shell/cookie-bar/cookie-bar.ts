@@ -87,7 +87,6 @@ export class CookieBar extends ReactiveElement {
   #app: App | undefined;
   #release: (() => void) | undefined;
   #asked = new StoreController(this, () => this.#app?.use(consent).$asked);
-  #own = new StoreController(this, () => this.#app?.use(wordsOf));
   #watch: ResizeObserver | undefined;
 
   #sentence = document.createTextNode('');
@@ -120,7 +119,6 @@ export class CookieBar extends ReactiveElement {
     this.#release = findApp(this, (app) => {
       this.#app = app;
       this.#asked.reconnect();
-      this.#own.reconnect();
       this.requestUpdate();
     });
   }
@@ -142,7 +140,7 @@ export class CookieBar extends ReactiveElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const own = this.#own.value?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
+    const own = this.#app?.use(wordsOf).get()?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
     const say = (word: Word, english: string) => this[word] ?? own?.[word] ?? english;
     const href = this.policyHref ?? '/articles/privacy-policy';
     const told = this.#told;

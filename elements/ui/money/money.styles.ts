@@ -2,6 +2,9 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
+    /* The figure first, as in formatMoney. */
+    direction: ltr;
+    unicode-bidi: isolate;
     font-variant-numeric: tabular-nums lining-nums;
     white-space: nowrap;
   }
