@@ -10,7 +10,7 @@ const local = 'http://localhost:3000';
 /** The product that serves this Storybook; beside a running one, its usual address. */
 export const host = location.pathname.startsWith('/storybook/') ? location.origin : local;
 
-const canEmbed = (tag: string) => tag.slice(3) in tags || tag.slice(3) in more;
+export const canEmbed = (tag: string) => tag.slice(3) in tags || tag.slice(3) in more;
 
 /** The built embed of the product, where one answers. */
 function useManifest(): EmbedManifest | undefined {

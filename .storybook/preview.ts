@@ -4,6 +4,7 @@ import { argTypesOf, descriptionOf } from './controls.ts';
 import { docsPage } from './docs-page.ts';
 import { follow } from './follow.ts';
 import { frame, initialGlobals, toolbar, viewports } from './frame.ts';
+import { theme } from './theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
@@ -24,6 +25,7 @@ const preview: Preview = {
       extractArgTypes: argTypesOf,
       extractComponentDescription: descriptionOf,
       page: docsPage,
+      theme,
       source: { excludeDecorators: true },
       toc: { headingSelector: 'h2, h3' },
     },
