@@ -72,7 +72,9 @@ describe('the stories', () => {
     );
   });
 
-  it('show every value of a choice and every flag', () => {
+  it('show every value of a choice and every flag', function () {
+    // Draws all stories there are.
+    this.timeout(60_000);
     const seen = seenValues();
     assert.deepEqual(
       elements.flatMap(statesOf).filter((state) => !seen.has(state)),

@@ -13,7 +13,13 @@ const app = (unread: number) => storyApp({ rest: { listRecentNotifications: samp
 
 export const FromAttributes: StoryObj = {
   render: () =>
-    html`<ev-app api-endpoint="https://evangelist.example" site-url="https://evangelist.example" brand="Acme" locale="de-DE">
+    html`<ev-app
+      api-endpoint="https://evangelist.example"
+      site-url="https://evangelist.example"
+      brand="Acme"
+      locale="de-DE"
+      keep-session
+    >
       <p>Whatever stands in here belongs to this App.</p>
     </ev-app>`,
 };
