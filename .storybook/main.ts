@@ -16,12 +16,7 @@ const filledArgs = {
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  // Flows talk to a server: only where Storybook runs beside one.
-  stories: (_, { configType }) => [
-    '../stories/**/*.mdx',
-    '../stories/**/*.stories.ts',
-    ...(configType === 'DEVELOPMENT' ? ['../stories/flows/*.flow.ts'] : []),
-  ],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-themes'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({

@@ -37,7 +37,6 @@ const preview: Preview = {
           ['Welcome', 'Quick start'],
           'Partners',
           'Design',
-          'Flows',
           'UI',
           'Core',
           'Notifications',
