@@ -16,38 +16,21 @@ export function localeOf(app: App): string {
   return regional ?? (page === 'en' ? 'en-GB' : page);
 }
 
-/** The languages that we have beside English, each a chunk of its own. */
-const languages: Partial<Record<string, () => Promise<{ default: (locale: string, own: Texts) => Texts }>>> = {
-  ar: () => import('../locales/ar/index.ts'),
-  de: () => import('../locales/de/index.ts'),
-};
-const loaderOf = (locale: string) => languages[locale.split('-')[0]!];
-
-/** The words of a locale (`de-AT`: those of German) under a partner's own; only the latter where we have but English. */
-export const loadLocale = async (locale: string, own: Texts = {}): Promise<Texts> =>
-  (await loaderOf(locale)?.())?.default(locale, own) ?? own;
+/** Languages that we have beside English. */
+const spoken = /^(ar|de)(-|$)/;
 
 /**
  * What an App says instead of the English texts: the words of its language, under a partner's own. Undefined until they
- * are there, and no element finds its App before (find-app.ts), so that no English flashes. Words that can't be had leave
- * it in English, and are asked for again every half minute.
+ * are there, and no element finds its App before (find-app.ts), so that no English flashes.
  */
 export function words(app: App): WritableAtom<Texts | undefined> {
   const { texts = {} } = app.config;
-  const locale = localeOf(app);
-  const load = loaderOf(locale);
+  const load = spoken.test(localeOf(app));
   const $words = atom<Texts | undefined>(load ? undefined : texts);
-  const get = () => {
-    if (!app.signal.aborted)
-      load!().then(
-        (found) => $words.set(found.default(locale, texts)),
-        (error: unknown) => {
-          console.warn(error);
-          $words.set(texts);
-          setTimeout(get, 30_000);
-        },
-      );
-  };
-  if (load) get();
+  if (load)
+    import('./load-words.ts').then(
+      ({ loadWords }) => loadWords(app, $words),
+      () => $words.set(texts),
+    );
   return $words;
 }

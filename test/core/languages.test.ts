@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/core/ev-app/define.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import '../../elements/shell/cookie-bar/define.ts';
-import { loadLocale } from '../../elements/core/locale.ts';
+import { loadLocale } from '../../elements/core/load-words.ts';
 import type { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
 import * as notifications from '../../stories/notifications/notification-sidebar.stories.ts';
 import * as dashboard from '../../stories/screens/dashboard-screen.stories.ts';
