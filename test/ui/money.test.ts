@@ -39,6 +39,19 @@ describe('<ev-money>', () => {
     expect(text(element)).to.equal('est. +12,000 USDC');
     remove();
   });
+  it('begins where the text around it begins, with the figure first', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const { box, remove } = await stage(html`<p dir=${dir}><ev-money style="display: block" .value=${amount}></ev-money></p>`);
+      const line = box.querySelector('p')!.getBoundingClientRect();
+      const [figure, currency] = ['amount', 'currency'].map((part) =>
+        box.querySelector('ev-money')!.shadowRoot!.querySelector(`[part=${part}]`)!.getBoundingClientRect(),
+      );
+      expect(figure!.right).to.be.closeTo(currency!.left, 1);
+      if (dir === 'ltr') expect(figure!.left).to.be.closeTo(line.left, 1);
+      else expect(currency!.right).to.be.closeTo(line.right, 1);
+      remove();
+    }
+  });
   it('draws nothing without a value', async () => {
     const { box, element, remove } = await stage(html`<ev-money .value=${amount}></ev-money>`);
     (element as HTMLElementTagNameMap['ev-money']).value = undefined;

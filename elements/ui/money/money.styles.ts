@@ -2,9 +2,12 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    /* The figure first, as in formatMoney. */
+    /* The figure first, as in formatMoney; on a line of its own it stands where the text around it begins. */
     direction: ltr;
     unicode-bidi: isolate;
+    /* Chromium knows it by its older name only. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-variant-numeric: tabular-nums lining-nums;
     white-space: nowrap;
   }
