@@ -53,11 +53,17 @@ export function reportOf(signal: AbortSignal, attempt: string, within: number): 
 }
 
 /**
- * Calls `free` once the person is back at this page. A window whose page cuts its opener looks closed from here though it
- * is not (the product's pages do that), so this ends no attempt: what still comes is taken.
+ * Calls `free` when the person is back at this page, and each time they come back again. A window whose page cuts its
+ * opener looks closed from here though it is not (the product's pages do that), so this ends no attempt: what still comes
+ * is taken.
  */
 export function watchPopup(popup: Window, free: () => void): () => void {
-  const timer = setInterval(() => popup.closed && document.hasFocus() && free(), 500);
+  const timer = setInterval(() => {
+    if (!popup.closed || !document.hasFocus()) return;
+    // It stays closed: without this `free` would be called until the attempt runs out.
+    clearInterval(timer);
+    free();
+  }, 500);
   addEventListener('focus', free);
   return () => {
     clearInterval(timer);

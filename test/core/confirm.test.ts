@@ -22,19 +22,24 @@ class FakePopup {
 const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
 
 describe('what another site’s page may not do itself', () => {
-  const native = { open: window.open, set: window.setInterval };
+  const native = { open: window.open, set: window.setInterval, clear: window.clearInterval };
   let opened: FakePopup[];
   let channel: BroadcastChannel;
   let blocked: boolean;
+  /** The timers that run, and one look of each. */
+  let running: Map<number, () => void>;
+  const tick = () => [...running.values()].forEach((look) => look());
   beforeEach(() => {
-    [opened, blocked] = [[], false];
+    [opened, blocked, running] = [[], false, new Map()];
     channel = new BroadcastChannel(popupChannel);
     window.open = () => (blocked ? null : (opened[opened.push(new FakePopup()) - 1] as unknown as Window));
-    window.setInterval = (() => 0) as unknown as typeof setInterval;
+    let last = 0;
+    window.setInterval = ((look: () => void) => (running.set(++last, look), last)) as unknown as typeof setInterval;
+    window.clearInterval = ((one: number) => void running.delete(one)) as unknown as typeof clearInterval;
   });
   afterEach(() => {
     channel.close();
-    Object.assign(window, { open: native.open, setInterval: native.set });
+    Object.assign(window, { open: native.open, setInterval: native.set, clearInterval: native.clear });
   });
 
   const shown = async (template = html`<ev-claim-box .payout=${payout}></ev-claim-box>`, more: StoryAnswers = {}) => {
@@ -102,6 +107,20 @@ describe('what another site’s page may not do itself', () => {
     expect([button.busy, told.includes('balances')]).to.deep.equal([false, true]);
     channel.postMessage({ attempt: attempt(), code: 'done' });
     await waitUntil(() => words().startsWith('Done'));
+    remove();
+  });
+
+  it('fetches once, not with every look, when the window has closed without an answer', async () => {
+    const { root, sent, words, told, remove } = await shown();
+    press(root);
+    await sent();
+    await waitUntil(() => running.size);
+    tick();
+    expect(told).to.deep.equal([]);
+    opened[0]!.close();
+    for (let looks = 0; looks < 5; looks += 1) tick();
+    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    expect([told.filter((key) => key === 'balances').length, running.size]).to.deep.equal([1, 0]);
     remove();
   });
 
