@@ -155,6 +155,8 @@ const app = () => ({
  * - wired   templates and stores, and whatever speaks to the server
  * - sidebar what the notifications show when they are opened
  * - marks   the icons of notifications, which would lie in chunks of other elements that use them
+ * - live    calls of the typed channel, and what follows the server once something shows
+ * - say     what went wrong, in words
  */
 const shared = [
   [
@@ -179,6 +181,11 @@ const shared = [
     /elements\/(notifications\/notification-icons|ui\/icons\/(alert|badge|ban|check-circle|clock|coin|doc|flag|flag-off|gift|info|key|mail|megaphone|star|ticket|user))\.ts$/,
   ],
   ['sidebar', /elements\/(core\/(count|ticker)|ui\/icons\/close)\.ts$/],
+  ['wired', /elements\/core\/(changes|open-popup|retry-delay)\.ts$/],
+  ['say', /elements\/core\/(toasts\.store|error-message)\.ts$/],
+  ['live', /elements\/core\/(typed-channel|live-channel|live|operation|typed)\.ts$|contract\/procedures\.ts$/],
+  ['live', /elements\/notifications\/(follow-up|feed|marks|complaints|apply-change|stale-keys)\.ts$/],
+  ['directives', /node_modules\/lit-html\/(directive|directive-helpers|directives\/\w+)\.js$/],
 ];
 
 const embed = () => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isoDate, openEnum, url, uuid } from './common.ts';
-import type { PostLimits } from './limits.ts';
+import type { PostLimits } from './post-limits.ts';
 import { postStatus, reward } from './reward.ts';
 
 export const postKinds = ['post', 'feedback'] as const;

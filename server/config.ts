@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultPostLimits, type PostLimits } from '../contract/limits.ts';
+import { defaultPostLimits, type PostLimits } from '../contract/post-limits.ts';
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';

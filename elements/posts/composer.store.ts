@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { defaultPostLimits, type PostLimits } from '../../contract/limits.ts';
+import { defaultPostLimits, type PostLimits } from '../../contract/post-limits.ts';
 import type { PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app.ts';
 import { busy } from '../core/busy.ts';

@@ -1,5 +1,5 @@
 /** The files of the composition: shown at once, and kept with its draft so that they are there again after a reload. */
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 import type { App } from '../core/app.ts';
 import { newAttemptKey } from '../core/attempt-key.ts';
 import type { Composition } from './composer.store.ts';

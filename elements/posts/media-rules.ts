@@ -1,5 +1,5 @@
 /** Which files a post may hold: up to four images, or one GIF, or one video, each up to its size. */
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 
 export type MediaKind = 'image' | 'gif' | 'video';
 /** A file in the editor. */

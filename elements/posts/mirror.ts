@@ -1,5 +1,5 @@
 /** Cuts a text into the pieces that the layer behind the textarea paints differently. */
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 import { findEntities } from './entities.ts';
 import { weightedLength } from './weighted-length.ts';
 

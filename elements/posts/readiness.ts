@@ -1,5 +1,5 @@
 /** Whether a composition can be published, and if not, why: one sentence for beside the button. */
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 import type { Composition } from './composer.store.ts';
 import { findEntities } from './entities.ts';
 import type { EditorTexts } from './editor.texts.ts';

@@ -1,5 +1,5 @@
 /** Length of a post as the network counts it, a URL as a whole. */
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 import { graphemes, graphemeWeight } from '../../contract/post-text.ts';
 import { findEntities } from './entities.ts';
 

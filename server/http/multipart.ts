@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { PostLimits } from '../../contract/limits.ts';
+import type { PostLimits } from '../../contract/post-limits.ts';
 import { Problem } from '../problem.ts';
 import { invalid } from './errors.ts';
 

@@ -1,7 +1,7 @@
 /** What is checked before a post goes out: the campaign, the account, the text, the files. */
 import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ApiError } from '../../contract/errors.ts';
-import { defaultPostLimits as limits } from '../../contract/limits.ts';
+import { defaultPostLimits as limits } from '../../contract/post-limits.ts';
 import type { AttachmentUpload, PostCreate } from '../../contract/post.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';

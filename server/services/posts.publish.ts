@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { defaultPostLimits } from '../../contract/limits.ts';
+import { defaultPostLimits } from '../../contract/post-limits.ts';
 import type { Attachment, PostCreate, PostCreated } from '../../contract/post.ts';
 import type { PostStatus } from '../../contract/reward.ts';
 import { NetworkError, type NetworkPost } from '../adapters/network.ts';

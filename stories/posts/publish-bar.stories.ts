@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/publish-bar/define.ts';
-import { defaultPostLimits } from '../../contract/limits.ts';
+import { defaultPostLimits } from '../../contract/post-limits.ts';
 import type { Composition } from '../../elements/posts/composer.store.ts';
 import { editorBase } from '../../elements/posts/editor.texts.ts';
 import { readiness } from '../../elements/posts/readiness.ts';

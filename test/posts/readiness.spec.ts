@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultPostLimits } from '../../contract/limits.ts';
+import { defaultPostLimits } from '../../contract/post-limits.ts';
 import { announcement } from '../../elements/posts/counter-ring/announcement.ts';
 import { editorBase } from '../../elements/posts/editor.texts.ts';
 import { readiness } from '../../elements/posts/readiness.ts';

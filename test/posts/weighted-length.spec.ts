@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultPostLimits } from '../../contract/limits.ts';
+import { defaultPostLimits } from '../../contract/post-limits.ts';
 import { findEntities } from '../../elements/posts/entities.ts';
 import { weightedLength } from '../../elements/posts/weighted-length.ts';
 

@@ -83,6 +83,12 @@ export const laterStyles = css`
       opacity: 1;
     }
   }
+  @media (min-width: 860px) {
+    dialog {
+      /* Toasts stand beside it, not on it. */
+      --_toast-end: 416px;
+    }
+  }
   @media (forced-colors: active) {
     .unread::after {
       background: Highlight;

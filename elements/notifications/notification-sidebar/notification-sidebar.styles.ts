@@ -56,7 +56,7 @@ export const styles = css`
     box-shadow: 0 16px 40px -12px light-dark(oklch(0.3 0.02 60 / 0.16), oklch(0 0 0 / 0.55));
     font-size: 0.8125rem;
     line-height: 1.4;
-    transition: translate var(--_enter) ease-out;
+    transition: translate var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1);
   }
   @starting-style {
     dialog[open] {
@@ -70,10 +70,6 @@ export const styles = css`
     background: var(--ev-scrim, light-dark(oklch(0.2 0.01 60 / 0.38), oklch(0.06 0.005 60 / 0.62)));
   }
   @media (min-width: 860px) {
-    dialog {
-      /* Toasts stand beside it, not on it. */
-      --_toast-end: 416px;
-    }
     dialog::backdrop {
       opacity: 0.45;
     }
@@ -167,11 +163,9 @@ export const styles = css`
   .notice .strong {
     font-size: 0.9375rem;
   }
-  .waiting {
-    display: grid;
-    gap: 8px;
-  }
   .waiting i {
+    display: block;
+    margin-block-end: 8px;
     block-size: 10px;
     inline-size: 55%;
     border-radius: 3px;

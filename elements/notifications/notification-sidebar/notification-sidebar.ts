@@ -126,7 +126,6 @@ export class NotificationSidebar extends WiredElement {
   override render() {
     const t = this.#texts.value!;
     const items = this.#list.value ?? [];
-    const unread = items.filter((item) => !item.isRead).length;
     const shut = () => this.#store.closeSidebar();
     return html`<dialog
       part="drawer"
@@ -138,7 +137,11 @@ export class NotificationSidebar extends WiredElement {
       <div class="frame">
         <header part="header">
           <h2 id="heading">${t.title}</h2>
-          ${unread ? html`<button type="button" class="quiet" @click=${this.#markAll}>${t.markAll}</button>` : nothing}
+          ${
+            items.some((item) => !item.isRead)
+              ? html`<button type="button" class="quiet" @click=${this.#markAll}>${t.markAll}</button>`
+              : nothing
+          }
           <button type="button" class="quiet square" aria-label=${t.close} @click=${shut}>${close}</button>
         </header>
         <div
@@ -165,7 +168,9 @@ export class NotificationSidebar extends WiredElement {
     const shown = this.unreadOnly ? items.filter((item) => !item.isRead) : items;
     const welcome = items.some((item) => item.eventType === 'welcome' && !item.isRead);
     return html`${welcome ? html`<slot name="first-time"></slot>` : nothing}
-      <div class="filter">${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(this.#store.$unreadCount.get()) }), true)}</div>
+      <div class="filter">
+        ${this.#choice(t.all, false)}${this.#choice(t.unread({ count: String(this.#store.$unreadCount.get()) }), true)}
+      </div>
       ${
         shown.length
           ? this.#groups(t, shown)
@@ -176,11 +181,10 @@ export class NotificationSidebar extends WiredElement {
   }
 
   #choice(label: string, unreadOnly: boolean) {
-    const chosen = this.unreadOnly === unreadOnly;
     return html`<button
       type="button"
       class="chip"
-      aria-pressed=${chosen ? 'true' : 'false'}
+      aria-pressed=${this.unreadOnly === unreadOnly}
       @click=${() => (this.unreadOnly = unreadOnly)}
     >
       ${label}
@@ -198,7 +202,7 @@ export class NotificationSidebar extends WiredElement {
   /** Six rows of the size that rows have. */
   #skeleton(t: SidebarTexts) {
     return html`<div class="waiting" role="status" aria-label=${t.loading}>
-      ${Array.from({ length: 6 }, () => html`<i></i><i></i>`)}
+      <i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i>
     </div>`;
   }
 

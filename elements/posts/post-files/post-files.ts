@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { defaultPostLimits } from '../../../contract/limits.ts';
+import { defaultPostLimits } from '../../../contract/post-limits.ts';
 import { localeOf } from '../../core/texts.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { image } from '../../ui/icons/image.ts';

@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
+import { defaultPostLimits, type PostLimits } from '../../../contract/post-limits.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { pieces } from '../mirror.ts';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
+import { defaultPostLimits, type PostLimits } from '../../../contract/post-limits.ts';
 import { localeOf } from '../../ui/format.ts';
 import { image } from '../../ui/icons/image.ts';
 import { base } from '../../ui/styles/base.styles.ts';

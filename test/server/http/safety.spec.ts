@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { WebSocket } from 'ws';
-import { defaultPostLimits } from '../../../contract/limits.ts';
+import { defaultPostLimits } from '../../../contract/post-limits.ts';
 import { partsOf } from '../../../server/domain/post-text.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { clientAddressBehind } from '../../../server/http/client-address.ts';
