@@ -29,6 +29,8 @@ export interface Caller {
   readonly realUserId: string;
   readonly sessionId: string;
   readonly scope: 'app' | 'embed';
+  /** Origin that the session is bound to, whatever the request says of where it comes from. */
+  readonly audience: string;
   /** When the session ends by itself; that of a look as somebody does. */
   readonly endsAt?: Date | null;
 }

@@ -3,7 +3,7 @@ import * as confirmations from '../services/confirmations.service.ts';
 import type { Routes } from './register.ts';
 
 export default ({ procedure }: Routes): void => {
-  procedure('prepareConfirmation', (input, { ctx, caller, origin }) => confirmations.prepare(ctx, caller, input, origin));
+  procedure('prepareConfirmation', (input, { ctx, caller }) => confirmations.prepare(ctx, caller, input));
   procedure('getConfirmation', ({ id }, { ctx, caller }) => confirmations.open(ctx, caller, id));
   procedure('endConfirmation', async ({ id }, { ctx, caller }) => {
     await confirmations.end(ctx, caller, id);

@@ -17,14 +17,16 @@ type Row = typeof confirmations.$inferSelect;
 /** A page that asks for more at once is broken, or means no good. */
 const mostOpen = 20;
 
-/** @param origin of the page that asks, when the browser says it: the window goes back there and nowhere else. */
+/**
+ * The window names the site that its session is bound to, and goes back there and nowhere else: who leaves out where a
+ * request comes from can't ask in the name of another site.
+ */
 export async function prepare(
   ctx: Context,
   caller: Caller,
   { act, returnTo }: { act: ConfirmationAct; returnTo: string },
-  origin: string | null,
 ): Promise<{ id: string; expiresAt: string }> {
-  if (!(await mayReturnTo(ctx, returnTo)) || (origin !== null && new URL(returnTo).origin !== origin)) {
+  if (!(await mayReturnTo(ctx, returnTo)) || new URL(returnTo).origin !== caller.audience) {
     throw new Problem(
       'ORIGIN_FORBIDDEN',
       'This site is not listed as one that Evangelist may return to, so nothing can be confirmed from it. Nothing was changed.',

@@ -162,7 +162,8 @@ async function callerOf(ctx: Context, row: SessionRow | undefined, origin: strin
   if (now.getTime() - row.lastUsedAt.getTime() > useStep) {
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
-  return { userId: row.userId, realUserId: row.realUserId, sessionId: row.id, scope: row.scope, endsAt: row.expiresAt };
+  const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
+  return { userId, realUserId, sessionId, scope, audience, endsAt };
 }
 
 /** Who holds this access token; null when it is unknown, expired, revoked, or used from another origin than its own. */

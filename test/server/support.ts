@@ -203,7 +203,9 @@ export async function person(
     ...account,
     handle,
   });
-  return { userId: user!.id, handle, caller: { userId: user!.id, realUserId: user!.id, sessionId: user!.id, scope: 'app' } };
+  const { id } = user!;
+  const { publicUrl: audience } = ctx.config;
+  return { userId: id, handle, caller: { userId: id, realUserId: id, sessionId: id, scope: 'app', audience } };
 }
 
 type CampaignRow = typeof schema.campaigns.$inferInsert;

@@ -151,6 +151,9 @@ describe('a confirmation', () => {
   it('goes back to the page’s own origin alone, and only where that may receive a login', async () => {
     for (const returnTo of ['https://evil.example/', 'javascript:alert(1)', 'not an address', `${server.url}/`])
       assert.equal(await codeOf(prepare(withdraw(), returnTo)), 'ORIGIN_FORBIDDEN', returnTo);
+    // Nor in another site's name, by leaving out where it comes from.
+    const hidden = { act: withdraw(), returnTo: `${server.url}/` };
+    assert.equal(await codeOf(server.typed('prepareConfirmation', hidden, { token: embedded.sessionToken })), 'ORIGIN_FORBIDDEN');
     await server.ctx.database.db.execute(sql`update origins set login_return = false where origin = ${server.partnerUrl}`);
     assert.equal(await codeOf(prepare(withdraw())), 'ORIGIN_FORBIDDEN');
     await server.ctx.database.db.execute(sql`update origins set login_return = true where origin = ${server.partnerUrl}`);

@@ -31,7 +31,10 @@ before(async () => {
 });
 after(() => ctx.close());
 
-const callerOf = (userId: string) => ({ userId, realUserId: userId, sessionId: userId, scope: 'app' as const });
+const callerOf = (userId: string) => ({
+  ...{ userId, realUserId: userId, sessionId: userId },
+  ...{ scope: 'app' as const, audience: ctx.config.publicUrl },
+});
 
 for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {
   test(`the landing of ${slug}: totals are sums of rows, campaigns carry nothing personal`, async () => {
