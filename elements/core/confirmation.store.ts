@@ -10,11 +10,12 @@ import { typed } from './typed.ts';
 /** In the small window: what it is to confirm. */
 export interface Confirming {
   readonly $confirmation: ReadableAtom<QueryState<Confirmation>>;
-  /** The call was made, and a code or a signature is still to be given. */
+  /** The call is under way, may have been made, or was made and a code or a signature is still to be given. */
   readonly $begun: ReadableAtom<boolean>;
   /** Null takes none any more. */
   take(id: string | null): void;
-  begin(): void;
+  /** @param now false where the server has said that nothing was done. */
+  begin(now?: boolean): void;
   /** Ends it on the server, tells the opener, and goes. Without an outcome: as it stands. */
   leave(outcome?: ConfirmationOutcome): Promise<void>;
 }
@@ -49,7 +50,7 @@ export function confirmation(app: App): Confirming {
       $begun.set(false);
       $id.set(id);
     },
-    begin: () => $begun.set(true),
+    begin: (now = true) => $begun.set(now),
     async leave(outcome = $begun.get() ? 'begun' : 'cancelled') {
       if (leaving) return;
       leaving = true;

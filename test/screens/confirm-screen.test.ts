@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
-import { way } from '../../elements/core/confirmation.store.ts';
+import { confirmation, way } from '../../elements/core/confirmation.store.ts';
 import { WithdrawalSettledEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import * as stories from '../../stories/screens/confirm-screen.stories.ts';
 import { at, settings, waiting, wallets, walletTypes } from '../../stories/wallets/samples.ts';
@@ -44,7 +44,7 @@ describe('<ev-confirm-screen>', () => {
       button(words)!.click();
     };
     const names = () => calls.map(([name]) => name);
-    return { ...drawn, root, button, press, calls, names };
+    return { ...drawn, app, root, button, press, calls, names };
   };
   const claim = asked({ call: 'confirmPayout', params: { campaignId: 'c1' } });
 
@@ -67,6 +67,40 @@ describe('<ev-confirm-screen>', () => {
     expect(input).to.deep.equal({ params: { campaignId: 'c1' }, idempotencyKey: id });
     expect(calls.at(-1)).to.deep.equal(['endConfirmation', { id }]);
     expect(went).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    remove();
+  });
+
+  it('waits anew when it comes to the front: a page above it may have taken half of a double click', async () => {
+    const { root, button, names, box, remove } = await shown(claim, { confirmPayout: {} });
+    await waitUntil(() => root.querySelector('dl') && !button('Claim')!.disabled);
+    for (const type of ['blur', 'focus']) {
+      dispatchEvent(new Event(type));
+      button('Claim')!.click();
+      await settled(box);
+      expect([button('Claim')!.disabled, names().includes('confirmPayout')], type).to.deep.equal([true, false]);
+      await waitUntil(() => !button('Claim')!.disabled);
+    }
+    remove();
+  });
+
+  it('never says that nothing was changed while the call is under way, nor after no answer', async () => {
+    let answer: (failed: unknown) => void = () => undefined;
+    const confirmPayout = () => new Promise((_, refuse) => (answer = refuse));
+    const { press, root, button, app, remove } = await shown(claim, { confirmPayout });
+    const { $begun } = app.use(confirmation);
+    await press('Claim');
+    await waitUntil(() => button('Claim')!.busy);
+    expect($begun.get()).to.equal(true);
+    answer(refusal(409, 'NOTHING_TO_CLAIM', 'Claimed before.'));
+    await waitUntil(() => root.querySelector('ev-note'));
+    expect($begun.get()).to.equal(false);
+    await press('Claim');
+    await waitUntil(() => button('Claim')!.busy);
+    answer(refusal(502, 'INTERNAL', 'Bad gateway'));
+    await waitUntil(() => !button('Claim')!.busy);
+    await press('Cancel');
+    await waitUntil(() => went.length);
+    expect(went).to.deep.equal([`${returnTo}#ev-popup=begun`]);
     remove();
   });
 

@@ -26,7 +26,10 @@ import { confirmScreenTexts } from './confirm-screen.texts.ts';
 import { styles } from './confirm-screen.styles.ts';
 import { factRows } from './facts.ts';
 
-/** A click that was meant for the page before must not confirm: the button waits this long after it is shown. */
+/**
+ * A click that was meant for another page must not confirm: the button waits this long after it is shown, and again each
+ * time the window comes to the front. A page may lie above it, ask for a double click and close with the first half.
+ */
 const settleTime = 600;
 
 /**
@@ -61,6 +64,7 @@ export class ConfirmScreen extends WiredElement {
   readonly #texts = this.store((app) => app.use(confirmScreenTexts));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #connection: AbortController | undefined;
   #awaited = false;
   /** Wallets that were there before. */
   #linked: readonly string[] | undefined;
@@ -72,10 +76,25 @@ export class ConfirmScreen extends WiredElement {
     return this.#asked.value?.data;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    for (const type of ['focus', 'blur']) addEventListener(type, () => this.#unsettle(), { signal });
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#connection?.abort();
+    this.#unsettle();
+  }
+
+  /** The button waits anew. */
+  #unsettle(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.settled = false;
+    if (this.isConnected) this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -118,6 +137,9 @@ export class ConfirmScreen extends WiredElement {
     if (this.busy || !this.settled) return;
     this.busy = true;
     this.problem = undefined;
+    const { begin } = this.use(confirmation);
+    // Whoever leaves before the answer, or after none came, must not be told that nothing was changed.
+    begin();
     try {
       const next = await perform(this.app!, asked, {
         files: this.picked?.files ?? [],
@@ -125,9 +147,9 @@ export class ConfirmScreen extends WiredElement {
         onUploadProgress: (sent, total) => (this.progress = sent / (total || 1)),
       });
       if (!next) return await this.#leave('done');
-      this.use(confirmation).begin();
       this.step = next;
     } catch (error) {
+      begin(!isDefinite(error));
       this.needsWriter = error instanceof CallError && error.code === 'WRITE_SCOPE_REQUIRED';
       this.problem = error;
     } finally {
