@@ -57,6 +57,7 @@ function keep(app: App): (tokens: SessionTokens | null) => void {
     storage.set(refreshKey, tokens.refreshToken);
   };
   if (kept.get(key) !== null) take();
+  app.host.catchUp = take;
   const stops = [
     onOtherTab((changed) => (changed === null || changed === key) && take()),
     // The page has ended everything (`shutdown`), which a change of options or the end of one element is not.
@@ -70,10 +71,13 @@ function keep(app: App): (tokens: SessionTokens | null) => void {
 /** Asks the page for a session; `refused` is the refresh token that the server has just turned down. */
 async function provide(app: App, refused?: string | null): Promise<void> {
   const { tokenProvider } = app.config;
-  const tokens = await tokenProvider?.().catch((error: unknown) => {
+  let tokens: SessionTokens | null | undefined;
+  try {
+    // Without types it may throw at once, or answer without a promise.
+    tokens = await tokenProvider?.();
+  } catch (error) {
     console.warn('Evangelist: the tokenProvider failed.', error);
-    return null;
-  });
+  }
   // Whoever has logged in meanwhile is nobody's to replace; what was refused once is refused again.
   if (!tokens || app.signal.aborted || app.host.storage.get(refreshKey) || tokens.refreshToken === refused) return;
   await app.use(session).adopt(tokens);

@@ -14,6 +14,8 @@ export interface PageHost {
   href(path: string): string;
   /** Where the session is kept: local storage in the app, memory in an embed unless it asked for more. Never throws. */
   readonly storage: KeyValue;
+  /** Where {@link PageHost.storage} is a copy of what all tabs share: takes what another tab has written there just now. */
+  catchUp?(): void;
   /** Where consent is kept: local storage in both, memory when that is blocked. Never throws. */
   readonly consentStorage: KeyValue;
 }

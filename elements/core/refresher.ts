@@ -23,6 +23,8 @@ const refused = (error: unknown) => error instanceof CallError && [400, 401, 403
 /** The exchange itself. @returns whether a token is there. @throws CallError where nobody could tell. */
 async function exchange(app: App, stale: string | undefined): Promise<boolean> {
   const { storage } = app.host;
+  // In the lock: what another tab did is heard of later, and a token used twice ends the session of all.
+  app.host.catchUp?.();
   const held = storage.get(accessKey);
   // Another tab was faster: its token is in storage by now.
   if (stale !== undefined && held !== null && held !== stale) return true;

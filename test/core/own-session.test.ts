@@ -6,7 +6,7 @@ import { embedApp } from '../../elements/core/embed-app.ts';
 import { SessionChangeEvent } from '../../elements/core/ev-app/ev-app.events.ts';
 import { keptKey } from '../../elements/core/own-session.ts';
 import { session } from '../../elements/core/session.store.ts';
-import type { SessionTokens } from '../../elements/core/session-tokens.ts';
+import type { SessionTokens, TokenProvider } from '../../elements/core/session-tokens.ts';
 import { mara } from '../shell/support.ts';
 import { fakeFetch, type Reply } from './support.ts';
 
@@ -94,6 +94,11 @@ describe('the session of an embed', () => {
     expect([heard, signedIn(app), signedIn(other.app)]).to.deep.equal([['Evangelist: the tokenProvider failed.'], false, false]);
   });
 
+  it('takes what a provider without a promise answers', async () => {
+    const { app } = partner({ tokenProvider: (() => tokens('1')) as unknown as TokenProvider });
+    await waitUntil(() => signedIn(app));
+  });
+
   it('is kept under a key of its own where the page asks for it, and is there after a reload', async () => {
     const first = partner({ keepSession: true });
     await import('../../elements/core/own-session.ts');
@@ -118,6 +123,18 @@ describe('the session of an embed', () => {
     await waitUntil(() => app.use(session).sessionToken() === 's2');
     kept(null);
     expect(signedIn(app)).to.equal(false);
+  });
+
+  it('is never refreshed with a token that another tab has used a moment ago', async () => {
+    kept(tokens('1'));
+    const { app } = partner({ keepSession: true });
+    await waitUntil(() => signedIn(app));
+    const asked: string[] = [];
+    answer = (url) => (asked.push(url), user);
+    // Written, and not heard of yet: no event.
+    localStorage.setItem(keptKey(app), JSON.stringify({ ...tokens('1'), refreshToken: 'r1b', accessToken: 'a1b' }));
+    expect(await app.use(session).refresh('a1')).to.equal(true);
+    expect([app.use(session).accessToken(), asked]).to.deep.equal(['a1b', []]);
   });
 
   it('is forgotten where it was kept when the page shuts everything down', async () => {
