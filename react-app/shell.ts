@@ -21,10 +21,11 @@ async function start(): Promise<void> {
   const { apiEndpoint, iconFallback } = settings;
   const app: App = createApp({ apiEndpoint, iconFallback, host: appHost((href) => router.navigate?.(href)) });
   shell.mainHosts = settings.mainHosts;
-  setPageApp(app);
   app.use(unsaved);
   // Whoever reads English loads nothing for it.
   if (!/^en/.test(app.host.storage.get('ev_language') ?? navigator.language)) await (await import('./language.ts')).speak(app);
+  // Not before: whatever finds the App asks for its words.
+  setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
   followPage(app, main, settings.appOrigins, (shown) => {
     // A small window that an embedded element opened stays one, wherever it goes.

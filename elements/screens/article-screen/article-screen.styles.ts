@@ -10,6 +10,11 @@ export const styles = css`
     padding: 40px var(--_gutter) var(--_space-16);
     overflow-wrap: break-word;
   }
+  .text {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+  }
   h1 + p {
     margin-top: -8px;
     margin-bottom: 6px;

@@ -63,9 +63,12 @@ export class ArticleScreen extends WiredElement {
     const t = this.#texts.value!;
     const day = new Intl.DateTimeFormat(localeOf(this.app!), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated));
     return html`<article>
-      <h1>${title}</h1>
-      <p class="third t2"><time datetime=${updated}>${t.updated({ day })}</time></p>
-      ${body.map((block) => this.#block(block))}
+      <h1 lang="en" dir="ltr">${title}</h1>
+      <p class="third t2">
+        <time datetime=${updated}>${t.updated({ day })}</time>
+        ${t.english ? html`<br />${t.english}` : nothing}
+      </p>
+      <div class="text" lang="en" dir="ltr">${body.map((block) => this.#block(block))}</div>
     </article>`;
   }
 

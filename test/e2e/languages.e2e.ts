@@ -1,0 +1,51 @@
+/** Other languages: an embed by its `data-locale`, the app by the browser's language. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openPage } from './journey.ts';
+import { launchBrowser, startProduct, type Product } from './support.ts';
+
+describe('languages', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let product: Product;
+  before(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+  });
+  after(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  test('the partner page in Arabic, from right to left', async () => {
+    // A page that a test fulfils is asked for leave before it may load from this machine.
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
+    const { page, errors } = await openPage(context);
+    await page.route(`${product.partnerUrl}/`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('data-api-endpoint', 'data-locale="ar" data-api-endpoint');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(product.partnerUrl);
+    await page.getByRole('button', { name: 'رفض الكل' }).waitFor();
+    await page.getByRole('button', { name: 'سجّل الدخول لترى إشعاراتك' }).waitFor();
+    assert.equal(await page.locator('ev-notification-bell').getAttribute('dir'), 'rtl');
+    assert.deepEqual(errors, [], 'no violation and no error');
+    await context.close();
+  });
+
+  test('the app with a German browser, and what English loads', async () => {
+    const german = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-AT' });
+    const { page, errors } = await openPage(german);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Alle ablehnen' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Schreib über das, was du kennst/ }).waitFor();
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, document.title]), [
+      'de-AT',
+      'ltr',
+      'Übersicht · Evangelist',
+    ]);
+    assert.deepEqual(errors, [], 'no violation and no error');
+    await german.close();
+  });
+});
