@@ -41,7 +41,7 @@ export class CampaignList extends LitElement {
           <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>
         </h3>
         <p class="t2 third">${this.#line(campaign, t)}</p>
-        ${this.browse ? html`<p class="t2 second sum">${campaign.summary}</p>` : nothing}
+        ${this.browse ? html`<p class="t2 second sum"><bdi>${campaign.summary}</bdi></p>` : nothing}
       </div>
       ${this.browse ? this.#pool(campaign, t) : this.#progress(campaign, t)}
       <div class="when end">

@@ -114,7 +114,7 @@ export class Invitation extends WiredElement {
         </p>
       </div>
       <h1>${campaign.title}</h1>
-      <p class="sum">${campaign.summary}</p>
+      <p class="sum"><bdi>${campaign.summary}</bdi></p>
       ${message ? html`<blockquote class="second">${message}</blockquote>` : nothing}`;
   }
 

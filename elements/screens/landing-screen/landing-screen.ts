@@ -220,7 +220,7 @@ export class LandingScreen extends WiredElement {
     return html`<li>
       <div>
         <h3>${title}</h3>
-        <p class="third">${summary}</p>
+        <p class="third"><bdi>${summary}</bdi></p>
       </div>
       <span
         >${rewardPool ? html`<ev-money short .value=${rewardPool}></ev-money> <span class="third">${t.pool}</span>` : nothing}</span
