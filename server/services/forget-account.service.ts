@@ -2,7 +2,7 @@
  * Deletes a person's account as the privacy policy promises: an operator asks for it with a job (README). Posts, rewards
  * and the books stay, under the user's number alone; what else could be told of the person goes.
  */
-import { and, eq, inArray, isNull, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { balancesOf } from '../db/ledger.ts';
@@ -15,6 +15,7 @@ import {
   confirmations,
   idempotencyKeys,
   impersonationGrants,
+  invitations,
   loginCodes,
   networkAccounts,
   notifications,
@@ -28,6 +29,7 @@ import {
   withdrawals,
 } from '../db/schema.ts';
 import { GiveUp, type JobHandler } from './jobs.service.ts';
+import { sessionEndedChannel } from './sessions.service.ts';
 
 const kind = 'forget-account';
 
@@ -51,7 +53,12 @@ async function removeSessions(tx: Tx, userId: string): Promise<void> {
     .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)));
   await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, own));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
-  await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)));
+  const ended = await tx
+    .delete(sessions)
+    .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)))
+    .returning({ id: sessions.id });
+  // Their sockets close with the commit.
+  for (const { id } of ended) await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${id})`);
   await tx.delete(loginCodes).where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
   await tx.delete(impersonationGrants).where(or(eq(impersonationGrants.userId, userId), eq(impersonationGrants.adminId, userId)));
 }
@@ -63,6 +70,17 @@ async function removeWallets(tx: Tx, userId: string, now: Date): Promise<void> {
   const paid = tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.walletId, wallets.id));
   await tx.delete(wallets).where(and(eq(wallets.userId, userId), notExists(paid)));
   await tx.update(wallets).set({ label: null, isDefault: false, removedAt: now }).where(eq(wallets.userId, userId));
+}
+
+/** Those stay for whom they are meant: nobody has the new handle. */
+async function removeFromInvitations(tx: Tx, userId: string, handle: string | null): Promise<void> {
+  await tx.update(invitations).set({ inviterName: null }).where(eq(invitations.inviterUserId, userId));
+  if (!handle) return;
+  const theirs = sql`lower(${invitations.forHandle}) = ${handle.toLowerCase()}`;
+  await tx
+    .update(invitations)
+    .set({ forHandle: `deleted:${userId}` })
+    .where(theirs);
 }
 
 /** The rows stay, since results of campaigns refer to them, and nobody is named in them any more. */
@@ -84,7 +102,7 @@ async function removePerson(tx: Tx, userId: string): Promise<void> {
 /** @throws GiveUp when the account is unknown, still holds money or takes part in a campaign that is not over. */
 export async function forgetAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new GiveUp('There is no such account.');
     const reason = await obstacle(tx, userId);
     if (reason) throw new GiveUp(reason);
@@ -95,6 +113,7 @@ export async function forgetAccount(ctx: Context, userId: string): Promise<void>
     await tx.update(participations).set({ attribution: {} }).where(eq(participations.userId, userId));
     await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.userId, userId));
     await tx.update(analyticsEvents).set({ userId: null, visitorId: null }).where(eq(analyticsEvents.userId, userId));
+    await removeFromInvitations(tx, userId, user.handle);
     await removePerson(tx, userId);
   });
   ctx.log.info({ userId }, 'An account was deleted');

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { post } from '../../../server/db/ledger.ts';
 import {
   campaigns,
+  invitations,
   jobs,
   networkAccounts,
   notifications,
@@ -15,7 +16,7 @@ import {
 } from '../../../server/db/schema.ts';
 import { forgetAccountJobs } from '../../../server/services/forget-account.service.ts';
 import { enqueue, startJobs } from '../../../server/services/jobs.service.ts';
-import { callerOfSessionToken, openSession } from '../../../server/services/sessions.service.ts';
+import { callerOfSessionToken, openSession, sessionEndedChannel } from '../../../server/services/sessions.service.ts';
 import { campaign, person, start, testContext, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
@@ -85,16 +86,27 @@ test('nothing that names the person is left, and nobody is signed in as them', a
     createdAt: start,
   });
 
+  const { id: campaignId } = await campaign(ctx);
+  const words = { inviterUserId: userId, inviterName: 'Some', forHandle: handle.toUpperCase() };
+  await db.insert(invitations).values({ campaignId, publicToken: 'theirs', ...words });
+  const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const told: string[] = [];
+  const release = await ctx.database.listen(sessionEndedChannel, (id) => void told.push(id));
+
   assert.equal(await forget(userId), null);
   assert.equal(await callerOfSessionToken(ctx, sessionToken, null), null);
+  await release();
+  assert.deepEqual(told, [open[0]?.id], 'its socket closes');
+  const [invited] = await db.select().from(invitations).where(eq(invitations.publicToken, 'theirs'));
+  assert.deepEqual([invited?.inviterName, invited?.forHandle], [null, `deleted:${userId}`], 'and nobody else may use it');
   for (const table of [sessions, notifications, wallets]) assert.equal(await db.$count(table, eq(table.userId, userId)), 0);
   const rows = [
     ...(await db.select().from(users).where(eq(users.id, userId))),
     ...(await db.select().from(networkAccounts).where(eq(networkAccounts.userId, userId))),
   ];
   assert.equal(rows.length, 2);
-  const told = JSON.stringify(rows);
-  for (const word of [handle, 'somebody@example.com', 'Some', 'a.png', 'SE']) assert.ok(!told.includes(word), word);
+  const left = JSON.stringify(rows);
+  for (const word of [handle, 'somebody@example.com', 'Some', 'a.png', 'SE']) assert.ok(!left.includes(word), word);
   // Again does no harm, and the same person may come back as somebody new.
   assert.equal(await forget(userId), null);
   await person(ctx, { handle });
