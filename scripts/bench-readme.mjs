@@ -42,20 +42,37 @@ export const targets = [
   { group: 'cookies', peer: 'vanilla-cookieconsent', metric: 'code', cpu: 1, most: 0.75, words: 'cookie bar, kB' },
   { group: 'cookies', peer: 'vanilla-cookieconsent', metric: 'visible', cpu: 1, most: 1, words: 'cookie bar, seen at 1×' },
   { group: 'cookies', peer: 'vanilla-cookieconsent', metric: 'visible', cpu: 4, most: 1, words: 'cookie bar, seen at 4×' },
-  { group: 'inbox-20', peer: 'novu', metric: 'code:visible', cpu: 1, most: 0.2, words: 'inbox, kB until it is seen' },
-  { group: 'inbox-20', peer: 'novu', metric: 'code', cpu: 1, most: 0.2, words: 'inbox, kB in all' },
-  { group: 'inbox-20', peer: 'novu', metric: 'visible', cpu: 1, most: 0.4, words: 'inbox of 20, seen at 1×' },
-  { group: 'inbox-20', peer: 'novu', metric: 'visible', cpu: 4, most: 0.4, words: 'inbox of 20, seen at 4×' },
-  { group: 'inbox-1000', peer: 'novu', metric: 'visible', cpu: 1, most: 0.4, words: 'inbox of 1,000, seen at 1×' },
-  { group: 'inbox-1000', peer: 'novu', metric: 'visible', cpu: 4, most: 0.4, words: 'inbox of 1,000, seen at 4×' },
+  // Both ways to have it are held to the same aims.
+  ...['Novu, React (its documented Inbox)', 'Novu, plain JS'].flatMap((peer) => [
+    { group: 'inbox-20', peer, metric: 'code:visible', cpu: 1, most: 0.2, words: 'inbox, kB until it is seen' },
+    { group: 'inbox-20', peer, metric: 'code', cpu: 1, most: 0.2, words: 'inbox, kB in all' },
+    { group: 'inbox-20', peer, metric: 'visible', cpu: 1, most: 0.4, words: 'inbox of 20, seen at 1×' },
+    { group: 'inbox-20', peer, metric: 'visible', cpu: 4, most: 0.4, words: 'inbox of 20, seen at 4×' },
+    { group: 'inbox-1000', peer, metric: 'visible', cpu: 1, most: 0.4, words: 'inbox of 1,000, seen at 1×' },
+    { group: 'inbox-1000', peer, metric: 'visible', cpu: 4, most: 0.4, words: 'inbox of 1,000, seen at 4×' },
+  ]),
 ];
 
-/** @param {Results} results */
+/** Of the groups that were measured; a peer that was not measured in its group is an aim not met. @param {Results} results */
 export function judged({ groups }) {
-  return targets.map((target) => {
+  return targets.flatMap((target) => {
     const group = groups.find(({ name }) => name === target.group);
-    const value = group ? ratio(group, target.peer, target.metric, target.cpu) : NaN;
-    return { ...target, value, met: value <= target.most };
+    if (!group) return [];
+    const value = ratio(group, target.peer, target.metric, target.cpu);
+    return [{ ...target, value, met: value <= target.most }];
+  });
+}
+
+/** The aims, a line for each peer. @param {Results} results */
+function aims(results) {
+  const list = judged(results);
+  return [...new Set(list.map(({ peer }) => peer))].map((peer) => {
+    const said = (/** @type {boolean} */ wanted) =>
+      list
+        .filter((aim) => aim.peer === peer && aim.met === wanted)
+        .map(({ words, value, most }) => `${words} ${ratioText(value)} (aim ${most})`)
+        .join('; ');
+    return `- Beside ${peer}. Met: ${said(true) || 'none'}. Not met: ${said(false) || 'none'}.`;
   });
 }
 
@@ -84,6 +101,7 @@ const lines = (group) =>
  * @type {[string, string, string, string][]}
  */
 const plainly = [
+  ['inbox-1000', 'data', 'For the inbox of 1,000 the services send', 'kB'],
   ['tooltip', 'thousand:heap', 'A thousand tooltip anchors take', 'kB'],
   ['tooltip', 'thousand:listeners', 'A thousand tooltip anchors take', 'listeners'],
   ['toasts', 'left:heap', 'A hundred toasts, shown and gone, leave', 'kB'],
@@ -94,7 +112,8 @@ const plainly = [
 /** @param {Results} results */
 function plain({ groups }) {
   return plainly.flatMap(([name, metric, words, unit]) => {
-    const rows = groups.find((group) => group.name === name)?.rows.filter(({ cpu }) => cpu[1]?.[metric]) ?? [];
+    const rows =
+      groups.find((group) => group.name === name)?.rows.filter((row) => row.name !== floor && row.cpu[1]?.[metric]) ?? [];
     const said = rows.map((row) => {
       const value = median(row, metric, 1) / (unit === 'kB' ? 1000 : 1);
       return `${Math.round(value).toLocaleString('en')} (${row.name})`;
@@ -106,9 +125,6 @@ function plain({ groups }) {
 /** @param {Results} results the section between its marks. */
 export function section(results) {
   const { rounds, machine, versions } = results;
-  const missed = judged(results).filter(({ met }) => !met);
-  const said = (/** @type {{ words: string, value: number, most: number }} */ { words, value, most }) =>
-    `${words} ${ratioText(value)} (aim ${most})`;
   return [
     begin,
     '',
@@ -118,7 +134,9 @@ export function section(results) {
     '',
     ...plain(results),
     '',
-    missed.length === 0 ? 'Every aim was met.' : `Aims that were not met: ${missed.map(said).join('; ')}.`,
+    'What was aimed at:',
+    '',
+    ...aims(results),
     '',
     `Medians of ${rounds} rounds, ${machine.browser}, ${machine.cores} cores. Beside ${Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)

@@ -77,13 +77,13 @@ async function run() {
     date: new Date().toISOString().slice(0, 10),
     rounds,
     machine: machine(browser),
-    versions: dependencies,
+    versions: peersOf(dependencies),
     groups,
   };
   for (const group of groups) console.log(`\n${table(group).join('\n')}`);
   console.log('\nOurs to theirs, medians:');
-  for (const { words, value, most, met } of judged(results).filter(({ value: found }) => Number.isFinite(found)))
-    console.log(`  ${met ? '✓' : '✗'} ${words.padEnd(32)} ${ratioText(value)} (aim ${most})`);
+  for (const { words, peer, value, most, met } of judged(results))
+    console.log(`  ${met ? '✓' : '✗'} ${ratioText(value).padEnd(5)} (aim ${most}) ${words}, beside ${peer}`);
   if (has('write')) {
     const prettier = await import('prettier');
     const config = await prettier.resolveConfig(at(resultsPath));

@@ -3,7 +3,8 @@
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').CDPSession} Session
- * @typedef {{ name: string, path: string[], then?: 'click' | 'focus' }} Stage
+ * @typedef {{ name: string, path: string[], then?: 'click' | 'focus', opens?: string[] }} Stage `opens`: what stands in the page
+ *   once it has begun to open.
  */
 
 /** No request for so long means that a page has loaded what it loads by itself. */
@@ -114,6 +115,11 @@ export async function load(browser, { origin, path, stages, cpu, watch, storage 
     const before = await counters(devtools);
     const count = recount();
     count.last = performance.now();
+    // Nothing leaves this machine (see bench.mjs); who tries is told of.
+    page.on('request', (request) => {
+      const url = request.url();
+      if (/^https?:/.test(url) && new URL(url).origin !== origin) count.missing.push(`${request.method()} ${url}`);
+    });
     await devtools.send('Page.navigate', { url: origin + path });
     /** @type {Record<string, number>} */
     const times = await within(seenAll(devtools), async () => {
@@ -137,6 +143,7 @@ export async function load(browser, { origin, path, stages, cpu, watch, storage 
       layout: ((now.LayoutDuration ?? 0) - (before.LayoutDuration ?? 0)) * 1000,
       task: ((now.TaskDuration ?? 0) - (before.TaskDuration ?? 0)) * 1000,
       ...Object.fromEntries(Object.entries(times).map(([name, time]) => [`seen:${name}`, time])),
+      ...(stages.some(({ opens }) => opens) ? { clicks: await evaluate(devtools, 'bench.clicks()') } : {}),
       nodes: await nodes(devtools),
       heap: await heap(devtools),
       listeners: await listeners(devtools),

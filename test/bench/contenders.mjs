@@ -66,15 +66,15 @@ const tokens = { accessToken: 'local', refreshToken: 'local', sessionToken: 'loc
 boot({ apiEndpoint: '{{ORIGIN}}/own/${count}', tokenProvider: async () => tokens });
 </script>`;
 
-/** Without React, which is the lighter way to have it. @param {number} count @returns {Contender} */
-const novu = (count) => ({
-  name: 'novu',
-  entry: 'novu.js',
+/** @param {number} count @param {string} name @param {string} entry @returns {Contender} */
+const novu = (count, name, entry) => ({
+  name,
+  entry,
   data: `data-count="${count}"`,
   contentFirst: true,
   body: '<header id="inbox"></header>',
   stages: [
-    { name: 'bell', path: ['#inbox button'], then: 'click' },
+    { name: 'bell', path: ['#inbox button'], then: 'click', opens: ['.nv-inbox__popoverContent'] },
     { name: 'list', path: ['.nv-notificationSubject'] },
   ],
 });
@@ -91,11 +91,18 @@ const inbox = (count) => ({
       contentFirst: true,
       body: '<header><ev-notification-bell></ev-notification-bell></header><ev-notification-sidebar></ev-notification-sidebar>',
       stages: [
-        { name: 'bell', path: ['ev-notification-bell', 'button[aria-label^=Notifications]'], then: 'click' },
+        {
+          name: 'bell',
+          path: ['ev-notification-bell', 'button[aria-label^=Notifications]'],
+          then: 'click',
+          opens: ['ev-notification-sidebar', 'dialog[open]'],
+        },
         { name: 'list', path: ['ev-notification-sidebar', 'li .title'] },
       ],
     },
-    novu(count),
+    // As its quick start has it, on a page that had no React before; and without React, which is the lighter way to have it.
+    novu(count, 'Novu, React (its documented Inbox)', 'novu-react.jsx'),
+    novu(count, 'Novu, plain JS', 'novu.js'),
     {
       name: 'knock',
       entry: 'knock.jsx',
@@ -103,7 +110,7 @@ const inbox = (count) => ({
       contentFirst: true,
       body: '<header id="inbox"></header>',
       stages: [
-        { name: 'bell', path: ['.rnf-notification-icon-button'], then: 'click' },
+        { name: 'bell', path: ['.rnf-notification-icon-button'], then: 'click', opens: ['.rnf-notification-feed-popover'] },
         { name: 'list', path: ['.rnf-notification-cell__content'] },
       ],
     },

@@ -35,6 +35,7 @@ const more = {
   'seen:bell': 'bell seen, ms',
   'seen:header': 'header seen, ms',
   'seen:navigation': 'navigation seen, ms',
+  clicks: 'clicks until it opened',
 };
 
 /** @param {Spread | undefined} spread @param {(value: number) => string} write */
@@ -59,9 +60,10 @@ export function table({ title, rows }) {
     ]),
   ];
   const widths = shown.map((_, at) => Math.max(...cells.map((line) => String(line[at + 1]).length)));
+  const first = Math.max(...cells.map(([name]) => String(name).length));
   const lines = cells.map(
     ([name, ...values]) =>
-      String(name).padEnd(24) + values.map((value, at) => String(value).padStart((widths[at] ?? 0) + 2)).join(''),
+      String(name).padEnd(first) + values.map((value, at) => String(value).padStart((widths[at] ?? 0) + 2)).join(''),
   );
   for (const [metric, words] of Object.entries(more)) {
     const found = rows.flatMap(({ name, cpu }) => {
