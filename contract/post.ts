@@ -24,7 +24,9 @@ export type Metrics = v.InferOutput<typeof metrics>;
 export const attachment = v.object({
   id: uuid,
   kind: openEnum(['image', 'gif', 'video']),
+  /** Where the network shows it: a page, not a picture. */
   url,
+  /** A picture of it, where there is one. */
   previewUrl: v.optional(url),
   mimeType: v.string(),
   sizeBytes: v.number(),

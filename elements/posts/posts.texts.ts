@@ -32,6 +32,7 @@ export const postsBase = {
   replies: 'replies',
   quotes: 'quotes',
   bookmarks: 'bookmarks',
+  file: 'Attached file',
   asOf: (time: string) => `Counted ${time}`,
   score: 'Score',
   openPost: 'Open the post',

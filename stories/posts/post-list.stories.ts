@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/post-list/define.ts';
+import type { Attachment } from '../../contract/post.ts';
 import { bonus, checking, eligible, gone, myPosts, newer, notEligible, paid, sampleNow } from '../campaigns/samples.ts';
 
 export default { title: 'Posts/ev-post-list', component: 'ev-post-list' } satisfies Meta;
@@ -12,4 +13,18 @@ export const EveryStatus = one(
 );
 export const LongWords = one(
   () => html`<ev-post-list .posts=${[{ ...bonus, content: 'a'.repeat(200) }]} .now=${sampleNow}></ev-post-list>`,
+);
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'%3E%3Cpath fill='tan' d='M0 0h3v2H0z'/%3E%3C/svg%3E";
+const attached = (more: Partial<Attachment>): Attachment => ({
+  ...{ id: '00000000-0000-4000-8000-0000000000f1', kind: 'image', mimeType: 'image/png', sizeBytes: 412_000 },
+  url: `${bonus.url}/photo/1`,
+  ...more,
+});
+export const WithFiles = one(
+  () =>
+    html`<ev-post-list
+      .posts=${[{ ...bonus, attachments: [attached({ previewUrl: picture, altText: 'Two bars' }), attached({}), attached({ altText: 'A receipt' })] }]}
+      .now=${sampleNow}
+    ></ev-post-list>`,
 );

@@ -232,8 +232,8 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await gone(paying, /^Done/);
     await tried.getByText('On its way').first().waitFor();
 
-    // Refused on purpose above; and the sandbox's network has no address of a post's picture.
-    const other = (all: readonly string[]) => all.filter((one) => !/status of 403|\/photo\/1$/.test(one));
+    // Refused on purpose above.
+    const other = (all: readonly string[]) => all.filter((one) => !/status of 403/.test(one));
     assert.deepEqual(other(errors), [], 'no violation and no error');
     assert.deepEqual(other(opened.errors), [], 'none on the partner’s page either');
     await context.close();

@@ -43,6 +43,7 @@ export const posts = ({ number, plural }: Tools): Words<EditorTexts> => {
     replies: 'الردود',
     quotes: 'الاقتباسات',
     bookmarks: 'العلامات المرجعية',
+    file: 'ملف مرفق',
     asOf: (time) => s`أُحصي ${time}`,
     score: 'النقاط',
     openPost: 'فتح المنشور',

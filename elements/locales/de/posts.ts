@@ -33,6 +33,7 @@ export const posts = ({ number, plural }: Tools): Words<EditorTexts> => ({
   replies: 'Antworten',
   quotes: 'Zitate',
   bookmarks: 'Lesezeichen',
+  file: 'Angehängte Datei',
   asOf: (time) => `Stand ${time}`,
   score: 'Punkte',
   openPost: 'Beitrag öffnen',

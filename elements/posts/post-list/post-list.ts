@@ -41,7 +41,7 @@ export class PostList extends LitElement {
     return html`<li>
       <div class="body">
         <p class="words">${post.content || t.noText}</p>
-        ${this.#media(post)}
+        ${this.#media(post, t)}
         <p class="t1 third num meta">
           <time datetime=${post.createdAt}>${written}</time>
           ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
@@ -69,18 +69,13 @@ export class PostList extends LitElement {
     </li>`;
   }
 
-  #media({ attachments }: PostCard): TemplateResult | typeof nothing {
+  #media({ attachments }: PostCard, t: PostsTexts): TemplateResult | typeof nothing {
     if (attachments.length === 0) return nothing;
     return html`<div class="media">
-      ${attachments.map(
-        ({ kind, url, previewUrl, altText }) =>
-          html`<img
-            src=${kind === 'video' ? (previewUrl ?? '') : (previewUrl ?? url)}
-            alt=${altText ?? ''}
-            loading="lazy"
-            decoding="async"
-            @error=${hide}
-          />`,
+      ${attachments.map(({ url, previewUrl, altText }) =>
+        previewUrl
+          ? html`<img src=${previewUrl} alt=${altText ?? ''} loading="lazy" decoding="async" @error=${hide} />`
+          : html`<a class="t2" href=${webUrl(url) ?? nothing} target="_blank" rel="noopener noreferrer">${altText || t.file}</a>`,
       )}
     </div>`;
   }
