@@ -5,10 +5,11 @@ import type { DiscoveredWallet } from './discovery.ts';
 /** Wallets that announced themselves to this page; undefined until the search has begun. */
 export type FoundWallets = ReadableAtom<readonly DiscoveredWallet[] | undefined>;
 
-/** The search runs while somebody looks; its code is a chunk of its own. */
+/** The search runs while somebody looks, in the product's own pages alone; its code is a chunk of its own. */
 export function foundWallets(app: App): FoundWallets {
   const $found = atom<readonly DiscoveredWallet[] | undefined>(undefined);
   onMount($found, () => {
+    if (app.host.kind === 'embed') return undefined;
     const end = new AbortController();
     const signal = AbortSignal.any([end.signal, app.signal]);
     void import('./discovery.ts').then(({ discoverWallets }) => {

@@ -176,6 +176,21 @@ describe('on another site’s page', () => {
       remove();
     });
 
+  it('no wallet of the browser is looked for', async () => {
+    let searches = 0;
+    const search = () => (searches += 1);
+    addEventListener('eip6963:requestProvider', search);
+    const link = await shown(html`<ev-wallet-link currency="USDC"></ev-wallet-link>`);
+    const proof = await shown(html`<ev-wallet-proof .wallet=${unverified}></ev-wallet-proof>`);
+    // Asked for after theirs: theirs would have run.
+    await import('../../elements/wallets/discovery.ts');
+    await settled(proof.box);
+    removeEventListener('eip6963:requestProvider', search);
+    expect(searches).to.equal(0);
+    link.remove();
+    proof.remove();
+  });
+
   it('a post goes along with its whole text, and its draft stays until it is out; files are for there', async () => {
     const { root, app, asked, end, words, box, remove } = await shown(html`<ev-post-composer></ev-post-composer>`);
     app.use(editor).open({ kind: 'post', campaignId: core.id });

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { atom } from 'nanostores';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { Confirm } from '../../core/confirm.ts';
@@ -23,8 +22,6 @@ import { proofWords } from '../words.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 
-/** Wallets are looked for in the product's own pages alone. */
-const none = atom(undefined);
 type Valued = HTMLElement & { value: string };
 
 /**
@@ -47,7 +44,7 @@ export class WalletLink extends WiredElement {
   readonly #confirm = new Confirm(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
-  readonly #found = this.store((app) => (app.host.kind === 'embed' ? none : app.use(foundWallets)));
+  readonly #found = this.store((app) => app.use(foundWallets));
   readonly #texts = this.store((app) => app.use(walletsTexts));
 
   get #t(): WalletsTexts {
