@@ -20,7 +20,7 @@ import { styles } from './notification-sidebar.styles.ts';
 export type RenderItem = (item: Notification, view: NotificationView, markRead: () => void) => unknown;
 
 /** So many rows are drawn at first; later.ts sees to the others. */
-const first = 40;
+const first = 16;
 
 /**
  * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once. Links and

@@ -1,20 +1,22 @@
 /**
  * The product's own services as far as an inbox asks them, in its own protocol (contract/rest, tRPC over HTTP and socket).
- * All notifications come in one answer, as the product asks for them: a thousand are a thousand here.
+ * Its server gives the newest hundred and whatever else is unread in one answer: of a thousand some seven hundred here.
  */
 import { items, once } from './items.mjs';
 
 const list = once((count) =>
-  items(count).map(({ id, title, body, at, unread }) => ({
-    id,
-    eventType: 'ad-hoc-notification',
-    isRead: !unread,
-    createdAt: at,
-    readAt: unread ? null : at,
-    title,
-    body,
-    payload: { title, body },
-  })),
+  items(count)
+    .map(({ id, title, body, at, unread }) => ({
+      id,
+      eventType: 'ad-hoc-notification',
+      isRead: !unread,
+      createdAt: at,
+      readAt: unread ? null : at,
+      title,
+      body,
+      payload: { title, body },
+    }))
+    .filter(({ isRead }, index) => index < 100 || !isRead),
 );
 const json = once((count) => JSON.stringify(list(count)));
 const user = {
