@@ -11,6 +11,8 @@ export interface OriginPowers {
   /** May receive a login. */
   readonly loginReturn: boolean;
 }
+/** Where `npm run storybook` serves. */
+const storybookPort = 6006;
 const none: OriginPowers = { app: false, embedApi: false, loginReturn: false };
 
 /** What may be done from `origin`; nothing from `null` and from whoever is not listed. */
@@ -29,7 +31,7 @@ export async function appOrigins(ctx: Context): Promise<string[]> {
 
 /**
  * Lists the origins that follow from the settings: the product's own, those of the brands' hosts and, in the sandbox,
- * that of the partner page. Rows made by hand keep what they have and gain what is missing.
+ * those of the partner page and of Storybook. Rows made by hand keep what they have and gain what is missing.
  */
 export async function listOwnOrigins(ctx: Context): Promise<void> {
   const own = new URL(ctx.config.publicUrl);
@@ -41,6 +43,8 @@ export async function listOwnOrigins(ctx: Context): Promise<void> {
     for (const host of ['localhost', '127.0.0.1']) {
       wanted.set(`http://${host}:${own.port}`, app);
       wanted.set(`http://${host}:${ctx.config.partnerPort}`, embed);
+      // Storybook beside it: its flows are pages of another site.
+      wanted.set(`http://${host}:${storybookPort}`, embed);
     }
   }
   for (const { hostnames } of await ctx.database.db.select({ hostnames: brands.hostnames }).from(brands)) {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import type { Context } from '../../../server/context.ts';
 import { origins } from '../../../server/db/schema.ts';
-import { appOrigins, originPowers } from '../../../server/services/origins.service.ts';
+import { appOrigins, listOwnOrigins, originPowers } from '../../../server/services/origins.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
+import { testContext } from '../support.ts';
 
 let server: TestServer;
 const none = { app: false, embedApi: false, loginReturn: false };
@@ -59,5 +61,33 @@ describe('an origin', () => {
 
   it('that is null has no power, whatever the table says', async () => {
     assert.deepEqual(await originPowers(server.ctx, 'null'), none);
+  });
+});
+
+describe('the origins that follow from the settings', () => {
+  const embed = { app: false, embedApi: true, loginReturn: true };
+  const storybook = ['http://localhost:6006', 'http://127.0.0.1:6006'];
+  const powersIn = async (mode: Context['config']['mode']) => {
+    const fresh = await testContext();
+    const ctx: Context = { ...fresh, config: { ...fresh.config, mode } };
+    try {
+      await listOwnOrigins(ctx);
+      return await Promise.all(
+        [ctx.config.publicUrl, ...storybook].map(async (origin) => {
+          const { app, embedApi, loginReturn } = await originPowers(ctx, origin);
+          return { app, embedApi, loginReturn };
+        }),
+      );
+    } finally {
+      await fresh.close();
+    }
+  };
+  const all = { app: true, embedApi: true, loginReturn: true };
+
+  it('let Storybook embed from the sandbox', async () => {
+    assert.deepEqual(await powersIn('sandbox'), [all, embed, embed]);
+  });
+  it('give Storybook nothing in production', async () => {
+    assert.deepEqual(await powersIn('production'), [all, none, none]);
   });
 });
