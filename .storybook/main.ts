@@ -16,7 +16,12 @@ const filledArgs = {
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.ts'],
+  // The flows speak to a server that runs beside: none does where the static build is read.
+  stories: (_, { configType }) => [
+    '../stories/**/*.mdx',
+    '../stories/**/*.stories.ts',
+    ...(configType === 'DEVELOPMENT' ? ['../stories/flows/*.story.ts'] : []),
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-themes'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({

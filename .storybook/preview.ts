@@ -46,6 +46,8 @@ const preview: Preview = {
           'Account',
           'Screens',
           'Shell',
+          'Flows',
+          ['Log in', 'Join by invitation', 'Post', 'Claim', 'Withdraw', 'Notifications'],
         ],
       },
     },
