@@ -120,11 +120,11 @@ describe('ev-notification-sidebar', () => {
     const once = root.querySelector<HTMLButtonElement>('.once')!;
     once.focus();
     once.click();
-    await waitUntil(() => root.activeElement === rows()[0]!.querySelector('a'), 'the link has the focus');
+    await waitUntil(() => root.activeElement === rows()[0]!.querySelector('a'), 'the link has the focus', { timeout: 5000 });
     const all = root.querySelector<HTMLButtonElement>('header .quiet')!;
     all.focus();
     all.click();
-    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus');
+    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus', { timeout: 5000 });
     place.remove();
   });
 
