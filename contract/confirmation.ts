@@ -43,7 +43,17 @@ export const confirmationFacts = v.object({
   fee: v.optional(money),
   net: v.optional(money),
   /** The whole address: the window decides how much of it is shown. */
-  wallet: v.optional(v.object({ name: v.string(), address: v.string(), network: v.string(), currency: v.string() })),
+  wallet: v.optional(
+    v.object({
+      /** Of its type. */
+      name: v.string(),
+      /** What was typed, maybe on the other site's page: never in the place of the name. */
+      label: v.optional(v.string()),
+      address: v.string(),
+      network: v.string(),
+      currency: v.string(),
+    }),
+  ),
   /** Of a session: what the browser said of itself. */
   userAgent: v.optional(v.nullable(v.string())),
 });
@@ -61,7 +71,7 @@ export type Confirmation = v.InferOutput<typeof confirmation>;
 
 /**
  * How the window reports in the fragment (`#ev-popup=done`). `begun`: the call was made, and a code or a signature is
- * still to be given.
+ * still to be given. `unsure`: the call was made, and its answer was lost.
  */
-export const confirmationOutcomes = ['done', 'begun', 'cancelled'] as const;
+export const confirmationOutcomes = ['done', 'begun', 'unsure', 'cancelled'] as const;
 export type ConfirmationOutcome = (typeof confirmationOutcomes)[number];

@@ -9,7 +9,7 @@ import { typed } from './typed.ts';
 /** The one that is under way; an App has one window, and the next takes its place. */
 const underWay = (_app: App): { end?: AbortController } => ({});
 
-const outcomes: readonly string[] = ['done', 'begun', 'cancelled'] satisfies ConfirmationOutcome[];
+const outcomes: readonly string[] = ['done', 'begun', 'unsure', 'cancelled'] satisfies ConfirmationOutcome[];
 const isOutcome = (said: string | null): said is ConfirmationOutcome => said !== null && outcomes.includes(said);
 
 /** Whatever came of it: what is shown here may be old. */

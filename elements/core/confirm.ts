@@ -17,6 +17,7 @@ export class Confirm {
   #phase: Phase = 'idle';
   #problem = '';
   #turn = 0;
+  #post = false;
 
   constructor(host: WiredElement) {
     this.#host = host;
@@ -46,6 +47,7 @@ export class Confirm {
     if (!app) return undefined;
     const popup = openPopup();
     const mine = ++this.#turn;
+    this.#post = act.call === 'createPost';
     const step = (phase: Phase, problem = '') => mine === this.#turn && this.#step(phase, problem);
     if (!popup) return void step('failed', app.use(confirmTexts).get().blocked);
     step('open');
@@ -66,7 +68,9 @@ export class Confirm {
     const { app } = this.#host;
     if (!app || this.#phase === 'idle') return nothing;
     if (this.#phase === 'failed') return html`<p class="t2 bad" role="alert">${this.#problem}</p>`;
-    return html`<p class="t2 second" role="status">${app.use(confirmTexts).get()[this.#phase]}</p>`;
+    const t = app.use(confirmTexts).get();
+    const words = this.#phase === 'unsure' && this.#post ? t.unsurePost : t[this.#phase];
+    return html`<p class="t2 second" role="status">${words}</p>`;
   }
 
   #step(phase: Phase, problem: string): void {

@@ -10,12 +10,14 @@ import { typed } from './typed.ts';
 /** In the small window: what it is to confirm. */
 export interface Confirming {
   readonly $confirmation: ReadableAtom<QueryState<Confirmation>>;
-  /** The call is under way, may have been made, or was made and a code or a signature is still to be given. */
-  readonly $begun: ReadableAtom<boolean>;
+  /**
+   * How it stands for whoever leaves now: `unsure` while the call is under way and after no answer, `begun` where it was made
+   * and a code or a signature is still to be given.
+   */
+  readonly $stands: ReadableAtom<ConfirmationOutcome>;
   /** Null takes none any more. */
   take(id: string | null): void;
-  /** @param now false where the server has said that nothing was done. */
-  begin(now?: boolean): void;
+  stand(outcome: ConfirmationOutcome): void;
   /** Ends it on the server, tells the opener, and goes. Without an outcome: as it stands. */
   leave(outcome?: ConfirmationOutcome): Promise<void>;
 }
@@ -25,7 +27,7 @@ export const way = { to: (href: string): void => location.replace(href) };
 
 export function confirmation(app: App): Confirming {
   const $id = atom<string | null>(null);
-  const $begun = atom(false);
+  const $stands = atom<ConfirmationOutcome>('cancelled');
   const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? '/me' : null));
   const $confirmation = app
     .use(cached)
@@ -44,14 +46,14 @@ export function confirmation(app: App): Confirming {
   };
   return {
     $confirmation,
-    $begun,
+    $stands,
     take(id) {
       if (id === $id.get()) return;
-      $begun.set(false);
+      $stands.set('cancelled');
       $id.set(id);
     },
-    begin: (now = true) => $begun.set(now),
-    async leave(outcome = $begun.get() ? 'begun' : 'cancelled') {
+    stand: (outcome) => $stands.set(outcome),
+    async leave(outcome = $stands.get()) {
       if (leaving) return;
       leaving = true;
       const id = $id.get();

@@ -40,8 +40,9 @@ function shownWallet(row: {
   currency: string;
 }): Pick<Facts, 'wallet'> {
   const type = walletType(row.walletTypeId);
-  const { address, currency } = row;
-  return { wallet: { name: row.label || (type?.name ?? row.walletTypeId), address, network: type?.network ?? '', currency } };
+  const { address, currency, label } = row;
+  const name = type?.name ?? row.walletTypeId;
+  return { wallet: { name, ...(label && { label }), address, network: type?.network ?? '', currency } };
 }
 
 async function walletFact(db: Db, userId: string, id: string): Promise<Pick<Facts, 'wallet'>> {

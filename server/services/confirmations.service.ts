@@ -86,7 +86,10 @@ export async function end(ctx: Context, caller: Caller, id: string): Promise<voi
   await close(ctx, id);
 }
 
-/** Nobody has to be logged in: the id is known to the window alone, and all it can do is to come to nothing. */
+/**
+ * Nobody has to be logged in. The id is known to the page that asked and to the window; whoever else had it could end the
+ * confirmation and learn where it would have gone back to, and do nothing more.
+ */
 export async function cancel(ctx: Context, id: string): Promise<string | null> {
   const row = await find(ctx, id);
   if (!row) return null;

@@ -140,6 +140,15 @@ describe('what another site’s page may not do itself', () => {
     remove();
   });
 
+  it('says that it does not know where the answer was lost', async () => {
+    const { root, sent, attempt, words, remove } = await shown();
+    press(root);
+    await sent();
+    channel.postMessage({ attempt: attempt(), code: 'unsure' });
+    await waitUntil(() => words().startsWith('It is not known'));
+    remove();
+  });
+
   it('says when the browser blocked the window, and when the server refused', async () => {
     blocked = true;
     const one = await shown();

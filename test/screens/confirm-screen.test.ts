@@ -2,7 +2,11 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
+import { changes } from '../../elements/core/changes.ts';
 import { confirmation, way } from '../../elements/core/confirmation.store.ts';
+import { cached } from '../../elements/core/query.ts';
+import { WalletLinkCloseEvent } from '../../elements/wallets/wallet-link/wallet-link.events.ts';
+import { wallets as walletStore } from '../../elements/wallets/wallets.store.ts';
 import { WithdrawalSettledEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import * as stories from '../../stories/screens/confirm-screen.stories.ts';
 import { at, settings, waiting, wallets, walletTypes } from '../../stories/wallets/samples.ts';
@@ -87,18 +91,64 @@ describe('<ev-confirm-screen>', () => {
     let answer: (failed: unknown) => void = () => undefined;
     const confirmPayout = () => new Promise((_, refuse) => (answer = refuse));
     const { press, root, button, app, remove } = await shown(claim, { confirmPayout });
-    const { $begun } = app.use(confirmation);
+    const { $stands } = app.use(confirmation);
     await press('Claim');
     await waitUntil(() => button('Claim')!.busy);
-    expect($begun.get()).to.equal(true);
+    expect($stands.get()).to.equal('unsure');
     answer(refusal(409, 'NOTHING_TO_CLAIM', 'Claimed before.'));
     await waitUntil(() => root.querySelector('ev-note'));
-    expect($begun.get()).to.equal(false);
+    expect($stands.get()).to.equal('cancelled');
     await press('Claim');
     await waitUntil(() => button('Claim')!.busy);
     answer(refusal(502, 'INTERNAL', 'Bad gateway'));
     await waitUntil(() => !button('Claim')!.busy);
     await press('Cancel');
+    await waitUntil(() => went.length);
+    expect(went).to.deep.equal([`${returnTo}#ev-popup=unsure`]);
+    remove();
+  });
+
+  it('makes no call once its time is over, though the window stood open', async () => {
+    let answer: unknown = { ...claim, expiresAt: at(0) };
+    const { press, root, button, names, remove } = await shown(() => answer, { confirmPayout: {} });
+    await waitUntil(() => button('Claim'));
+    answer = refusal(410, 'CONFIRMATION_EXPIRED', 'Too long ago.');
+    await press('Claim');
+    await waitUntil(() => root.textContent!.includes('Too long ago.'));
+    expect(names()).to.not.include('confirmPayout');
+    remove();
+  });
+
+  it('shows the wallet by its type, and what was typed in a row of its own', async () => {
+    const wallet = { name: 'Phantom', label: 'Verified by Evangelist', address: '7EcDhSYG', network: 'Solana', currency: 'USDC' };
+    const body = { walletTypeId: 'phantom', currency: 'USDC', address: '7EcDhSYG', label: wallet.label };
+    const { root, remove } = await shown({ ...asked({ call: 'createWallet', body }), facts: { wallet } });
+    await waitUntil(() => root.querySelector('dl'));
+    const rows = [...root.querySelectorAll('dl div')].map((row) => [...row.children].map((part) => part.textContent));
+    expect(rows).to.deep.include(['Wallet', 'Phantom on Solana']);
+    expect(rows).to.deep.include(['Label', 'Verified by Evangelist']);
+    remove();
+  });
+
+  it('says of feedback that it is that', async () => {
+    const body = { content: 'Slow.', attachments: [], campaignId: 'c1', selectedSuggestionId: null, kind: 'feedback' as const };
+    const { root, remove } = await shown(asked({ call: 'createPost', body }));
+    await waitUntil(() => root.querySelector('blockquote'));
+    expect(root.querySelector('h1')!.textContent).to.equal('Publish this feedback?');
+    remove();
+  });
+
+  it('never says cancelled of a wallet that is linked, though its proof is put off', async () => {
+    let list = wallets.slice(1);
+    const { root, app, remove } = await shown(asked({ call: 'createWallet', body: { currency: 'USDC' } }), {
+      listWallets: () => list,
+    });
+    await waitUntil(() => root.querySelector('ev-wallet-link') && app.use(walletStore).$wallets.get().data);
+    list = wallets;
+    app.use(cached).invalidate('wallets');
+    await waitUntil(() => app.use(walletStore).$wallets.get().data!.length === wallets.length);
+    await waitUntil(() => app.use(confirmation).$stands.get() === 'begun');
+    root.querySelector('ev-wallet-link')!.dispatchEvent(new WalletLinkCloseEvent(null));
     await waitUntil(() => went.length);
     expect(went).to.deep.equal([`${returnTo}#ev-popup=begun`]);
     remove();
@@ -162,7 +212,7 @@ describe('<ev-confirm-screen>', () => {
     const answers = {
       getSettings: () => now,
       changeEmail: () => ((now = pending), waiting.verification),
-      approveEmail: () => ((now = settings), settings),
+      approveEmail: () => (now = { ...settings, email: 'A@b.example' }),
     };
     const { press, root, remove } = await shown(email, answers);
     await press('Send the code');
@@ -172,6 +222,26 @@ describe('<ev-confirm-screen>', () => {
     entry.dispatchEvent(Object.assign(new Event('ev-code-submit'), { code: '407192' }));
     await waitUntil(() => went.length);
     expect(went).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    remove();
+  });
+
+  it('is not done where another address stays', async () => {
+    let now: unknown = { ...settings, pendingEmail: 'a@b.example', pendingCode: waiting.verification };
+    const email = asked({ call: 'changeEmail', body: { email: 'a@b.example' } });
+    const { press, root, app, box, remove } = await shown(email, {
+      getSettings: () => now,
+      changeEmail: waiting.verification,
+    });
+    await press('Send the code');
+    await waitUntil(() => root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'));
+    now = settings;
+    app.use(changes).tell('settings');
+    await waitUntil(() => app.use(confirmation).$stands.get() !== 'begun');
+    await settled(box);
+    expect(went).to.deep.equal([]);
+    await press('Later');
+    await waitUntil(() => went.length);
+    expect(went).to.deep.equal([`${returnTo}#ev-popup=cancelled`]);
     remove();
   });
 

@@ -150,7 +150,8 @@ describe('on another site’s page', () => {
     });
     const drawn = await stage(html`<ev-app .app=${app}>${content}</ev-app>`);
     const root = drawn.box.querySelector('ev-app')!.firstElementChild!.shadowRoot!;
-    const asked = () => calls.find(([name]) => name === 'prepareConfirmation')?.[1] as { act: ConfirmationAct; returnTo: string };
+    const asked = () =>
+      calls.findLast(([name]) => name === 'prepareConfirmation')?.[1] as { act: ConfirmationAct; returnTo: string };
     const end = (said: string) =>
       channel.postMessage({ attempt: new URL(asked().returnTo).searchParams.get('ev-attempt'), code: said });
     const words = () => root.querySelector('[role=status]')?.textContent ?? '';
@@ -191,7 +192,9 @@ describe('on another site’s page', () => {
     proof.remove();
   });
 
-  it('a post goes along with its whole text, and its draft stays until it is out; files are for there', async () => {
+  it('a post goes along with its whole text, and its draft stays until it is out; files are for there', async function () {
+    // The whole editor is loaded for it, on a machine that may be busy.
+    this.timeout(15_000);
     const { root, app, asked, end, words, box, remove } = await shown(html`<ev-post-composer></ev-post-composer>`);
     app.use(editor).open({ kind: 'post', campaignId: core.id });
     const text = 'Ten thousand tickets, one line. @metaplex #ad https://metaplex.example/core';
@@ -211,6 +214,11 @@ describe('on another site’s page', () => {
     const { call, body } = asked().act as Extract<ConfirmationAct, { call: 'createPost' }>;
     expect([call, body.content, body.campaignId, body.attachments]).to.deep.equal(['createPost', text, core.id, []]);
     expect(app.use(composer).$state.get().text).to.equal(text);
+    end('unsure');
+    await waitUntil(() => words().includes('Look at your posts'));
+    expect(app.use(composer).$state.get().text).to.equal(text);
+    button(bar().shadowRoot!, 'Publish')!.click();
+    await waitUntil(() => opened[1]?.location.href);
     end('done');
     await waitUntil(() => words().startsWith('Done'));
     await waitUntil(() => app.use(composer).$state.get().text === '');

@@ -132,6 +132,9 @@ export const confirm: WordsOf<typeof confirmTexts> = {
   away: 'Noch nicht bestätigt. Mach im Fenster von Evangelist weiter; ist es geschlossen, beginne neu.',
   done: 'Im Fenster von Evangelist erledigt.',
   begun: 'Im Fenster von Evangelist begonnen. Was noch fehlt, steht hier.',
+  unsure: 'Es ist nicht bekannt, ob es geschehen ist. Sieh nach, bevor du es noch einmal versuchst.',
+  unsurePost:
+    'Es ist nicht bekannt, ob das veröffentlicht wurde. Sieh deine Beiträge durch, bevor du noch einmal veröffentlichst.',
   cancelled: 'Abgebrochen. Es wurde nichts geändert.',
   blocked:
     'Der Browser hat das Fenster von Evangelist blockiert. Erlaube Pop-ups für diese Seite und versuch es erneut. Es wurde nichts geändert.',
@@ -166,6 +169,7 @@ export const confirmScreen: WordsOf<typeof confirmScreenTexts> = {
   fee: 'Gebühr',
   net: 'Kommt an',
   wallet: 'Wallet',
+  walletLabel: 'Bezeichnung',
   address: 'Adresse',
   campaign: 'Kampagne',
   terms: 'Bedingungen, denen du zustimmst',
@@ -205,6 +209,7 @@ export const confirmScreen: WordsOf<typeof confirmScreenTexts> = {
   joinCampaignText: 'Dann kannst du für sie veröffentlichen und Belohnungen verdienen.',
   joinCampaign: 'Mitmachen',
   createPostTitle: 'Diesen Beitrag veröffentlichen?',
+  createFeedbackTitle: 'Dieses Feedback veröffentlichen?',
   createPostText: 'Er erscheint auf X unter deinem Namen, so wie er hier steht.',
   createPost: 'Veröffentlichen',
   revokeSessionTitle: 'Dort abmelden?',

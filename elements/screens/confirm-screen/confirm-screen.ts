@@ -56,7 +56,7 @@ export class ConfirmScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #ready = this.store((app) => app.use(session).$ready);
   readonly #asked = this.store((app) => app.use(confirmation).$confirmation);
-  readonly #begun = this.store((app) => app.use(confirmation).$begun);
+  readonly #stands = this.store((app) => app.use(confirmation).$stands);
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
@@ -65,7 +65,8 @@ export class ConfirmScreen extends WiredElement {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connection: AbortController | undefined;
-  #awaited = false;
+  /** Address whose code is awaited, or was. */
+  #awaited: string | undefined;
   /** Wallets that were there before. */
   #linked: readonly string[] | undefined;
 
@@ -116,15 +117,25 @@ export class ConfirmScreen extends WiredElement {
   /** The last code is entered once nothing is awaited any more. */
   #followEmail(): void {
     const data = this.#settings.value?.data;
-    if (data?.pendingEmail) this.#awaited = true;
-    else if (data?.verifiedEmail && this.#awaited) void this.updateComplete.then(() => this.#leave('done'));
+    const act = this.#data?.act;
+    const asked = act?.call === 'changeEmail' ? act.body.email : undefined;
+    const { stand } = this.use(confirmation);
+    if (data?.pendingEmail) {
+      this.#awaited = data.pendingEmail;
+      if (asked) stand('begun');
+    } else if (data && this.#awaited) {
+      const wanted = (asked ?? this.#awaited).toLowerCase();
+      if (data.verifiedEmail && data.email?.toLowerCase() === wanted) void this.updateComplete.then(() => this.#leave('done'));
+      // Given up, or another one was taken instead.
+      else if (asked) stand('cancelled');
+    }
   }
 
   /** Linked is linked, also where the proof is put off. */
   #followLink(): void {
     const ids = this.#wallets.value?.data?.map(({ id }) => id);
     this.#linked ??= ids;
-    if (ids?.some((id) => !this.#linked!.includes(id))) this.use(confirmation).begin();
+    if (ids?.some((id) => !this.#linked!.includes(id))) this.use(confirmation).stand('begun');
   }
 
   async #leave(outcome?: ConfirmationOutcome): Promise<void> {
@@ -135,11 +146,17 @@ export class ConfirmScreen extends WiredElement {
 
   async #confirm(asked: Confirmation): Promise<void> {
     if (this.busy || !this.settled) return;
+    const { $stands, stand } = this.use(confirmation);
+    // The window may have stood open for long: the server says that it is over. What may have been done already is asked again
+    // under its key, or nobody would learn of it.
+    if ($stands.get() === 'cancelled' && this.app!.clock.now() >= Date.parse(asked.expiresAt)) {
+      this.use(cached).invalidate('confirmation');
+      return;
+    }
     this.busy = true;
     this.problem = undefined;
-    const { begin } = this.use(confirmation);
     // Whoever leaves before the answer, or after none came, must not be told that nothing was changed.
-    begin();
+    stand('unsure');
     try {
       const next = await perform(this.app!, asked, {
         files: this.picked?.files ?? [],
@@ -147,9 +164,10 @@ export class ConfirmScreen extends WiredElement {
         onUploadProgress: (sent, total) => (this.progress = sent / (total || 1)),
       });
       if (!next) return await this.#leave('done');
+      stand('begun');
       this.step = next;
     } catch (error) {
-      begin(!isDefinite(error));
+      stand(isDefinite(error) ? 'cancelled' : 'unsure');
       this.needsWriter = error instanceof CallError && error.code === 'WRITE_SCOPE_REQUIRED';
       this.problem = error;
     } finally {
@@ -226,7 +244,8 @@ export class ConfirmScreen extends WiredElement {
         : amount && act.call === 'requestWithdrawal'
           ? t.requestWithdrawalAmount({ amount })
           : words[act.call];
-    return html`<h1>${words[`${act.call}Title`]}</h1>
+    const feedback = act.call === 'createPost' && act.body.kind === 'feedback';
+    return html`<h1>${feedback ? t.createFeedbackTitle : words[`${act.call}Title`]}</h1>
       <p class="second">${words[`${act.call}Text`]}</p>
       ${factRows(this.app!, data, this.#user.value?.twitterHandle || '')} ${this.#problemNote()}
       ${!writer || this.needsWriter ? this.#allow() : this.#acts(data, label!)}`;
@@ -277,9 +296,9 @@ export class ConfirmScreen extends WiredElement {
           <h2 class="sr">${t.wallet}</h2>
           <ev-wallet-link
             currency=${step.currency}
-            @ev-wallet-link-close=${({ wallet }: WalletLinkCloseEvent) => void this.#leave(wallet ? 'done' : 'cancelled')}
+            @ev-wallet-link-close=${({ wallet }: WalletLinkCloseEvent) => void this.#leave(wallet ? 'done' : undefined)}
           ></ev-wallet-link>
-          <div class="acts">${this.#out(this.#begun.value ? t.close : t.cancel)}</div>`;
+          <div class="acts">${this.#out(this.#stands.value === 'begun' ? t.close : t.cancel)}</div>`;
       case 'email':
         return html`<h1>${t.approveEmailTitle}</h1>
           <ev-email-settings class="full" bare></ev-email-settings>

@@ -21,8 +21,9 @@ export function factRows(app: App, { act, facts, site }: Confirmation, handle: s
   return html`<dl>
       ${row(t.amount, amount && formatMoney(amount, locale), 'strong num')}
       ${fee && net && !isZero(fee.amount) ? html`${row(t.fee, formatMoney(fee, locale), 'num')}${row(t.net, formatMoney(net, locale), 'num')}` : nothing}
-      ${row(t.wallet, name && t.onNetwork({ wallet: name, network: wallet.network }))} ${row(t.address, typed, 'mono')}
-      ${row(t.campaign, campaign?.title)} ${row(t.terms, act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined)}
+      ${row(t.wallet, name && t.onNetwork({ wallet: name, network: wallet.network }))} ${row(t.walletLabel, wallet?.label)}
+      ${row(t.address, typed, 'mono')} ${row(t.campaign, campaign?.title)}
+      ${row(t.terms, act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined)}
       ${row(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
       ${row(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
       ${row(t.site, site.replace(/^https?:\/\//, ''))} ${row(t.account, handle && `@${handle}`)}

@@ -148,6 +148,17 @@ describe('a confirmation', () => {
     assert.deepEqual(await server.typed('cancelConfirmation', { id: nobody }), { returnTo: null });
   });
 
+  it('names a wallet by its type; the label that was typed stands apart', async () => {
+    const body = {
+      walletTypeId: 'phantom',
+      currency: 'USDC',
+      address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+      label: 'Safe',
+    };
+    const { facts } = await open((await prepare({ call: 'createWallet', body })).id);
+    assert.deepEqual([facts.wallet?.name, facts.wallet?.label], ['Phantom', 'Safe']);
+  });
+
   it('goes back to the page’s own origin alone, and only where that may receive a login', async () => {
     for (const returnTo of ['https://evil.example/', 'javascript:alert(1)', 'not an address', `${server.url}/`])
       assert.equal(await codeOf(prepare(withdraw(), returnTo)), 'ORIGIN_FORBIDDEN', returnTo);
