@@ -98,11 +98,17 @@ async function libraryTypes() {
     writeFileSync(at(file), text.replace(/((?:from|import) ?\(?['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
   const wrappers = 'react-app/wrappers.generated.ts';
+  // What the events are is said in modules of their own, which the wrappers name by a string alone.
+  const events = filesIn('elements', (path) => path.endsWith('.events.ts'));
+  const eventTypes = (name) => typesAt(name, events).replaceAll('export * from', 'import');
   const types = Object.entries(doors()).map(([name, paths]) => [name, typesAt(name, paths)]);
-  types.push(['react', `${typesAt('react', [wrappers])}export type { ElementProps } from './types/react-app/component.js';\n`]);
+  types.push([
+    'react',
+    `${eventTypes('react')}${typesAt('react', [wrappers])}export type { ElementProps } from './types/react-app/component.js';\n`,
+  ]);
   for (const { tag } of wrapped(manifest())) {
     const name = wrapperDoor(tag);
-    types.push([name, typesAt(name, [wrappers]).replace('*', `{ ${componentName(tag)} }`)]);
+    types.push([name, eventTypes(name) + typesAt(name, [wrappers]).replace('*', `{ ${componentName(tag)} }`)]);
   }
   for (const [name, text] of types) {
     mkdirSync(at(lib, dirname(name)), { recursive: true });

@@ -1,7 +1,6 @@
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EvBadge, EvSegmented } from 'evangelist/react';
-import type { Segmented, SegmentedChangeEvent } from 'evangelist/segmented';
 
 const options = [
   { value: 'first', label: 'First' },
@@ -10,8 +9,8 @@ const options = [
 
 function Kinds() {
   const [kind, setKind] = useState('first');
-  const kinds = useRef<Segmented>(null);
-  const choose = (event: SegmentedChangeEvent): void => setKind(event.value);
+  const kinds = useRef<HTMLElementTagNameMap['ev-segmented']>(null);
+  const choose = (event: HTMLElementEventMap['ev-segmented-change']): void => setKind(event.value);
   return (
     <>
       <EvSegmented ref={kinds} label="Kind" options={options} value={kind} onSegmentedChange={choose} />
