@@ -32,7 +32,7 @@ import { ledgerView } from './services/ledger-view.service.ts';
 import { liveInvitations } from './services/live-invitations.service.ts';
 import { mailJobs } from './services/mail.service.ts';
 import { stampMode } from './services/mode.service.ts';
-import { listOwnOrigins } from './services/origins.service.ts';
+import { listOwnOrigins, listPartner, partnerOrigins } from './services/origins.service.ts';
 import { postJobs } from './services/posts.publish.ts';
 import { withdrawalJobs } from './services/withdrawals.jobs.ts';
 
@@ -123,6 +123,8 @@ async function open(config: Config, options: StartOptions, opened: Closers): Pro
     liveInvitations: () => liveInvitations(ctx),
     ledger: () => ledgerView(ctx),
     analytics: () => analyticsView(ctx),
+    partnerOrigins: () => partnerOrigins(ctx),
+    listPartner: (origin: string) => listPartner(ctx, origin),
     people: () => viewableHandles(ctx),
     viewAs: (handle: string) => demonstrateImpersonation(ctx, handle),
   };

@@ -12,6 +12,7 @@ import { mountClock, openClock, type KeptClock } from './clock.ts';
 import { mountDevices, openDevices, type DeviceProgram } from './devices.ts';
 import { mountLedger } from './ledger.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
+import { mountOrigins } from './origins.ts';
 import { mountOverview } from './overview.ts';
 import { mountRail, openRail, type RailProgram } from './rail.ts';
 import type { ProductView } from './product.ts';
@@ -97,6 +98,7 @@ export async function mountSandbox(app: FastifyInstance, sandbox: Sandbox, parts
       mountAnalytics(scope, parts.product, sandbox.devices);
       mountDevices(scope, sandbox.devices);
       mountMailbox(scope, sandbox.mailbox);
+      mountOrigins(scope, parts.product);
       mountOverview(scope, { ...sandbox, product: parts.product, partnerUrl: parts.partnerUrl });
       await scope.register(async (rail) => mountRail(rail, sandbox.rail), { prefix: '/rail' });
       await scope.register(async (x) => mountNetwork(x, sandbox.network), { prefix: '/x' });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clockButtons } from './clock.ts';
 import { markup, sendPage, time, type Html } from './html.ts';
 import { mailRow, type Mailbox } from './mailbox.ts';
+import { originsSection } from './origins.ts';
 import type { OpenInvitation, ProductView } from './product.ts';
 import { transferRow, type RailProgram } from './rail.ts';
 import { accountActions, accountRow } from './x/pages.ts';
@@ -47,6 +48,7 @@ async function overviewBody({ product, network, mailbox, rail, partnerUrl }: Ove
     'Nothing was withdrawn yet.',
   )}</section>
 <section><header><h2>Support</h2><span class="small third">an administrator’s look, for an hour</span></header>${viewAs(people)}</section>
+${await originsSection(product)}
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="grow" href="/">The app</a></li><li><a class="grow" href="/storybook/">Storybook: every element in every state</a></li><li><a class="grow" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
 </div></div>`;
 }

@@ -28,6 +28,10 @@ export interface ProductView {
   ledger(): Promise<LedgerView>;
   /** Handles of the product's users. */
   people(): Promise<string[]>;
+  /** Origins that may embed elements and receive a login, but not run the app. */
+  partnerOrigins(): Promise<string[]>;
+  /** Lists one of them, from now on. @returns false for what is no origin. */
+  listPartner(origin: string): Promise<boolean>;
   /** A link that lets a demonstration administrator view as one of them, once. */
   viewAs(handle: string): Promise<string>;
 }

@@ -1,5 +1,5 @@
 /** The one table of origins and its three powers (data-model.md ruling 7). */
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { brands, origins } from '../db/schema.ts';
 
@@ -29,6 +29,33 @@ export async function appOrigins(ctx: Context): Promise<string[]> {
   return rows.flatMap(({ origin }) => (URL.canParse(origin) ? [origin] : [])).sort();
 }
 
+const partner: OriginPowers = { app: false, embedApi: true, loginReturn: true };
+
+/** Origins that may embed elements and receive a login, but not run the app. */
+export async function partnerOrigins(ctx: Context): Promise<string[]> {
+  const has = and(eq(origins.app, false), eq(origins.embedApi, true), eq(origins.loginReturn, true));
+  const rows = await ctx.database.db.select({ origin: origins.origin }).from(origins).where(has).orderBy(asc(origins.origin));
+  return rows.map(({ origin }) => origin);
+}
+
+/** The origin that somebody typed: http or https, nothing behind the host but a port; null for anything else. */
+export function originGiven(given: string): string | null {
+  const text = given.trim();
+  if (!/^https?:\/\/[^/?#@*\\\s]+\/?$/i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text).origin;
+}
+
+/**
+ * Lists a partner's origin, in the sandbox only. Every request asks the table, so that it holds at once.
+ * @returns false for what is no origin
+ */
+export async function listPartner(ctx: Context, given: string): Promise<boolean> {
+  const origin = originGiven(given);
+  if (ctx.config.mode !== 'sandbox' || origin === null) return false;
+  await gain(ctx, origin, partner);
+  return true;
+}
+
 /**
  * Lists the origins that follow from the settings: the product's own, those of the brands' hosts and, in the sandbox,
  * those of the partner page and of Storybook. Rows made by hand keep what they have and gain what is missing.
@@ -39,12 +66,11 @@ export async function listOwnOrigins(ctx: Context): Promise<void> {
   const wanted = new Map<string, OriginPowers>([[own.origin, app]]);
   const sandbox = ctx.config.mode === 'sandbox';
   if (sandbox) {
-    const embed = { app: false, embedApi: true, loginReturn: true };
     for (const host of ['localhost', '127.0.0.1']) {
       wanted.set(`http://${host}:${own.port}`, app);
-      wanted.set(`http://${host}:${ctx.config.partnerPort}`, embed);
+      wanted.set(`http://${host}:${ctx.config.partnerPort}`, partner);
       // Storybook beside it: its flows are pages of another site.
-      wanted.set(`http://${host}:${storybookPort}`, embed);
+      wanted.set(`http://${host}:${storybookPort}`, partner);
     }
   }
   for (const { hostnames } of await ctx.database.db.select({ hostnames: brands.hostnames }).from(brands)) {
