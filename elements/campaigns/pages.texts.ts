@@ -186,6 +186,7 @@ export const pagesBase = {
   onThisPage: 'On this page',
   campaignGone: 'This campaign is not there',
   campaignGoneText: 'It may be over, or open to other people only.',
+  campaignGoneSignedOut: 'It may be over, or open to invited people only. If you are one of them, log in to see it.',
 };
 export type PagesTexts = typeof pagesBase;
 

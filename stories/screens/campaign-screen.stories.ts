@@ -22,3 +22,4 @@ export const WithoutPosts = screen(campaign, { typed: { listMyPosts: { items: []
 export const Loading = screen(campaign, { typed: { getCampaign: waits } });
 export const Failed = screen(campaign, { typed: { getCampaign: no } });
 export const Gone = screen(campaign, { typed: { getCampaign: gone } });
+export const GoneSignedOut = screen(campaign, { ...out, typed: { getCampaign: gone } });

@@ -5,6 +5,7 @@ import '../../elements/screens/dashboard-screen/define.ts';
 import '../../elements/screens/invitation-screen/define.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { cached } from '../../elements/core/query.ts';
+import { session } from '../../elements/core/session.store.ts';
 import { dashboardPage, detail, freshDashboard, invitation, mara, stranger } from '../../stories/campaigns/samples.ts';
 import * as previewStories from '../../stories/screens/campaign-preview-screen.stories.ts';
 import * as campaignStories from '../../stories/screens/campaign-screen.stories.ts';
@@ -13,7 +14,7 @@ import * as dashboardStories from '../../stories/screens/dashboard-screen.storie
 import * as invitationStories from '../../stories/screens/invitation-screen.stories.ts';
 import * as landingStories from '../../stories/screens/landing-screen.stories.ts';
 import * as pastStories from '../../stories/screens/past-campaigns-screen.stories.ts';
-import { storyApp } from '../../stories/wallets/story-app.ts';
+import { refusal, storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 
@@ -122,6 +123,21 @@ describe('<ev-campaign-screen>', () => {
     app.use(cached).invalidate('campaign');
     await waitUntil(() => root.activeElement?.textContent?.trim() === 'New Post');
   });
+
+  for (const signedIn of [false, true])
+    it(`${signedIn ? 'offers no' : 'offers the'} login in place of a campaign that is not there to who is signed ${signedIn ? 'in' : 'out'}`, async () => {
+      const getCampaign = refusal(404, 'NOT_FOUND', 'Nothing here.');
+      const app = storyApp({ signedIn, typed: { getCurrentUser: mara, getCampaign, listSuggestions: [] } });
+      const begun: unknown[] = [];
+      app.use(session).login = async (kind, fields) => void begun.push(kind, fields?.afterLoginRedirectUrl);
+      shown = await stage(html`<ev-app .app=${app}><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen></ev-app>`);
+      const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-empty'));
+      const button = root.querySelector<HTMLElement>('ev-empty ev-button[variant=primary]');
+      assert.equal(button?.textContent, signedIn ? undefined : 'Log in with X');
+      button?.click();
+      assert.deepEqual(begun, signedIn ? [] : ['read', `${location.origin}/campaign/${detail.id}`]);
+    });
 
   it('says why a standing is what it is only to members', async () => {
     const my = { ...detail.my!, joined: false, healthReasons: ['Fewer than three posts were checked so far.'] };

@@ -323,5 +323,6 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
     onThisPage: 'في هذه الصفحة',
     campaignGone: 'هذه الحملة غير موجودة',
     campaignGoneText: 'ربما انتهت، أو هي مفتوحة لغيرك فقط.',
+    campaignGoneSignedOut: 'ربما انتهت، أو هي مفتوحة للمدعوّين فقط. إن كنت مدعوًّا فسجّل الدخول لتراها.',
   };
 };

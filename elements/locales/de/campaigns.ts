@@ -311,5 +311,7 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
     onThisPage: 'Auf dieser Seite',
     campaignGone: 'Diese Kampagne gibt es nicht',
     campaignGoneText: 'Sie ist vielleicht vorbei oder nur für andere offen.',
+    campaignGoneSignedOut:
+      'Sie ist vielleicht vorbei oder nur für Eingeladene offen. Bist du eingeladen, melde dich an, um sie zu sehen.',
   };
 };

@@ -15,6 +15,7 @@ import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
 import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import { tellSiteLeft } from '../../core/analytics-left.ts';
 import { editor } from '../../core/editor.store.ts';
+import { LogIn } from '../../core/log-in.ts';
 import { page } from '../../core/page.store.ts';
 import { session } from '../../core/session.store.ts';
 import { localeOf } from '../../core/texts.ts';
@@ -44,6 +45,7 @@ export class CampaignScreen extends WiredElement {
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
   readonly #postTexts = this.store((app) => app.use(editorTexts));
+  readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.store((app) => app.use(campaigns).detail(this.campaignId ?? ''));
@@ -129,10 +131,7 @@ export class CampaignScreen extends WiredElement {
       t,
       skeleton: () => this.#skeleton(t),
       retry: () => this.use(campaigns).refresh(),
-      missing: () =>
-        html`<ev-empty level="1" heading=${t.campaignGone} text=${t.campaignGoneText}
-          ><ev-button slot="action" href=${this.app!.host.href('/campaigns')}>${t.allCampaigns}</ev-button></ev-empty
-        >`,
+      missing: () => this.#gone(t),
       show: (campaign) => this.#content(campaign, t),
     });
     return html`<div class="page" lang=${localeOf(this.app!)}>${view}</div>`;
@@ -142,6 +141,24 @@ export class CampaignScreen extends WiredElement {
     return html`<ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
       <ev-skeleton class="gap" block="112"></ev-skeleton>
       <div class="columns"><ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton></div>`;
+  }
+
+  /** Nobody learns whether a campaign is there that is not open to them; signed out, they may be invited all the same. */
+  #gone(t: PagesTexts): TemplateResult {
+    const out = !this.#signedIn.value;
+    return html`<ev-empty level="1" heading=${t.campaignGone} text=${out ? t.campaignGoneSignedOut : t.campaignGoneText}
+      >${out ? html`<ev-button slot="action" variant="primary" @click=${() => this.#logIn()}>${t.login}</ev-button>` : nothing}<ev-button
+        slot="action"
+        href=${this.app!.host.href('/campaigns')}
+        >${t.allCampaigns}</ev-button
+      >${this.#login.problem}</ev-empty
+    >`;
+  }
+
+  /** Comes back to this campaign; on somebody else's page, to that page. */
+  #logIn(): void {
+    const back = { afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId ?? '')}` };
+    void this.#login.start('read', { trigger: 'campaign_gone_login_button', ...(this.app!.host.kind === 'app' && back) });
   }
 
   #content(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
