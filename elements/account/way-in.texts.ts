@@ -30,6 +30,9 @@ export const wayInTexts = texts('way-in', {
   unavailableText: 'This is on X’s side. Try again in a few minutes; what you have here is safe.',
   policyTitle: 'X withdrew our access',
   policyText: 'X does not let us log anybody in right now. Balances and withdrawals of those who are logged in work as before.',
+  unlistedTitle: 'This site can’t log you in yet',
+  unlistedText:
+    'The site that you came from is not listed here, so no login may go back to it. Nothing was linked. If it is yours: have its origin, such as https://news.example, listed with us; then try again.',
   unknownTitle: 'The login did not work',
   unknownText: 'Nothing was changed. Try again; if it happens once more, tell us the incident id.',
   // not-allowed

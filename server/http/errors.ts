@@ -1,6 +1,6 @@
 /** Everything that is thrown, as the one error body of the contract; the unknown gets an incident id and a line in the log. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
 import { errorStatus, type ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/network.ts';
@@ -108,10 +108,22 @@ export function apiError(error: unknown, log: Context['log'], where: object): Ap
 
 /** Answers every error of `app` in the shape of the contract. */
 export function answerErrors(app: FastifyInstance, log: Context['log']): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(errorAnswer(log));
+}
+
+/** Whether a person's browser opens it, in place of a program that reads the answer. */
+function navigates({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
+}
+
+/** Answers an error. @param page where a person is sent who met it by opening an address. */
+export function errorAnswer(log: Context['log'], page?: (error: ApiError) => string) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const body = apiError(error, log, { requestId: request.id, route: request.routeOptions.url ?? null });
     if (body.retryAfter !== undefined) reply.header('retry-after', Math.ceil(body.retryAfter));
     reply.header('cache-control', 'no-store');
+    if (page && navigates(request)) return reply.header('referrer-policy', 'no-referrer').redirect(page(body), 302);
     return reply.code(body.status).send(body);
-  });
+  };
 }

@@ -7,12 +7,12 @@ import { emptyUser } from '../../contract/user.ts';
 import type { Context } from '../context.ts';
 import { joinFromLogin } from '../services/join.service.ts';
 import { redeemLogin } from '../services/login-code.service.ts';
-import { beginLogin, endLogin, isOwnPath, mayReturnTo } from '../services/login.service.ts';
+import { beginLogin, endLogin, isOwnPath, mayReturnTo, refusedLoginAddress, unlistedReturn } from '../services/login.service.ts';
 import { currentUser } from '../services/sessions-user.service.ts';
 import { listSessions, revokeSession, rotate, signOut } from '../services/sessions.service.ts';
 import { originOf } from './auth.ts';
 import { invalid } from './errors.ts';
-import type { CallInput, Routes } from './register.ts';
+import type { CallInput, CallOptions, Routes } from './register.ts';
 
 /** Binds an attempt to the browser that began it; the only cookie there is, and of no use to anybody else. */
 const cookieName = 'ev_login';
@@ -24,7 +24,7 @@ async function checkReturns(ctx: Context, fields: LoginQuery): Promise<void> {
   for (const name of ['afterLoginRedirectUrl', 'onCancelLoginRedirectUrl'] as const) {
     const address = fields[name];
     if (address !== undefined && !(await mayReturnTo(ctx, address))) {
-      detail.push({ loc: ['query', name], msg: 'must be on a site that may receive a login', type: 'origin.forbidden' });
+      detail.push({ loc: ['query', name], msg: 'must be on a site that may receive a login', type: unlistedReturn });
     }
   }
   if (fields.page_path !== undefined && !isOwnPath(ctx, fields.page_path)) {
@@ -63,10 +63,16 @@ function toOwnHost(input: CallInput<LoginName>, own: URL): null {
   return null;
 }
 
+/** Where a login begins a person looks on: what is refused there is said by the page that says how logins fail. */
+const beginning = (kind: LoginKind): CallOptions => ({
+  perMinute: 30,
+  refusalPage: (error, ctx) => refusedLoginAddress(ctx, kind, error),
+});
+
 export default function routes({ register, procedure }: Routes): void {
-  register(readLogin, login('read'), { perMinute: 30 });
-  register(writeLogin, login('write'), { perMinute: 30 });
-  register(advertiserLogin, login('advertiser'), { perMinute: 30 });
+  register(readLogin, login('read'), beginning('read'));
+  register(writeLogin, login('write'), beginning('write'));
+  register(advertiserLogin, login('advertiser'), beginning('advertiser'));
   register(
     loginCallback,
     async ({ query: { state, code, error }, request, reply }, ctx) => {

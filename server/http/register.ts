@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InferOutput } from 'valibot';
+import type { ApiError } from '../../contract/errors.ts';
 import type { ProcedureName, ProcedureOutput, ProcedureSchemas } from '../../contract/procedures.schemas.ts';
 import type { procedures } from '../../contract/procedures.ts';
 import type { RestName, RestResponse, RestSchemas } from '../../contract/rest.schemas.ts';
@@ -38,6 +39,8 @@ export interface CallOptions {
   multipart?: boolean;
   /** Requests a minute from one address, where the general limit is too generous. */
   perMinute?: number;
+  /** For what a person opens: the page that says the refusal in words. A program gets it as JSON all the same. */
+  refusalPage?: (error: ApiError, ctx: Context) => string;
 }
 
 type SessionOf<N extends ProcedureName> = (typeof procedures)[N]['session'];

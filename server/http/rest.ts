@@ -8,7 +8,7 @@ import { postLimits } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { originOf, restCaller } from './auth.ts';
-import { detailOf, invalid } from './errors.ts';
+import { detailOf, errorAnswer, invalid } from './errors.ts';
 import { pictureBase, withPictures } from './media.ts';
 import { receiveMultipart, type Received } from './multipart.ts';
 import { easier } from './rate-limit.ts';
@@ -103,11 +103,12 @@ export async function mountRest(app: FastifyInstance, ctx: Context, registry: Re
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const op of allCalls) {
     const call = registry.calls.get(op.name);
-    const { perMinute } = call?.options ?? {};
+    const { perMinute, refusalPage } = call?.options ?? {};
     app.route({
       method: op.method,
       url: routePath(op.path),
       config: { rateLimit: perMinute ? { max: perMinute * factor, timeWindow: 60_000 } : {} },
+      ...(refusalPage && { errorHandler: errorAnswer(ctx.log, (error) => refusalPage(error, ctx)) }),
       handler: (request, reply) => (call ? answer(ctx, call, options, request, reply) : notYet(op)),
     });
   }

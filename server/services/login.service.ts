@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
+import type { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { loginCallback } from '../../contract/rest.ts';
 import { NetworkError, type NetworkProfile, type NetworkTokens } from '../adapters/network.ts';
@@ -18,7 +19,7 @@ import { hashToken } from './sessions.service.ts';
 /** Reasons that the screen `/login-error` knows. */
 export type LoginErrorReason =
   | 'account_suspended' | 'scope_missing' | 'state_mismatch' | 'expired'
-  | 'provider_unavailable' | 'provider_policy' | 'unknown'; // prettier-ignore
+  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'unknown'; // prettier-ignore
 
 /** What the join of a campaign in the callback came to. */
 export type LoginJoin = Pick<RedeemedLogin, 'joined' | 'joinError'>;
@@ -182,9 +183,26 @@ async function failureAddress(ctx: Context, error: unknown, attempt: Attempt | n
   if (attempt) query.set('kind', attempt.kind);
   const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } = attempt?.fields ?? {};
   if (back) query.set('afterLoginRedirectUrl', back);
-  if (attempt && back && !(await originPowers(ctx, new URL(back).origin)).app) {
+  // Where it can't be known: as for another site, whose screen lacks nothing.
+  const own = back && attempt && (await originPowers(ctx, new URL(back).origin).catch(() => undefined))?.app;
+  if (attempt && back && !own) {
     query.set('code_challenge', attempt.codeChallenge);
     if (cancelled) query.set('onCancelLoginRedirectUrl', cancelled);
   }
+  return `${ctx.config.publicUrl}/login-error?${query}`;
+}
+
+/** What a refusal says of a return address on a site that is not listed. */
+export const unlistedReturn = 'origin.forbidden';
+
+/**
+ * The page that says to a person why a login did not begin. On the product's own host, and with nothing of what was asked:
+ * an address that is not allowed is neither followed nor handed on.
+ */
+export function refusedLoginAddress(ctx: Context, kind: LoginKind, { code, detail, incidentId }: ApiError): string {
+  const unlisted = detail?.some(({ type }) => type === unlistedReturn) ?? false;
+  const away = code === 'NETWORK_UNAVAILABLE';
+  const error: LoginErrorReason = unlisted ? 'site_unlisted' : away ? 'provider_unavailable' : 'unknown';
+  const query = new URLSearchParams({ error, kind, ...(incidentId && { incident: incidentId }) });
   return `${ctx.config.publicUrl}/login-error?${query}`;
 }

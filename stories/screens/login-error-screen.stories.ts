@@ -14,4 +14,5 @@ export const Cancelled = screen(loginError, '?error=access_denied', out);
 export const ScopeMissing = screen(loginError, '?error=scope_missing&kind=write', out);
 export const NetworkAway = screen(loginError, '?error=provider_unavailable&incident=5f0c2a1e-8b7d-4c39-9a64-1d2e7f803b5c', out);
 export const Suspended = screen(loginError, '?error=account_suspended', out);
+export const SiteUnlisted = screen(loginError, '?error=site_unlisted', out);
 export const Unknown = screen(loginError, '?error=%3Cb%3Eboo%3C%2Fb%3E', out);

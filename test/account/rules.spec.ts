@@ -34,6 +34,7 @@ describe('login errors', () => {
   it('are known by name; anything else is unknown, and nothing of it is kept', () => {
     assert.equal(loginErrorCase('access_denied').title, 'deniedTitle');
     assert.equal(loginErrorCase('state_mismatch').title, 'expiredTitle');
+    assert.equal(loginErrorCase('site_unlisted').title, 'unlistedTitle');
     for (const foreign of [null, '', '<img src=x>', 'constructor']) assert.equal(loginErrorCase(foreign).name, 'unknown');
   });
 });

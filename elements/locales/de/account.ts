@@ -157,6 +157,9 @@ export const wayIn: WordsOf<typeof wayInTexts> = {
   unavailableText: 'Das liegt bei X. Versuch es in ein paar Minuten erneut; was du hier hast, ist sicher.',
   policyTitle: 'X hat uns den Zugang entzogen',
   policyText: 'X lässt uns gerade niemanden anmelden. Guthaben und Auszahlungen von Angemeldeten funktionieren wie zuvor.',
+  unlistedTitle: 'Diese Website kann dich noch nicht anmelden',
+  unlistedText:
+    'Die Website, von der du kommst, ist hier nicht eingetragen; darum darf keine Anmeldung zu ihr zurückführen. Es wurde nichts verknüpft. Ist es deine: Lass ihren Origin, etwa https://news.example, bei uns eintragen und versuch es dann erneut.',
   unknownTitle: 'Die Anmeldung hat nicht geklappt',
   unknownText: 'Es wurde nichts geändert. Versuch es erneut; passiert es wieder, nenne uns die Vorfall-ID.',
   advertiserTitle: 'Diese Seite ist für Werbetreibende',

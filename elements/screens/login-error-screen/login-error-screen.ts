@@ -88,7 +88,7 @@ export class LoginErrorScreen extends WiredElement {
       <p class="second">${words[found.text]}</p>
       ${this.#login.problem} ${uuid.test(incident) ? html`<p class="facts mono">${t.incident({ id: incident })}</p>` : nothing}
       <div class="acts">
-        ${found.again ? again : nothing} ${found.name === 'provider_policy' ? nothing : other}
+        ${found.again ? again : nothing} ${found.other ? other : nothing}
         <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
       </div>
       <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.help}</a></p>

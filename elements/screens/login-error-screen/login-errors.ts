@@ -15,13 +15,16 @@ export interface LoginErrorCase {
   text: `${string}Text`;
   /** Whether trying again can help at once. */
   again: boolean;
+  /** Whether another account can. */
+  other: boolean;
 }
-const one = (name: string, icon: TemplateResult, key: string, again = true): LoginErrorCase => ({
+const one = (name: string, icon: TemplateResult, key: string, again = true, other = true): LoginErrorCase => ({
   name,
   icon,
   title: `${key}Title`,
   text: `${key}Text`,
   again,
+  other,
 });
 
 const unknown = one('unknown', alert, 'unknown');
@@ -35,7 +38,8 @@ const cases = [
   one('expired', clock, 'expired'),
   one('grant_refused', lock, 'grant', false),
   one('provider_unavailable', offline, 'unavailable'),
-  one('provider_policy', lock, 'policy', false),
+  one('provider_policy', lock, 'policy', false, false),
+  one('site_unlisted', ban, 'unlisted', false, false),
   unknown,
 ];
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get as open, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { emptyUser } from '../../../contract/user.ts';
@@ -110,6 +112,26 @@ describe('login', () => {
       const query = new URLSearchParams({ page_path, code_challenge: 'A'.repeat(43) });
       assert.equal((await server.get(`/auth/twitter/write/login?${query}`)).status, 400, page_path);
     }
+  });
+
+  it('says a refused start to a person on the page for it, to a program as JSON, and leads to no unlisted site', async () => {
+    const begin = async (fields: Record<string, string>, headers: Record<string, string>) => {
+      const address = `${server.url}/auth/twitter/write/login?${new URLSearchParams(fields)}`;
+      // Not by fetch, which says for itself how it asks.
+      const [response] = (await once(open(address, { headers }), 'response')) as [IncomingMessage];
+      response.resume();
+      return [response.statusCode, response.headers.location?.replace(server.url, '')];
+    };
+    const code_challenge = 'A'.repeat(43);
+    const person = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+    const unlisted = { code_challenge, afterLoginRedirectUrl: 'https://evil.example/' };
+    const cancelled = { code_challenge, onCancelLoginRedirectUrl: 'https://evil.example/' };
+    for (const fields of [unlisted, cancelled])
+      assert.deepEqual(await begin(fields, person), [302, '/login-error?error=site_unlisted&kind=write']);
+    const foreign = { code_challenge, page_path: '//evil.example' };
+    for (const fields of [foreign, { code_challenge: 'short' }])
+      assert.deepEqual(await begin(fields, person), [302, '/login-error?error=unknown&kind=write']);
+    assert.deepEqual(await begin(unlisted, { accept: 'application/json', 'sec-fetch-mode': 'cors' }), [400, undefined]);
   });
 
   it('refuses a state that another browser began, and one used before', async () => {
