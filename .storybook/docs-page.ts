@@ -53,6 +53,9 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
   );
 }
 
+/** Base classes of elements that find their data by themselves. */
+const asks: ReadonlySet<string> = new Set(['WiredElement', 'ReactiveElement']);
+
 function Embed(): ReactElement | null {
   const { preparedMeta } = useOf('meta', ['meta']);
   const tag = typeof preparedMeta.component === 'string' ? preparedMeta.component : '';
@@ -65,7 +68,14 @@ function Embed(): ReactElement | null {
         'A part of the app’s own page; it is not among the tags that other pages embed. ',
         h('code', null, `import '${define(tag)}'`),
       );
-  return h(Fragment, null, h('h2', { id: 'embed' }, 'Embed it'), lines);
+  const plain = !asks.has(elementOf(tag)?.superclass?.name ?? '');
+  return h(
+    Fragment,
+    null,
+    h('h2', { id: 'embed' }, 'Embed it'),
+    plain && h('p', null, 'It asks no server: it shows what your page sets as its properties, and fires events.'),
+    lines,
+  );
 }
 
 const define = (tag: string) => `evangelist/${tag.slice(3)}/define`;
