@@ -10,6 +10,9 @@ function nearestProvider(node: Node): HTMLElement | undefined {
   return undefined;
 }
 
+/** Those whose language we have said; an author's own stays. */
+const marked = new WeakSet<HTMLElement>();
+
 /**
  * Finds the App of a connected element: the nearest `ev-app`'s, else the page's default App; calls `tell` with it, at once
  * or later, and again when it changes. Returns what ends that.
@@ -22,7 +25,9 @@ export function findApp(element: HTMLElement, tell: (app: App | undefined) => vo
     const $words = app.use(words);
     const there = $words.get();
     // Where the page around it has another language, the element says its own; and so does what had to once.
-    Object.assign(element, there?.[''] ?? (element.lang && { lang: '', dir: '' }));
+    const own = there?.[''];
+    Object.assign(element, own ?? (marked.delete(element) && { lang: '', dir: '' }));
+    if (own) marked.add(element);
     // Not before its words are there: nobody reads English first.
     tell(there && app);
     unheard = $words.listen(() => set(app));

@@ -73,6 +73,35 @@ describe('<ev-app>', () => {
     drawn.remove();
   });
 
+  it('keeps its App where a framework hands over equal values anew, and asks the provider of now', async () => {
+    const drawn = await stage(html`<ev-app api-endpoint="https://a.test"><test-probe></test-probe></ev-app>`);
+    const element = drawn.box.querySelector('ev-app')!;
+    const asked: number[] = [];
+    const render = async (turn: number, word = 'Bell') => {
+      element.tokenProvider = () => Promise.resolve((asked.push(turn), null));
+      element.texts = { bell: { name: word } };
+      element.consent = { revision: 2 };
+      await settled(drawn.box);
+      return probe(drawn.box).app!;
+    };
+    const first = await render(1);
+    expect((await render(2)) === first).to.equal(true);
+    asked.length = 0;
+    await first.config.tokenProvider!();
+    expect(asked).to.deep.equal([2]);
+    expect((await render(3, 'Klingel')) === first).to.equal(false);
+    drawn.remove();
+  });
+
+  it('leaves the language alone that an author gave to an element', async () => {
+    const drawn = await stage(
+      html`<ev-app api-endpoint="https://a.test" locale="en"><test-probe lang="fr" dir="rtl"></test-probe></ev-app>`,
+    );
+    await settled(drawn.box);
+    expect([probe(drawn.box).lang, probe(drawn.box).dir]).to.deep.equal(['fr', 'rtl']);
+    drawn.remove();
+  });
+
   it('an element under no ev-app takes the page’s App, also when that comes later', async () => {
     const drawn = await stage(html`<test-probe></test-probe>`);
     expect(probe(drawn.box).shadowRoot?.textContent?.trim() || nothing).to.equal(nothing);

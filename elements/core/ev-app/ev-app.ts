@@ -7,6 +7,9 @@ import type { TokenProvider } from '../session-tokens.ts';
 
 const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent', 'tokenProvider', 'keepSession'] as const;
 
+/** What counts of a value: frameworks make an equal object, or function, at each render. */
+const plain = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? `${part}` : part));
+
 /**
  * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
  * @summary Configuration of the product for everything inside it.
@@ -86,7 +89,7 @@ export class EvApp extends ReactiveElement {
   protected override updated(changed: PropertyValues<this>): void {
     const own = this.#own;
     const next = this.#config();
-    if (!own || !configuring.some((name) => changed.has(name) && next[name] !== own.config[name])) return;
+    if (!own || !configuring.some((name) => changed.has(name) && plain(next[name]) !== plain(own.config[name]))) return;
     this.#dropOwn();
     // With the same API it is the same session.
     this.#own = embedApp(next, this, own.config.apiEndpoint === next.apiEndpoint ? own.host.storage : undefined);
@@ -101,7 +104,7 @@ export class EvApp extends ReactiveElement {
       locale: this.locale || undefined,
       texts: this.texts,
       consent: this.consent,
-      tokenProvider: this.tokenProvider,
+      tokenProvider: this.tokenProvider && (async () => this.tokenProvider?.() ?? null),
       keepSession: this.keepSession,
     };
   }
