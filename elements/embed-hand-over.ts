@@ -7,6 +7,8 @@ export function handOver(): void {
   const url = new URL(location.href);
   const code = /^#ev-(?:login|popup)=(.+)/.exec(url.hash)?.[1];
   const attempt = url.searchParams.get('ev-attempt');
+  // Anybody can make a link with a name in it: it alone neither tells nor closes anything.
+  if (!code && url.searchParams.get('login') !== 'cancelled') return;
   if (!code && !attempt) return;
   url.searchParams.delete('ev-attempt');
   if (code) url.hash = '';

@@ -23,12 +23,18 @@ describe('the last page of a small window', () => {
     it(`hands over ${kind} by the name of its attempt, takes both out of the address, and goes`, async () => {
       const channel = new BroadcastChannel(popupChannel);
       const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
-      history.replaceState(null, '', `${location.pathname}?a=1&ev-attempt=first${hash}`);
+      history.replaceState(null, '', `${location.pathname}?a=1${code ? '' : '&login=cancelled'}&ev-attempt=first${hash}`);
       handOver();
       expect(await heard).to.deep.equal({ attempt: 'first', code });
-      expect([location.search + location.hash, closed]).to.deep.equal(['?a=1', 1]);
+      expect([location.search + location.hash, closed]).to.deep.equal([code ? '?a=1' : '?a=1&login=cancelled', 1]);
       channel.close();
     });
+
+  it('closes nothing for a link that only names an attempt', () => {
+    history.replaceState(null, '', `${location.pathname}?ev-attempt=x`);
+    handOver();
+    expect([location.search, closed]).to.deep.equal(['?ev-attempt=x', 0]);
+  });
 
   it('leaves a page alone that is none', () => {
     history.replaceState(null, '', `${location.pathname}?a=1#section`);
