@@ -17,6 +17,9 @@ const appOnly = new Set([
   'ev-shell',
 ]);
 
+/** Screens of the product's own window: the server refuses their calls to another site's page. */
+const ownWindow = new Set(['confirm-screen', 'verify-screen']);
+
 const local = (path) => path.replace(/^elements\//, './');
 
 /** What partners embed most: the loader knows these itself. All others are in a table that it fetches when it meets one. */
@@ -41,7 +44,7 @@ export function embedMoreTags(list) {
 import type { Tags } from './embed.tags.ts';
 
 /** Everything else that may stand on another page. */
-export const more: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && (feature !== 'shell' || !appOnly.has(name))))};
+export const more: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && !ownWindow.has(name) && (feature !== 'shell' || !appOnly.has(name))))};
 `;
 }
 

@@ -187,9 +187,10 @@ describe('generated files', () => {
 
   it('list what may be embedded, and leave the frame of the app out', async () => {
     const { embedMoreTags } = await script<{ embedMoreTags(list: object[]): string }>('tags.mjs');
-    const text = embedMoreTags([element, { ...element, name: 'rail', feature: 'shell' }]);
+    const screen = { ...element, name: 'confirm-screen', feature: 'screens' };
+    const text = embedMoreTags([element, { ...element, name: 'rail', feature: 'shell' }, screen]);
     assert.match(text, /probe: \(\) => import\('\.\/posts\/probe\/define\.ts'\)/);
-    assert.doesNotMatch(text, /rail/);
+    assert.doesNotMatch(text, /rail|confirm-screen/);
   });
 
   it('wrap an element for React, with what may be set and its events by name', async () => {
