@@ -20,6 +20,7 @@ export interface Member extends Named {
 export interface Declaration {
   name: string;
   tagName?: string;
+  superclass?: { name: string };
   summary?: string;
   description?: string;
   members?: Member[];
