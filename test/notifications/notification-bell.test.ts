@@ -45,6 +45,28 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
+  it('leaves no rejection unheard where the words beside it fail', async () => {
+    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
+    Object.assign(app.use(session), { login: () => Promise.reject(new Error('no way')) });
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const { warn } = console;
+    const warned: unknown[] = [];
+    console.warn = (said: unknown) => void warned.push(said);
+    Object.assign(app.use(toasts), {
+      show: () => {
+        throw new Error('not here');
+      },
+    });
+    try {
+      button(bellIn(place.box)).click();
+      await waitUntil(() => warned.length);
+      assert.equal(String(warned[0]), 'Error: not here');
+    } finally {
+      console.warn = warn;
+    }
+    place.remove();
+  });
+
   it('says 9+ above nine, or above its max', async () => {
     const { bell, place, settle } = await shown(unread(12));
     assert.equal(badge(bell), '9+');

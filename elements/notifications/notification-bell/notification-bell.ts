@@ -103,7 +103,7 @@ export class NotificationBell extends WiredElement {
     if (!this.#signedIn.value)
       return this.use(session)
         .login('read', { trigger: 'notification_bell' })
-        .catch(async (error) => (await import('../../core/say-beside.ts')).sayBeside(this, error));
+        .catch((error) => import('../../core/say-beside.ts').then((part) => part.sayBeside(this, error)).catch(console.warn));
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
     this.use(notifications).openSidebar();
     if (this.#hasSidebar.value) return;
