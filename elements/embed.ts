@@ -160,6 +160,6 @@ export const tokenProvider = (ask: TokenProvider | undefined): void => loader().
 if (page) {
   const there = loader().version;
   if (there !== version) console.warn(`Evangelist ${version}: version ${there} is already on this page; that one stays.`);
-  if (/[?&#]ev-\w+=/.test(location.href)) void import('./embed-hand-over.ts').then((part) => part.handOver());
+  if (/[?&#]ev-\w+=/.test(location.href)) void import('./core/hand-over.ts').then((part) => part.handOver());
   boot();
 }

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ping } from '../../contract/rest.ts';
 import '../../elements/core/ev-app/define.ts';
-import { handOver } from '../../elements/embed-hand-over.ts';
+import { handOver } from '../../elements/core/hand-over.ts';
 import '../../elements/ui/note/define.ts';
 import './flow-bar.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { popupChannel } from '../../elements/core/popup.ts';
-import { handOver } from '../../elements/embed-hand-over.ts';
+import '../../elements/core/ev-app/define.ts';
+import { handOver } from '../../elements/core/hand-over.ts';
 
 describe('the last page of a small window', () => {
   const before = location.href;
@@ -29,6 +30,16 @@ describe('the last page of a small window', () => {
       expect([location.search + location.hash, closed]).to.deep.equal([code ? '?a=1' : '?a=1&login=cancelled', 1]);
       channel.close();
     });
+
+  it('is known to an ev-app, on a page without the loader', async () => {
+    const channel = new BroadcastChannel(popupChannel);
+    const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
+    history.replaceState(null, '', `${location.pathname}?ev-attempt=first#ev-popup=done`);
+    const app = document.body.appendChild(document.createElement('ev-app'));
+    expect(await heard).to.deep.equal({ attempt: 'first', code: 'done' });
+    app.remove();
+    channel.close();
+  });
 
   it('closes nothing for a link that only names an attempt', () => {
     history.replaceState(null, '', `${location.pathname}?ev-attempt=x`);

@@ -66,6 +66,8 @@ export class EvApp extends ReactiveElement {
     // Out of the layout's way; a style attribute would break a strict CSP, this does not.
     this.style.setProperty('display', 'contents');
     this.#provide();
+    // The last page of a small window, on a page that has no loader.
+    if (/[?&#]ev-\w+=/.test(location.href)) void import('../hand-over.ts').then((part) => part.handOver());
     // Where the loader ends what it has started, this ends too; and it comes again with it.
     this.#stop = onPageApp((started) => {
       if (started) this.#provide();
