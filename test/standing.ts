@@ -65,6 +65,28 @@ interface Asked {
   of(element: Element): boolean;
 }
 
+/** A turn of the page that no timer holds up: hundreds of them cost nothing. */
+const aMoment = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
+/** Waits until `look` says the same for a while: answers and lazy parts have come by then. */
+export async function still(look: () => string | number): Promise<void> {
+  for (let [before, same] = [look(), 0]; same < 3;) {
+    for (let moments = 0; moments < 20; moments += 1) await aMoment();
+    await aTurn();
+    const now = look();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+
 /** What axe finds in a template in one scheme, one line a finding. */
 export async function violations(
   template: TemplateResult,

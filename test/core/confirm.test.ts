@@ -103,7 +103,7 @@ describe('what another site’s page may not do itself', () => {
     const button = root.querySelector('ev-button')!;
     await waitUntil(() => button.busy);
     dispatchEvent(new Event('focus'));
-    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'), 'it says so', { timeout: 5000 });
     expect([button.busy, told.includes('balances')]).to.deep.equal([false, true]);
     channel.postMessage({ attempt: attempt(), code: 'done' });
     await waitUntil(() => words().startsWith('Done'));
@@ -114,12 +114,12 @@ describe('what another site’s page may not do itself', () => {
     const { root, sent, words, told, remove } = await shown();
     press(root);
     await sent();
-    await waitUntil(() => running.size);
+    await waitUntil(() => running.size, 'it looks', { timeout: 5000 });
     tick();
     expect(told).to.deep.equal([]);
     opened[0]!.close();
     for (let looks = 0; looks < 5; looks += 1) tick();
-    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'), 'it says so', { timeout: 5000 });
     expect([told.filter((key) => key === 'balances').length, running.size]).to.deep.equal([1, 0]);
     remove();
   });
@@ -130,7 +130,7 @@ describe('what another site’s page may not do itself', () => {
     await sent();
     const first = attempt();
     dispatchEvent(new Event('focus'));
-    await waitUntil(() => words().startsWith('Not confirmed yet'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'), 'it says so', { timeout: 5000 });
     press(root);
     await sent(1);
     await waitUntil(() => opened[0]!.closed);

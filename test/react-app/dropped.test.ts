@@ -5,7 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import { fromStories } from '../from-stories.ts';
-import { settled } from '../standing.ts';
+import { settled, still } from '../standing.ts';
 import { wrapped, type Props } from './wrappers.support.ts';
 
 const address = '/stories/all.js';
@@ -63,6 +63,7 @@ describe('a property that is dropped', () => {
         for (const [name, template] of Object.entries(fromStories(stories))) {
           render(template(), box);
           await settled(box);
+          await still(() => drawn(box));
           for (const element of box.querySelectorAll<HTMLElement & Props>(component))
             found.push(...(await unlike(element, box)).map((what) => `${name}, ${what}`));
         }

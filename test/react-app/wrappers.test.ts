@@ -7,7 +7,12 @@ import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.even
 import { EvApp, EvBadge, EvButton, EvSegmented } from '../../react-app/wrappers.generated.ts';
 import { watchLeaks } from '../leaks.ts';
 import { scene, serving } from '../shell/support.ts';
-import { settled } from '../standing.ts';
+import { settled, still } from '../standing.ts';
+// What elements load later, here before they ask for it: the first of two runs would wait for it longer.
+import '../../elements/core/refresher.ts';
+import '../../elements/core/typed.ts';
+import '../../elements/core/live-channel.ts';
+import '../../elements/notifications/follow-up.ts';
 import { reactStage, wrapped, type Props, type Stage, type Wrapper } from './wrappers.support.ts';
 
 /** What Lit knows of a property. */
@@ -56,7 +61,8 @@ describe('every wrapper in StrictMode', () => {
       const stage = reactStage({ strict });
       stage.draw(createElement(EvApp, { app }, createElement(Wrapper)));
       await settled(stage.box);
-      const asked = server.sent.map(({ url }) => url);
+      await still(() => server.sent.length);
+      const asked = server.sent.map(({ url }) => url).sort();
       const elements = [...stage.box.querySelectorAll('*')];
       stage.end();
       app.destroy();

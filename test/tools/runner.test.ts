@@ -45,6 +45,6 @@ describe('the test runner', () => {
     await sendKeys({ press: 'Backspace' });
     expect(field.value).to.equal('a+');
     await setViewport({ width: 600, height: 500 });
-    expect(innerWidth).to.equal(600);
+    await waitUntil(() => innerWidth === 600, 'the window to follow', { timeout: 5000 });
   });
 });
