@@ -35,6 +35,9 @@ export const todo = v.object({
   campaignId: v.optional(uuid),
   withdrawalId: v.optional(uuid),
   amount: v.optional(money),
+  /** What title and text name, for who says them in another language. */
+  campaignTitle: v.optional(v.string()),
+  advertiser: v.optional(v.string()),
 });
 export type Todo = v.InferOutput<typeof todo>;
 

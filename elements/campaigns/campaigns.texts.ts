@@ -15,6 +15,17 @@ const todos: Record<string, string> = {
   'withdrawal-code': 'Enter code',
 };
 
+/** What waits, in the server's English, and the names in it for who says it in another language. */
+export interface TodoSaid {
+  kind: string;
+  title: string;
+  text: string;
+  campaign: string;
+  advertiser: string;
+  /** As it is shown: "42.80 USDC". */
+  amount: string;
+}
+
 /** Words of the dashboard and of what many pages show; English is the base, every one can be replaced and translated. */
 export const campaignsBase = {
   statusInactive: 'Not started',
@@ -78,6 +89,8 @@ export const campaignsBase = {
   allDoneText: 'New claims, codes and invitations appear here first.',
   until: (date: string) => `until ${date}`,
   todo: (kind: string) => todos[kind] ?? 'Open',
+  todoTitle: ({ title }: TodoSaid) => title,
+  todoText: ({ text }: TodoSaid) => text,
   currentCampaigns: 'Current campaigns',
   allCampaigns: 'All Campaigns',
   noCurrent: 'No current campaign',

@@ -70,6 +70,7 @@ const claim = ({ campaignId, title, amount, until: end }: AttentionFacts['claims
   title: `Claim ${named(amount)}`,
   text: `Your rewards of ${title} are fixed. What is not claimed in time goes back to the campaign.`,
   campaignId,
+  campaignTitle: title,
   amount,
   ...until(end),
 });
@@ -78,6 +79,8 @@ const join = ({ campaignId, title, advertiser, until: end }: AttentionFacts['inv
   title: `${advertiser} invites you`,
   text: `Join ${title}.`,
   campaignId,
+  campaignTitle: title,
+  advertiser,
   ...until(end),
 });
 const write = ({ campaignId, title, endsAt }: AttentionFacts['open'][number]): Todo => ({
@@ -85,5 +88,6 @@ const write = ({ campaignId, title, endsAt }: AttentionFacts['open'][number]): T
   title: `Write for ${title}`,
   text: 'You have not posted in it this week.',
   campaignId,
+  campaignTitle: title,
   until: endsAt,
 });

@@ -66,6 +66,16 @@ test('Arabic has six forms, digits of its region, and keeps what is filled in ap
   assert.equal(app.use(named).get().nameCount({ count: 7 }), 'الإشعارات، غير المقروءة: \u2068٧\u2069');
 });
 
+test('what waits is said from what it names; what names nothing, and an unknown kind, in the server’s words', async () => {
+  const { todoTitle, todoText } = (await spoken({ locale: 'de' })).use(pagesTexts).get();
+  const said = { kind: 'claim', title: 'Claim 4 USDC', text: '', campaign: 'Core', advertiser: '', amount: '4,00 USDC' };
+  assert.equal(todoTitle(said), 'Hole 4,00 USDC ab');
+  assert.match(todoText(said), /^Deine Belohnungen aus Core stehen fest/);
+  assert.equal(todoTitle({ ...said, amount: '' }), 'Claim 4 USDC');
+  assert.equal(todoTitle({ ...said, kind: 'of-a-newer-server' }), 'Claim 4 USDC');
+  assert.equal(testApp({ locale: 'en' }).app.use(pagesTexts).get().todoTitle(said), 'Claim 4 USDC');
+});
+
 test('errors: the sentence of a code in another language, the server’s own in English', async () => {
   const body = { status: 409, code: 'INSUFFICIENT_BALANCE', message: 'You have 12.00 USDC left.' };
   const said = async (locale: string, given: object) => {

@@ -16,7 +16,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { bySoonest, todoTarget } from '../campaign-status.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { campaignsBase, type CampaignsTexts, type TodoSaid } from '../campaigns.texts.ts';
 import { AttentionActEvent } from './attention-list.events.ts';
 import { styles } from './attention-list.styles.ts';
 
@@ -56,16 +56,23 @@ export class AttentionList extends LitElement {
 
   #row(todo: Todo, first: boolean): TemplateResult {
     const urgent = this.#isUrgent(todo);
+    const t = this.texts ?? campaignsBase;
+    const said = this.#said(todo);
+    const text = t.todoText(said);
     const tone = urgent ? 'warn' : todo.kind === 'claim' ? 'good' : '';
     return html`<li>
       <span class="mark ${tone}">${marks[todo.kind] ?? info}</span>
       <div class="text">
-        <h3><bdi>${todo.title}</bdi></h3>
-        ${todo.text ? html`<p class="second t2"><bdi>${todo.text}</bdi></p>` : nothing}
+        <h3><bdi>${t.todoTitle(said)}</bdi></h3>
+        ${text ? html`<p class="second t2"><bdi>${text}</bdi></p>` : nothing}
       </div>
       <p class="due num ${urgent ? 'warn strong' : ''}">${this.#due(todo, urgent)}</p>
       <div class="act">${this.#button(todo, first)}</div>
     </li>`;
+  }
+
+  #said({ kind, title, text = '', campaignTitle: campaign = '', advertiser = '', amount }: Todo): TodoSaid {
+    return { kind, title, text, campaign, advertiser, amount: amount ? formatMoney(amount, localeOf(this)) : '' };
   }
 
   #isUrgent({ until }: Todo): boolean {

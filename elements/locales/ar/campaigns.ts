@@ -1,3 +1,4 @@
+import type { TodoSaid } from '../../campaigns/campaigns.texts.ts';
 import type { PagesTexts } from '../../campaigns/pages.texts.ts';
 import type { Words } from '../../core/texts.ts';
 import { isolated as s, type Tools } from '../tools.ts';
@@ -12,6 +13,21 @@ const todos: Record<string, string> = {
   post: 'منشور جديد',
   'reconnect-x': 'إعادة ربط X',
   'withdrawal-code': 'إدخال الرمز',
+};
+const saidOf = ({ kind, campaign, advertiser, amount }: TodoSaid): readonly [string, string] | undefined => {
+  const said: Record<string, readonly [string, string]> = {
+    'reconnect-x': ['اربط X من جديد', 'لم يعد X يسمح لـ Evangelist بالنشر باسمك. سجّل الدخول عبر X للمتابعة.'],
+    'verify-email': ['أكّد بريدك الإلكتروني', 'تُؤكَّد عمليات السحب برمز نرسله إليه.'],
+    'add-wallet': ['أضف محفظة', 'أثبت مرة واحدة أنها لك، ثم اسحب إليها.'],
+    ...(amount && { 'withdrawal-code': [s`أدخل رمز سحب ${amount}`, 'سحبك بانتظار الرمز الذي أرسلناه بالبريد.'] }),
+    ...(amount &&
+      campaign && {
+        claim: [s`استلم ${amount}`, s`مكافآتك من ${campaign} ثابتة. وما لا يُستلم في موعده يعود إلى الحملة.`],
+      }),
+    ...(advertiser && { join: [s`دعوة من ${advertiser}`, s`انضم إلى ${campaign}.`] }),
+    ...(campaign && { post: [s`اكتب لحملة ${campaign}`, 'لم تنشر فيها شيئًا هذا الأسبوع.'] }),
+  };
+  return said[kind];
 };
 const models: Record<string, string> = {
   'per-post': 'عن كل منشور مقبول.',
@@ -114,6 +130,8 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
     allDoneText: 'تظهر هنا أولًا المبالغ الجديدة للاستلام والرموز والدعوات.',
     until: (date) => s`حتى ${date}`,
     todo: (kind) => todos[kind] ?? 'فتح',
+    todoTitle: (todo) => saidOf(todo)?.[0] ?? todo.title,
+    todoText: (todo) => saidOf(todo)?.[1] ?? todo.text,
     currentCampaigns: 'الحملات الجارية',
     allCampaigns: 'كل الحملات',
     noCurrent: 'لا حملة جارية',

@@ -1,3 +1,4 @@
+import type { TodoSaid } from '../../campaigns/campaigns.texts.ts';
 import type { PagesTexts } from '../../campaigns/pages.texts.ts';
 import type { Words } from '../../core/texts.ts';
 import type { Tools } from '../tools.ts';
@@ -12,6 +13,29 @@ const todos: Record<string, string> = {
   post: 'Neuer Beitrag',
   'reconnect-x': 'X neu verbinden',
   'withdrawal-code': 'Code eingeben',
+};
+const saidOf = ({ kind, campaign, advertiser, amount }: TodoSaid): readonly [string, string] | undefined => {
+  const said: Record<string, readonly [string, string]> = {
+    'reconnect-x': ['Verbinde X neu', 'X lässt Evangelist nicht mehr für dich posten. Melde dich mit X an, um weiterzumachen.'],
+    'verify-email': ['Bestätige deine E-Mail-Adresse', 'Auszahlungen werden mit einem Code bestätigt, den wir dorthin schicken.'],
+    'add-wallet': ['Füge eine Wallet hinzu', 'Weise einmal nach, dass sie dir gehört, und zahle dorthin aus.'],
+    ...(amount && {
+      'withdrawal-code': [
+        `Gib den Code für ${amount} ein`,
+        'Deine Auszahlung wartet auf den Code, den wir per Mail geschickt haben.',
+      ],
+    }),
+    ...(amount &&
+      campaign && {
+        claim: [
+          `Hole ${amount} ab`,
+          `Deine Belohnungen aus ${campaign} stehen fest. Was nicht rechtzeitig abgeholt wird, geht an die Kampagne zurück.`,
+        ],
+      }),
+    ...(advertiser && { join: [`${advertiser} lädt dich ein`, `Tritt ${campaign} bei.`] }),
+    ...(campaign && { post: [`Schreib für ${campaign}`, 'Du hast darin diese Woche noch nichts veröffentlicht.'] }),
+  };
+  return said[kind];
 };
 const models: Record<string, string> = {
   'per-post': 'Für jeden anerkannten Beitrag.',
@@ -101,6 +125,8 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
     allDoneText: 'Neue Beträge zum Abholen, Codes und Einladungen erscheinen zuerst hier.',
     until: (date) => `bis ${date}`,
     todo: (kind) => todos[kind] ?? 'Öffnen',
+    todoTitle: (todo) => saidOf(todo)?.[0] ?? todo.title,
+    todoText: (todo) => saidOf(todo)?.[1] ?? todo.text,
     currentCampaigns: 'Laufende Kampagnen',
     allCampaigns: 'Alle Kampagnen',
     noCurrent: 'Keine laufende Kampagne',
