@@ -69,6 +69,15 @@ export const all = { ${paths.map((file, at) => `'${file}': s${at}`).join(', ')} 
   },
 };
 
+/** Waits of a second are too short where three browsers share two cores. */
+const patience = {
+  name: 'patience',
+  transform: (context) =>
+    context.path.endsWith('/testing-helpers/src/helpers.js') && typeof context.body === 'string'
+      ? context.body.replace('timeout = 1000', 'timeout = 8000')
+      : undefined,
+};
+
 const countsFile = process.env.EVANGELIST_COUNTS;
 
 export default {
@@ -85,6 +94,7 @@ export default {
     commonJs(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'], ['storybook/test']),
     esbuildPlugin({ ts: true, tsx: true, json: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
     nodeEnv,
+    patience,
     allStories,
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),

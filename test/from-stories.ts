@@ -9,7 +9,7 @@ interface Story {
 /** Name of each story → its template. */
 export function fromStories(stories: Record<string, unknown>): Record<string, () => TemplateResult> {
   const found: Record<string, () => TemplateResult> = {};
-  const { args: common } = stories.default as Story;
+  const { args: common } = (stories.default ?? {}) as Story;
   for (const [name, story] of Object.entries(stories)) {
     const { render, args } = (story ?? {}) as Story;
     if (name !== 'default' && typeof render === 'function') found[name] = () => render({ ...common, ...args });

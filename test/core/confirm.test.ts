@@ -29,7 +29,10 @@ describe('what another site’s page may not do itself', () => {
   /** The timers that run, and one look of each. */
   let running: Map<number, () => void>;
   const tick = () => [...running.values()].forEach((look) => look());
+  const { hasFocus } = document;
   beforeEach(() => {
+    // Which of the runner's windows has it is not this test's affair.
+    document.hasFocus = () => true;
     [opened, blocked, running] = [[], false, new Map()];
     channel = new BroadcastChannel(popupChannel);
     window.open = () => (blocked ? null : (opened[opened.push(new FakePopup()) - 1] as unknown as Window));
@@ -38,6 +41,7 @@ describe('what another site’s page may not do itself', () => {
     window.clearInterval = ((one: number) => void running.delete(one)) as unknown as typeof clearInterval;
   });
   afterEach(() => {
+    document.hasFocus = hasFocus;
     channel.close();
     Object.assign(window, { open: native.open, setInterval: native.set, clearInterval: native.clear });
   });
