@@ -8,7 +8,9 @@ describe('what the app does later', () => {
     startLater(app);
     expect(customElements.get('ev-toaster')).to.equal(undefined);
     dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => customElements.get('ev-toaster') && customElements.get('ev-error-screen'), undefined, { timeout: 10_000 });
+    await waitUntil(() => customElements.get('ev-toaster') && customElements.get('ev-error-screen'), undefined, {
+      timeout: 10_000,
+    });
     app.destroy();
   });
 });

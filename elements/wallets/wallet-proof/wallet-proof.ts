@@ -49,7 +49,8 @@ export class WalletProof extends WiredElement {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('wallet') && this.wallet && !this.#confirm.needed && this.#proof.value?.subject.id !== this.wallet.id) this.#open();
+    if (changed.has('wallet') && this.wallet && !this.#confirm.needed && this.#proof.value?.subject.id !== this.wallet.id)
+      this.#open();
   }
 
   #open(): void {
