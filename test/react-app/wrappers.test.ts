@@ -8,11 +8,25 @@ import { EvApp, EvBadge, EvButton, EvSegmented } from '../../react-app/wrappers.
 import { watchLeaks } from '../leaks.ts';
 import { scene, serving } from '../shell/support.ts';
 import { settled, still } from '../standing.ts';
-// What elements load later, here before they ask for it: the first of two runs would wait for it longer.
-import '../../elements/core/refresher.ts';
-import '../../elements/core/typed.ts';
+// What elements load later, here before they ask for it: the first of two runs would wait for it longer than `still` does.
+import '../../elements/core/analytics-anonymous.ts';
+import '../../elements/core/apply-theme.ts';
+import '../../elements/core/consent-told.ts';
+import '../../elements/core/error-report.ts';
+import '../../elements/core/icon-loader.ts';
 import '../../elements/core/live-channel.ts';
+import '../../elements/core/own-session.ts';
+import '../../elements/core/refresher.ts';
+import '../../elements/core/tab-title.ts';
+import '../../elements/core/typed-channel.ts';
+import '../../elements/core/typed.ts';
 import '../../elements/notifications/follow-up.ts';
+import '../../elements/notifications/notification-sidebar/later.ts';
+import '../../elements/posts/browser-keep.ts';
+import '../../elements/shell/current-campaigns.ts';
+import '../../elements/shell/foreign-brand.ts';
+import '../../elements/ui/tooltip/place.ts';
+import '../../elements/wallets/discovery.ts';
 import { reactStage, wrapped, type Props, type Stage, type Wrapper } from './wrappers.support.ts';
 
 /** What Lit knows of a property. */
