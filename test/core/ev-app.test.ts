@@ -93,6 +93,22 @@ describe('<ev-app>', () => {
     drawn.remove();
   });
 
+  it('takes another function for another text, whatever it looks like', async () => {
+    const drawn = await stage(html`<ev-app api-endpoint="https://a.test"><test-probe></test-probe></ev-app>`);
+    const element = drawn.box.querySelector('ev-app')!;
+    const says = (word: string) => () => word;
+    const render = async (name: () => string) => {
+      element.texts = { bell: { name } };
+      await settled(drawn.box);
+      return probe(drawn.box).app!;
+    };
+    const bell = says('Bell');
+    const first = await render(bell);
+    expect((await render(bell)) === first).to.equal(true);
+    expect((await render(says('Klingel'))) === first).to.equal(false);
+    drawn.remove();
+  });
+
   it('leaves the language alone that an author gave to an element', async () => {
     const drawn = await stage(
       html`<ev-app api-endpoint="https://a.test" locale="en"><test-probe lang="fr" dir="rtl"></test-probe></ev-app>`,

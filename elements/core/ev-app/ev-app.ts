@@ -7,8 +7,12 @@ import type { TokenProvider } from '../session-tokens.ts';
 
 const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent', 'tokenProvider', 'keepSession'] as const;
 
-/** What counts of a value: frameworks make an equal object, or function, at each render. */
-const plain = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? `${part}` : part));
+/** Frameworks make an equal object anew at each render. A function is what it is: whoever gives some keeps them. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const parts = Object.entries(one);
+  return parts.length === Object.keys(other).length && parts.every(([key, part]) => same(part, other[key as keyof typeof other]));
+}
 
 /**
  * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
@@ -91,12 +95,15 @@ export class EvApp extends ReactiveElement {
   protected override updated(changed: PropertyValues<this>): void {
     const own = this.#own;
     const next = this.#config();
-    if (!own || !configuring.some((name) => changed.has(name) && plain(next[name]) !== plain(own.config[name]))) return;
+    if (!own || !configuring.some((name) => changed.has(name) && !same(next[name], own.config[name]))) return;
     this.#dropOwn();
     // With the same API it is the same session.
     this.#own = embedApp(next, this, own.config.apiEndpoint === next.apiEndpoint ? own.host.storage : undefined);
     this.#provide();
   }
+
+  /** The provider of now: another one is no other configuration. */
+  readonly #ask = async () => this.tokenProvider?.() ?? null;
 
   #config() {
     return {
@@ -106,7 +113,7 @@ export class EvApp extends ReactiveElement {
       locale: this.locale || undefined,
       texts: this.texts,
       consent: this.consent,
-      tokenProvider: this.tokenProvider && (async () => this.tokenProvider?.() ?? null),
+      tokenProvider: this.tokenProvider && this.#ask,
       keepSession: this.keepSession,
     };
   }
