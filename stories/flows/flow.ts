@@ -2,15 +2,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ping } from '../../contract/rest.ts';
 import '../../elements/core/ev-app/define.ts';
-import { handOver } from '../../elements/core/hand-over.ts';
 import '../../elements/ui/note/define.ts';
 import './flow-bar.ts';
 
 /** Where `npm start` serves. Its sandbox lists Storybook's address among those that may embed. */
 export const server = 'http://localhost:3000';
-
-// A small window that has ended comes back to this page, as to any page that embeds.
-handOver();
 
 type State = 'asking' | 'there' | 'away' | 'unlisted';
 
