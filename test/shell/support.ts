@@ -5,19 +5,7 @@ import { brand, type Brand } from '../../elements/core/brand.store.ts';
 import { cached } from '../../elements/core/query.ts';
 import { fakeFetch, signIn, testApp, type Reply, type Sent } from '../core/support.ts';
 
-export const mara = {
-  userId: '00000000-0000-4000-8000-000000000001',
-  realUserId: '00000000-0000-4000-8000-000000000001',
-  profileImageUrl: null,
-  twitterHandle: 'maralind',
-  userName: 'Mara Lindqvist',
-  userRoles: ['reader'],
-  twoFactorAuthEnabled: false,
-  verifiedTwoFactorAuthEnabled: false,
-  email: null,
-  verifiedEmail: false,
-  preferredAdvertiserName: null,
-};
+export { mara } from '../../stories/shell/scene.ts';
 
 /** A server of the typed channel that knows these answers; others are refused. */
 export function serving(answers: Record<string, unknown>) {
