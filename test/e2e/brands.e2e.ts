@@ -1,9 +1,9 @@
 /** Brands by real host names, the domain guard and the landings, in a browser: `*.localhost` is this machine. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { consent } from './journey.ts';
-import { launchBrowser, startProduct, type Product } from './support.ts';
+import { withProduct, type Product } from './support.ts';
 
 /** What moved without anybody's doing, as the browser counts it; read by {@link shiftOf}. */
 const watchShifts = () => {
@@ -19,15 +19,10 @@ describe('brands', { timeout: 240_000 }, () => {
   let browser: Browser;
   let product: Product;
   let context: BrowserContext;
-  before(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
+  withProduct(async (running) => {
+    ({ product, browser } = running);
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     await context.addInitScript(watchShifts);
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
   });
 
   const on = (name: string, path = '/') => Object.assign(new URL(path, product.url), { hostname: `${name}localhost` }).href;

@@ -1,8 +1,8 @@
 /** What may go wrong between a page and the build that it is of: a newer one, a chunk that is gone, no connection; and consent in two tabs. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 describe('the page and its build', { timeout: 300_000 }, () => {
   let product: Product;
@@ -11,13 +11,7 @@ describe('the page and its build', { timeout: 300_000 }, () => {
   let page: Page;
   let documents: string[];
 
-  before(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
   beforeEach(async () => {
     context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(20_000);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import {
   assertLedger,
@@ -17,7 +17,7 @@ import {
   openCampaign,
   openPage,
 } from './journey.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 /** Folder for pictures of the small window, light and dark; none by default. */
 const pictures = process.env.EVANGELIST_PICTURES;
@@ -29,14 +29,7 @@ const pixel = Buffer.from(
 describe('confirming what begins on a partner’s page', { timeout: 480_000 }, () => {
   let browser: Browser;
   let product: Product;
-  before(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
 
   test('publish, claim, e-mail, wallet, withdrawal; cancelled, scripted, and by another account', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });

@@ -4,12 +4,12 @@
  * on an origin that the server lists.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { snippet, snippetPolicy, type EmbedManifest } from '../../contract/embed.ts';
 import { testBrowser } from '../server/browser.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 interface Sheet {
   head?: string;
@@ -122,14 +122,10 @@ const strict = (more = '') => {
 };
 
 describe('a page that embeds', { timeout: 240_000 }, () => {
-  before(async () => {
-    [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+  withProduct((running) => {
+    ({ product, browser } = running);
     site = product.partnerUrl;
     elsewhere = site.replace('localhost', '127.0.0.1');
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
   });
   const inTest = (name: string, act: () => Promise<void>) =>
     test(name, async () => {

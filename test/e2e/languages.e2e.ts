@@ -1,21 +1,14 @@
 /** Other languages: an embed by its `data-locale`, the app by the browser's language. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openPage } from './journey.ts';
-import { launchBrowser, startProduct, type Product } from './support.ts';
+import { withProduct, type Product } from './support.ts';
 
 describe('languages', { timeout: 120_000 }, () => {
   let browser: Browser;
   let product: Product;
-  before(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
 
   test('the partner page in Arabic, from right to left', async () => {
     // A page that a test fulfils is asked for leave before it may load from this machine.

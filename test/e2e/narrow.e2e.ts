@@ -1,9 +1,9 @@
 /** Every route on the narrowest page: nothing is wider than it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { joinByInvitation, openCampaign } from './journey.ts';
-import { launchBrowser, startProduct, type Product } from './support.ts';
+import { withProduct, type Product } from './support.ts';
 
 const open = [
   '/',
@@ -42,15 +42,11 @@ describe('narrow pages', { timeout: 300_000 }, () => {
   let product: Product;
   let context: BrowserContext;
   let page: Page;
-  before(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  withProduct(async (running) => {
+    ({ product, browser } = running);
     context = await browser.newContext({ viewport: { width: 320, height: 640 } });
     page = await context.newPage();
     page.setDefaultTimeout(20_000);
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
   });
 
   /** What is wrong with these pages, a line each. */

@@ -1,9 +1,9 @@
 /** Three tabs, one list: the socket is cut, the server is killed, marks fail offline, and all counts agree in the end. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { consent } from './journey.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 interface Item {
   id: string;
@@ -15,14 +15,10 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
   let browser: Browser;
   let product: Product;
   let context: BrowserContext;
-  before(async () => {
-    [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+  withProduct(async (running) => {
+    ({ product, browser } = running);
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(20_000);
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
   });
 
   /** A call with the tab's own token, without a store noticing. */

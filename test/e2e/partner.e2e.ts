@@ -1,21 +1,14 @@
 /** The partner's page on its own origin: embedded elements under a strict CSP with Trusted Types, and a popup login. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { consent, joinByInvitation, openPage } from './journey.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 describe('the partner page', { timeout: 240_000 }, () => {
   let browser: Browser;
   let product: Product;
-  before(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
 
   test('bell and cookie bar stand under its policy, and a popup login brings the badge', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -1,9 +1,9 @@
 /** The session on the running product: tokens that expire (the sandbox's clock moves), two tabs, a server that fails. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
+import { beforeEach, afterEach, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { consent } from './journey.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 const expired = 16 * 60_000;
 const keys = ['access_token', 'refresh_token', 'session_token'];
@@ -17,13 +17,7 @@ describe('the session', { timeout: 300_000 }, () => {
   let answers: { path: string; status: number }[];
   let documents: string[];
 
-  before(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
   beforeEach(async () => {
     context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(20_000);

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/browsers.mjs';
 
@@ -131,6 +132,25 @@ export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium();
   if (!found) throw new Error('No Chromium was found.');
   return chromium.launch({ executablePath: found.path, args: found.flags, headless: true });
+}
+
+export interface Running {
+  readonly product: Product;
+  readonly browser: Browser;
+}
+
+/** Starts a product and a browser before the tests of the suite that it is called in, and ends both after them. */
+export function withProduct(ready: (running: Running) => unknown): void {
+  let running: Running | undefined;
+  before(async () => {
+    const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    running = { product, browser };
+    await ready(running);
+  });
+  after(async () => {
+    await running?.browser.close();
+    await running?.product.remove();
+  });
 }
 
 export interface OwnPostgres {

@@ -1,9 +1,9 @@
 /** What is told of a visit: nothing before consent, the refusal alone after one, everything after "Allow all" until it is taken back. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { consent, joinByInvitation, openPage } from './journey.ts';
-import { launchBrowser, startProduct, until, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 interface View {
   counts: { name: string; count: number }[];
@@ -34,14 +34,7 @@ describe('what is told of a visit', { timeout: 240_000 }, () => {
   let product: Product;
   const view = async () => (await (await fetch(`${product.url}/sandbox/analytics.json`)).json()) as View;
   const count = async (name: string) => (await view()).counts.find((row) => row.name === name)?.count ?? 0;
-  before(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-  after(async () => {
-    await browser.close();
-    await product.remove();
-  });
+  withProduct((running) => ({ product, browser } = running));
 
   test('before an answer nothing is loaded, kept or sent; after a refusal the refusal alone', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
