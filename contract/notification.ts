@@ -23,7 +23,8 @@ export interface Payload {
   'campaign-joined': OfCampaign & { campaignIndex: number };
   'campaign-ending': OfCampaign & { endsAt: string; myPostCount: number };
   'campaign-ended': OfCampaign & { endedAt: string; resultsAt: string };
-  'campaign-maturity': OfCampaign & { amount: Money; claimUntil: string };
+  /** `answered`: claimed since. */
+  'campaign-maturity': OfCampaign & { amount: Money; claimUntil: string; answered?: boolean };
   'posts-eligible': OfCampaign & { count: number; postIds: string[]; estimated?: Money };
   'posts-rewarded': OfCampaign & { count: number; amount: Money };
   'campaign-eligible': OfCampaign & { advertiserName: string; startsAt: string; endsAt: string; rewardPool?: Money };
@@ -57,6 +58,7 @@ export type Notification<T extends EventType = EventType> = T extends EventType
 /** What the subscription `onNotification` sends: the whole list first, then changes. */
 export const notificationChange = v.variant('kind', [
   v.object({ kind: v.literal('snapshot'), items: v.array(notification), serverTime: isoDate }),
+  /** Also of an item that is in the list already, and is told anew. */
   v.object({ kind: v.literal('created'), item: notification, serverTime: isoDate }),
   /** `ids: null` means all. */
   v.object({ kind: v.literal('read'), ids: v.nullable(v.array(uuid)), readAt: isoDate, serverTime: isoDate }),

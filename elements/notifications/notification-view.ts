@@ -71,7 +71,7 @@ const views: { [T in EventType]: View<T> } = {
     const href = `${campaign(p.campaignId)}#claim`;
     return {
       title: t.maturity(said), body: t.maturityBody({ ...said, date: dateTime(p.claimUntil, locale) }),
-      tone: 'good', href, action: { label: t.maturityAction(said), href },
+      tone: 'good', href, ...acted(p.answered ? '' : t.maturityAction(said), href),
     };
   },
   'posts-eligible': (p, { t, locale, said }) => ({

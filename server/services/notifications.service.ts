@@ -91,14 +91,17 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
   });
 }
 
-/** Marks what was answered by an act elsewhere, e.g. an invitation by joining. */
+/** Marks what was answered by an act elsewhere, e.g. an invitation by joining: it is read, and offers that act no more. */
 export async function markAnswered(tx: Tx, userId: string, keys: string[], readAt: Date): Promise<void> {
-  const read = await tx
+  const answered = await tx
     .update(notifications)
-    .set({ readAt })
-    .where(and(eq(notifications.userId, userId), inArray(notifications.key, keys), isNull(notifications.readAt)))
+    .set({
+      readAt: sql`coalesce(${notifications.readAt}, ${readAt.toISOString()}::timestamptz)`,
+      payload: sql`${notifications.payload} || '{"answered":true}'::jsonb`,
+    })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.key, keys)))
     .returning({ id: notifications.id });
-  if (read.length > 0) await tell(tx, { userId, kind: 'read', ids: read.map(({ id }) => id), readAt: readAt.toISOString() });
+  for (const { id } of answered) await tell(tx, { userId, kind: 'changed', id });
 }
 
 /**
@@ -135,7 +138,7 @@ export async function* watchNotifications(ctx: Context, userId: string, signal: 
 
 /** What travels between servers: ids only, a notification of PostgreSQL holds 8 kB. */
 type Told =
-  | { userId: string; kind: 'created'; id: string }
+  | { userId: string; kind: 'created' | 'changed'; id: string }
   | { userId: string; kind: 'read'; ids: string[]; readAt: string }
   | { userId: string; kind: 'again' };
 
@@ -147,7 +150,7 @@ async function toChange(ctx: Context, userId: string, told: Told, known: Set<str
   const serverTime = ctx.clock.now().toISOString();
   if (told.kind === 'again') return { kind: 'snapshot', items: await recentNotifications(ctx, userId), serverTime };
   if (told.kind === 'read') return { kind: 'read', ids: told.ids, readAt: told.readAt, serverTime };
-  if (known.has(told.id)) return null;
+  if (told.kind === 'created' && known.has(told.id)) return null;
   const item = await one(ctx.database.db, told.id);
   return item && { kind: 'created', item, serverTime };
 }

@@ -40,6 +40,12 @@ test('maturity offers the claim in place', () => {
   assert.match(shown.href!, /^\/campaign\/.+#claim$/);
 });
 
+test('maturity that was answered by a claim offers no other', () => {
+  const item = samples.find((item) => item.eventType === 'campaign-maturity')! as Notification<'campaign-maturity'>;
+  const shown = view({ ...item, payload: { ...item.payload, answered: true } });
+  assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
+});
+
 test('what arrived names its transaction, and leads to it where the address is one of the web', () => {
   const item = samples.find(({ eventType }) => eventType === 'transaction-completed')! as Notification<'transaction-completed'>;
   const shown = view(item);

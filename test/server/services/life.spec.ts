@@ -153,7 +153,8 @@ test('from joining to the balance: rewards are shared, claimed once, settled, an
   assert.notEqual(confirmed.length, 3);
   assert.equal(await balanceOf(ctx.database.db, 'processing', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'claimed');
-  assert.ok((await told(mia.userId, 'campaign-maturity'))[0]!.readAt, 'a claim answers it');
+  const [answered] = await told(mia.userId, 'campaign-maturity');
+  assert.ok(answered!.readAt && answered!.payload['answered'], 'a claim answers it');
   assert.equal((await told(tom.userId, 'campaign-maturity'))[0]!.readAt, null);
   await jump(10_000);
   assert.equal(await balanceOf(ctx.database.db, 'available', mia.userId, 'USDC'), 60_000_000n);

@@ -5,6 +5,7 @@ import { notificationChange } from '../../../contract/notification.ts';
 import { Problem } from '../../../server/problem.ts';
 import {
   markAllNotificationsRead,
+  markAnswered,
   markNotificationRead,
   notify,
   recentNotifications,
@@ -61,6 +62,16 @@ test('the feed starts with the whole list, then sends what is created and read, 
   await markAllNotificationsRead(ctx, user.userId);
   const read = await next();
   assert.deepEqual(read.kind === 'read' && read.ids, [created.item.id]);
+  const type = 'campaign-maturity' as const;
+  const amount = { amount: '60', currency: 'USDC' };
+  const payload = { campaignId: user.userId, campaignTitle: 'Storage', amount, claimUntil: '2030-01-01T00:00:00.000Z' };
+  await ctx.database.transaction((tx) => notify(tx, { userId: user.userId, type, payload, key: 'matured' }, ctx.clock.now()));
+  const offered = await next();
+  assert.ok(offered.kind === 'created' && !offered.item.isRead && !offered.item.payload['answered']);
+  await ctx.database.transaction((tx) => markAnswered(tx, user.userId, ['matured'], ctx.clock.now()));
+  const answered = await next();
+  assert.ok(answered.kind === 'created' && answered.item.id === offered.item.id);
+  assert.deepEqual([answered.item.isRead, answered.item.payload['answered']], [true, true]);
   const end = feed.next();
   stop.abort();
   assert.equal((await end).done, true);
