@@ -149,6 +149,7 @@ describe('<ev-header>', () => {
       const { color, cursor, opacity } = getComputedStyle(button('New Post')!);
       return { color, cursor, opacity };
     };
+    await waitUntil(() => button('New Post')?.ariaDisabled === 'true');
     const dimmed = look();
     button('New Post')!.removeAttribute('aria-disabled');
     expect(look()).not.to.deep.equal(dimmed);
