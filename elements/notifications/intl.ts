@@ -4,28 +4,28 @@
  */
 import type { Money } from '../../contract/common.ts';
 
-type Locale = string | undefined;
-const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const dates = (moment: string, locale: Locale, fields: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, fields).format(new Date(moment));
-
-/** "42.80 USDC". */
-export const money = ({ amount, currency }: Money, locale: Locale): string => {
-  const formatter = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 18 });
-  // A string keeps every digit; a number would be a float.
-  return `${formatter.format(amount as Intl.StringNumericLiteral)}\u00a0${currency}`;
+export type Locale = string | undefined;
+export const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+export const clock = { hour: 'numeric', minute: '2-digit' } as const;
+/** Keeps the formatter that `make` made, for as long as it is asked for the same locale: each costs more than a row. */
+export const kept = <T>(make: (locale: Locale) => T) => {
+  let last: { locale: Locale; made: T } | undefined;
+  return (locale: Locale): T => {
+    if (!last || last.locale !== locale) last = { locale, made: make(locale) };
+    return last.made;
+  };
 };
+/** Formats moments with these fields. */
+export const dates = (fields: Intl.DateTimeFormatOptions) => {
+  const formatter = kept((locale) => new Intl.DateTimeFormat(locale, fields));
+  return (moment: string, locale: Locale): string => formatter(locale).format(new Date(moment));
+};
+
+const amounts = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 18 }));
+/** "42.80 USDC". A string keeps every digit; a number would be a float. */
+export const money = ({ amount, currency }: Money, locale: Locale): string =>
+  `${amounts(locale).format(amount as Intl.StringNumericLiteral)}\u00a0${currency}`;
 /** "Wed, 25 Nov". */
-export const date = (moment: string, locale: Locale): string => dates(moment, locale, day);
-/** "25 Nov". */
-export const shortDate = (moment: string, locale: Locale): string => dates(moment, locale, { ...day, weekday: undefined });
-/** "Wed 18:00". */
-export const dayTime = (moment: string, locale: Locale): string => dates(moment, locale, { weekday: 'short', ...clock });
-/** "12 min ago", "now"; for what is younger than an hour. */
-export const ago = (minutes: number, locale: Locale): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-minutes, minutes ? 'minute' : 'second');
+export const date = dates(day);
 /** "Wed, 25 Nov, 18:00". */
-export const dateTime = (moment: string, locale: Locale): string => dates(moment, locale, { ...day, ...clock });
-/** "18:00". */
-export const time = (moment: string, locale: Locale): string => dates(moment, locale, clock);
+export const dateTime = dates({ ...day, ...clock });

@@ -78,8 +78,7 @@ describe('ev-notification-sidebar', () => {
     const { rows, root, called, place } = await shown(list(samples));
     await later(root);
     root.querySelector<HTMLButtonElement>('.once')!.click();
-    await settled(place.box);
-    assert.isTrue(rows()[0]!.classList.contains('read'));
+    await waitUntil(() => rows()[0]!.classList.contains('read'), 'read');
     assert.deepEqual(called.at(-1), ['markNotificationRead', { params: { notificationId: samples[0]!.id } }]);
     root.querySelector<HTMLButtonElement>('header .quiet')!.click();
     await settled(place.box);
@@ -155,6 +154,7 @@ describe('ev-notification-sidebar', () => {
   it('says how long ago the news of the last hour came, and ticks', async () => {
     const fresh = { ...samples[0]!, createdAt: new Date(sampleNow - 12 * 60_000).toISOString() };
     const { root, place } = await shown(list([fresh, ...samples]));
+    await later(root);
     const times = [...root.querySelectorAll('time')].map((time) => time.textContent);
     assert.equal(times[0], new Intl.RelativeTimeFormat('en', { style: 'short' }).format(-12, 'minute'));
     assert.match(times[2]!, /^\d/);

@@ -3,7 +3,8 @@ import { css, type CSSResult } from 'lit';
 import { styles as bell } from '../../elements/notifications/notification-bell/notification-bell.styles.ts';
 import { laterStyles as later } from '../../elements/notifications/notification-sidebar/later.styles.ts';
 import { styles as sidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.styles.ts';
-import { money, date, dateTime, time } from '../../elements/notifications/intl.ts';
+import { money, date, dateTime } from '../../elements/notifications/intl.ts';
+import { time } from '../../elements/notifications/notification-sidebar/row-time.ts';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '../../elements/ui/format.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
 

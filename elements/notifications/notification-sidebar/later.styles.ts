@@ -2,6 +2,13 @@ import { css } from 'lit';
 
 /** Of what comes after the first rows: icons and their colors, the button of a row, the gaps of long lists. */
 export const laterStyles = css`
+  time {
+    text-align: end;
+    color: var(--_text-2);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
   :host {
     --_good: var(--ev-good, light-dark(oklch(0.45 0.1 152), oklch(0.8 0.12 152)));
     --_warn: var(--ev-warn, light-dark(oklch(0.475 0.095 72), oklch(0.83 0.115 80)));

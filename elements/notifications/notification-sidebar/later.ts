@@ -8,10 +8,12 @@ import type { Notification } from '../../../contract/notification.ts';
 import { check } from '../../ui/icons/check.ts';
 import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
 import type { DayGroup } from '../day-groups.ts';
+import { dateTime } from '../intl.ts';
 import type { NotificationView } from '../notification-view.ts';
 import type { Notifications } from '../notifications.store.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import type { NotificationSidebar } from './notification-sidebar.ts';
+import { rowTime } from './row-time.ts';
 
 export { iconOf } from '../notification-icons.ts';
 export { laterStyles } from './later.styles.ts';
@@ -155,6 +157,8 @@ export class Behavior {
   #window: RowWindow | undefined;
   #drawn = new WeakMap<Notification, Node>();
   #draws: unknown;
+  /** Whose mark, or whether all marks, may take the focus along. */
+  #marked: { id: string | undefined } | undefined;
   #ids: readonly string[] = [];
 
   constructor(
@@ -191,6 +195,7 @@ export class Behavior {
   /** After each drawing. */
   look(open: boolean): void {
     if (!this.#box.querySelector('ul')) this.#ids = [];
+    if (open) this.#regain();
     const long = open && this.#ids.length > few;
     if (long && !this.#window) {
       this.#window = new RowWindow(this.sidebar, this.#box);
@@ -207,6 +212,7 @@ export class Behavior {
   readonly onScroll = (): void => this.#window?.look();
 
   readonly onFocus = (event: FocusEvent): void => {
+    this.#marked = undefined;
     if (this.#window) this.#window.pinned = rowOf(event.target);
   };
 
@@ -222,10 +228,17 @@ export class Behavior {
     this.#focus(to);
   };
 
-  /** What had the focus may be gone with the mark: it goes to the row, or to the list. */
+  /** What has the focus may go with the mark, now or once that is known: the focus then goes to the row, or to the list. */
   async marked(id?: string): Promise<void> {
+    this.#marked = { id };
     await this.sidebar.updateComplete;
-    if (!this.sidebar.shadowRoot?.activeElement) this.#focus(id);
+    this.#regain();
+  }
+
+  #regain(): void {
+    if (!this.#marked || this.sidebar.shadowRoot?.activeElement) return;
+    this.#focus(this.#marked.id);
+    this.#marked = undefined;
   }
 
   /** The button that marks a row. */
@@ -258,6 +271,11 @@ export class Behavior {
     const steps = Object.assign(document.createElement('ev-first-steps'), { name });
     steps.addEventListener('ev-first-steps-close', () => steps.remove());
     this.sidebar.renderRoot.append(steps);
+  }
+
+  /** When it was. A browser takes longer for its first date than for all rows: these come first. */
+  time(at: string, day: DayGroup['day'], now: number, locale: string): unknown {
+    return html`<time datetime=${at} title=${dateTime(at, locale)}>${rowTime(at, day, now, locale)}</time>`;
   }
 
   /** What the page draws for an item; its mistakes must not cost the list. */

@@ -56,14 +56,18 @@ export const styles = css`
     box-shadow: 0 16px 40px -12px light-dark(oklch(0.3 0.02 60 / 0.16), oklch(0 0 0 / 0.55));
     font-size: 0.8125rem;
     line-height: 1.4;
-    transition: translate var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1);
+    transition:
+      translate var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1),
+      opacity var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1);
   }
+  /* Its content can be read from the first frame on. */
   @starting-style {
     dialog[open] {
-      translate: 100%;
+      opacity: 0.4;
+      translate: 32px;
     }
     dialog[open]:dir(rtl) {
-      translate: -100%;
+      translate: -32px;
     }
   }
   dialog::backdrop {
@@ -183,7 +187,7 @@ export const styles = css`
   }
   li {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr) auto;
+    grid-template-columns: 20px minmax(0, 1fr) minmax(5.5em, auto);
     gap: 2px 12px;
     position: relative;
     padding-block: 11px;
@@ -218,12 +222,6 @@ export const styles = css`
   }
   .unread .title {
     font-weight: 600;
-  }
-  time {
-    color: var(--_text-2);
-    font-size: 0.75rem;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   @media (pointer: coarse) {
     :host {

@@ -6,7 +6,6 @@ import { ticker } from '../../core/ticker.ts';
 import { WiredElement } from '../../core/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { dayGroups, type DayGroup } from '../day-groups.ts';
-import { ago, dateTime, dayTime, shortDate, time } from '../intl.ts';
 import { viewOf, type NotificationView, type SidebarTexts } from '../notification-view.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { sidebarTexts, typeTexts } from '../notifications.texts.ts';
@@ -20,7 +19,7 @@ import { styles } from './notification-sidebar.styles.ts';
 export type RenderItem = (item: Notification, view: NotificationView, markRead: () => void) => unknown;
 
 /** So many rows are drawn at first; later.ts sees to the others. */
-const first = 16;
+const first = 12;
 
 /**
  * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once. Links and
@@ -59,6 +58,7 @@ export class NotificationSidebar extends WiredElement {
   readonly #texts = this.store((app) => app.use(sidebarTexts));
   readonly #types = this.store((app) => app.use(typeTexts));
   #detach: (() => void) | undefined;
+  #asked: number | undefined;
   #iconOf: typeof iconOf | undefined;
 
   constructor() {
@@ -86,8 +86,12 @@ export class NotificationSidebar extends WiredElement {
     if (!this.isConnected) return;
     // Only now the App is known; the bell looks whether a sidebar stands here.
     this.#detach ??= this.#store.attachSidebar();
-    this.#show(this.#open.value ?? false);
-    this.later?.look(this.#open.value!);
+    const open = this.#open.value ?? false;
+    this.#show(open);
+    this.later?.look(open);
+    // After the rows: what they need later would keep them from being drawn.
+    if (open && (this.#state.value !== 'loading' || this.renderItem))
+      this.#asked ??= requestAnimationFrame(() => void this.#load());
   }
 
   /** Opens or closes the native dialog; the page behind holds still, and the focus returns by itself. */
@@ -96,16 +100,18 @@ export class NotificationSidebar extends WiredElement {
     if (!dialog || open === dialog.open) return;
     if (open) dialog.showModal();
     else dialog.close();
-    if (this.later) this.later.freeze(dialog);
-    else if (open) void this.#load(dialog);
+    if (this.later) return this.later.freeze(dialog);
+    // What is not there yet is asked for again with the next opening.
+    cancelAnimationFrame(this.#asked!);
+    this.#asked = undefined;
   }
 
-  async #load(dialog: HTMLDialogElement): Promise<void> {
+  async #load(): Promise<void> {
     const later = await import('./later.ts');
     this.#iconOf = later.iconOf;
     this.shadowRoot!.adoptedStyleSheets.push(later.laterStyles.styleSheet!);
     this.later ??= new later.Behavior(this, () => this.#store);
-    this.later.freeze(dialog);
+    this.later.freeze(this.renderRoot.querySelector('dialog')!);
   }
 
   get #store(): Notifications {
@@ -228,12 +234,6 @@ export class NotificationSidebar extends WiredElement {
       </ul>`;
   }
 
-  #time(at: string, day: DayGroup['day'], locale: string): string {
-    const minutes = Math.max(0, Math.floor((this.#minute.value ?? 0) / 60_000) - Math.floor(Date.parse(at) / 60_000));
-    if (minutes < 60) return ago(minutes, locale);
-    return (day === 'today' ? time : day === 'yesterday' ? dayTime : shortDate)(at, locale);
-  }
-
   #row(t: SidebarTexts, item: Notification, day: DayGroup['day'], place?: number, of?: number): TemplateResult {
     const locale = localeOf(this.app!);
     const view = viewOf(item, this.#types.value!, t.unknown, locale);
@@ -245,12 +245,11 @@ export class NotificationSidebar extends WiredElement {
       aria-setsize=${of ?? nothing}
     >
       <span class="mark ${view.tone}" aria-hidden="true">${this.#iconOf?.(item.eventType)}</span>
-      ${this.later?.own(item, view) ?? this.#content(t, item, view, this.#time(item.createdAt, day, locale), locale)}
-      ${this.later?.once(item, view, t.markOne)}
+      ${this.later?.own(item, view) ?? this.#content(t, item, view, day, locale)} ${this.later?.once(item, view, t.markOne)}
     </li>`;
   }
 
-  #content(t: SidebarTexts, item: Notification, view: NotificationView, at: string, locale: string) {
+  #content(t: SidebarTexts, item: Notification, view: NotificationView, day: DayGroup['day'], locale: string) {
     return html`<div class="text">
         <p class="title">
           ${item.isRead ? nothing : html`<span class="sr">${t.unreadItem}: </span>`}${
@@ -260,7 +259,7 @@ export class NotificationSidebar extends WiredElement {
         ${view.body ? html`<p class="second">${view.body}</p>` : nothing}
         ${view.action ? html`<p>${this.#link(item, view.action.href, view.action.label, 'act')}</p>` : nothing}
       </div>
-      <time datetime=${item.createdAt} title=${dateTime(item.createdAt, locale)}>${at}</time>`;
+      ${this.later?.time(item.createdAt, day, this.#minute.value!, locale)}`;
   }
 
   #link(item: Notification, path: string, label: string, name: 'to' | 'act') {
