@@ -19,7 +19,7 @@ export function define(tag: string, element: CustomElementConstructor): void {
   if (other !== version && !warned) {
     warned = true;
     console.warn(
-      `Evangelist ${version}: <${tag}> is already defined by ${other ? `version ${other}` : 'another library'}; that one stays.`,
+      `Evangelist ${version}: <${tag}> is already defined${other ? ` by ${other}` : ''}, and stays.`,
     );
   }
 }

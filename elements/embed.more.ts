@@ -26,7 +26,6 @@ export const more: Tags = {
   welcome: () => import('./campaigns/welcome/define.ts'),
   icon: () => import('./core/icon/define.ts'),
   'first-steps': () => import('./notifications/first-steps/define.ts'),
-  'notification-sidebar': () => import('./notifications/notification-sidebar/define.ts'),
   'counter-ring': () => import('./posts/counter-ring/define.ts'),
   'media-list': () => import('./posts/media-list/define.ts'),
   'post-composer': () => import('./posts/post-composer/define.ts'),

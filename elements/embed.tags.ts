@@ -5,5 +5,6 @@ export type Tags = Readonly<Record<string, (() => Promise<unknown>) | undefined>
 export const tags: Tags = {
   app: () => import('./core/ev-app/define.ts'),
   'notification-bell': () => import('./notifications/notification-bell/define.ts'),
+  'notification-sidebar': () => import('./notifications/notification-sidebar/define.ts'),
   'cookie-bar': () => import('./shell/cookie-bar/define.ts'),
 };

@@ -66,22 +66,24 @@ function makeLoader(): Loader {
   };
   // The App comes with the first element that may need it, and follows what holds once it is there.
   const configure = () => {
-    if (asked.size)
-      import('./embed-app.ts').then(
-        (app) => app.configure(running ? options : undefined) && tell(running ? 'ready' : 'shutdown'),
-        () => fail('the App'),
-      );
+    if (!asked.size) return;
+    // Beside the App, not after it: elements then begin with the session.
+    const session = options?.tokenProvider || options?.keepSession ? import('./core/own-session.ts') : undefined;
+    import('./embed-app.ts').then(
+      (app) => app.configure(running ? options : undefined, session) && tell(running ? 'ready' : 'shutdown'),
+      () => fail('the App'),
+    );
   };
   const load = (tag: string) => {
     if (asked.has(tag)) return;
     asked.add(tag);
+    configure();
     find(tag.slice(prefix.length)).catch(() => {
       // A network that fails once may answer the next time the tag is seen.
       asked.delete(tag);
       missing.add(tag);
       fail(`<${tag}>`);
     });
-    configure();
   };
   const again = () => {
     configure();
@@ -159,7 +161,7 @@ export const tokenProvider = (ask: TokenProvider | undefined): void => loader().
 // A server only reads the module.
 if (page) {
   const there = loader().version;
-  if (there !== version) console.warn(`Evangelist ${version}: version ${there} is already on this page; that one stays.`);
+  if (there !== version) console.warn(`Evangelist ${version}: ${there} is already here, and stays.`);
   if (/[?&#]ev-\w+=/.test(location.href)) void import('./core/hand-over.ts').then((part) => part.handOver());
   boot();
 }

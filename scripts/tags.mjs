@@ -23,7 +23,7 @@ const ownWindow = new Set(['confirm-screen', 'verify-screen']);
 const local = (path) => path.replace(/^elements\//, './');
 
 /** What partners embed most: the loader knows these itself. All others are in a table that it fetches when it meets one. */
-const instant = new Set(['app', 'notification-bell', 'cookie-bar']);
+const instant = new Set(['app', 'notification-bell', 'notification-sidebar', 'cookie-bar']);
 
 const row = ({ name, define }) => `  ${name.includes('-') ? `'${name}'` : name}: () => import('${local(define)}'),\n`;
 const table = (rows) => `{\n${rows.map(row).join('')}}`;

@@ -59,5 +59,5 @@ export function userOf(app: App, $signedIn: ReadableAtom<boolean>) {
       globalThis.removeEventListener?.('online', ask);
     };
   });
-  return { $user, $asked, load, forget };
+  return { $user, $asked, load, loadIfHeard: async () => (heard ? load() : undefined), forget };
 }

@@ -106,7 +106,7 @@ export function session(app: App): Session {
   const take = () => {
     user.forget();
     $signedIn.set(true);
-    return user.load();
+    return user.loadIfHeard();
   };
   const clear = () => {
     for (const key of tokenKeys) storage.remove(key);

@@ -108,7 +108,7 @@ describe('the script tag', () => {
     const heard = await warnings(() => load('?other'));
     holder[key] = mine;
     expect(heard).to.have.length(1);
-    expect(heard[0]).to.include('version 0.0.1 is already on this page');
+    expect(heard[0]).to.include('0.0.1 is already here');
     expect(calls).to.deep.equal(['boot']);
   });
 
