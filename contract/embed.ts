@@ -20,6 +20,8 @@ export interface EmbedManifest {
   readonly loader: string;
   readonly app: string;
   readonly table: string;
+  /** What a page needs that takes part in the session. */
+  readonly session: string;
 }
 
 export interface SnippetOptions {
@@ -27,14 +29,19 @@ export interface SnippetOptions {
   readonly host: string;
   /** Tags of the page, e.g. `['ev-notification-bell', 'ev-cookie-bar']`; what is not named here is not pinned. */
   readonly tags: readonly string[];
+  /** Whether the page takes part in the session, by a `tokenProvider` or `data-keep-session`. */
+  readonly ownSession?: boolean;
   /** With it the page is pinned to its version, hashes included; without it the page moves with `/embed/v1/`. */
   readonly manifest?: EmbedManifest;
+  /** Whether a pinned page carries the hashes; default: yes. Without them it has no import map, and shows sooner. */
+  readonly hashes?: boolean;
   /** Folder of the embed; default: the manifest's version, else `v1`. */
   readonly version?: string;
 }
 
 /** What loads at once, the way there included; or, with `later`, whatever may ever load. The table's other tags are not ours. */
-function reached({ files, tags, loader, app, table }: EmbedManifest, wanted: readonly string[], later: boolean): string[] {
+function reached({ tags: wanted, ownSession }: SnippetOptions, manifest: EmbedManifest, later: boolean): string[] {
+  const { files, tags, loader, app, table, session } = manifest;
   const defining = wanted.map((tag) => {
     const file = tags[tag];
     if (!file) throw new Error(`<${tag}> is no tag of the embed.`);
@@ -49,7 +56,7 @@ function reached({ files, tags, loader, app, table }: EmbedManifest, wanted: rea
   };
   add(loader, false);
   if (defining.some((file) => !files[loader]?.later.includes(file))) add(table, false);
-  for (const file of [app, ...defining]) add(file, later);
+  for (const file of [app, ...defining, ...(ownSession ? [session] : [])]) add(file, later);
   return [...found];
 }
 
@@ -61,11 +68,11 @@ const folderOf = ({ host, manifest, version = manifest?.version ?? 'v1' }: Snipp
  * browser that refuses a preload asks again without the hash. Empty without a manifest.
  */
 export function snippetImportMap(options: SnippetOptions): string {
-  const { manifest, tags } = options;
-  if (!manifest) return '';
+  const { manifest, hashes = true } = options;
+  if (!manifest || !hashes) return '';
   const folder = folderOf(options);
-  const hashes = reached(manifest, tags, true).map((name) => [folder + name, manifest.files[name]?.integrity]);
-  return JSON.stringify({ integrity: Object.fromEntries(hashes) as Record<string, string> });
+  const pinned = reached(options, manifest, true).map((name) => [folder + name, manifest.files[name]?.integrity]);
+  return JSON.stringify({ integrity: Object.fromEntries(pinned) as Record<string, string> });
 }
 
 /**
@@ -75,16 +82,17 @@ export function snippetImportMap(options: SnippetOptions): string {
  * @throws Error for a tag that the manifest does not know
  */
 export function snippet(options: SnippetOptions): string {
-  const { manifest, tags } = options;
+  const { manifest, tags, hashes = true } = options;
   const host = new URL(options.host).origin;
   const folder = folderOf(options);
   const elements = tags.map((tag) => `<${tag}></${tag}>`);
   const own = `data-api-endpoint="${host}"`;
   if (!manifest) return [`<script type="module" src="${folder}embed.js" ${own}></script>`, ...elements].join('\n');
-  const pinned = (name: string) => `"${folder}${name}" integrity="${manifest.files[name]?.integrity}" crossorigin`;
-  const preloads = reached(manifest, tags, false).filter((name) => name !== manifest.loader);
+  const pinned = (name: string) =>
+    `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;
+  const preloads = reached(options, manifest, false).filter((name) => name !== manifest.loader);
   return [
-    `<script type="importmap">${snippetImportMap(options)}</script>`,
+    ...(hashes ? [`<script type="importmap">${snippetImportMap(options)}</script>`] : []),
     ...preloads.map((name) => `<link rel="modulepreload" href=${pinned(name)} />`),
     `<script type="module" src=${pinned(manifest.loader)} ${own}></script>`,
     ...elements,

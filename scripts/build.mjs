@@ -73,6 +73,7 @@ function embedManifest(version, folder, chunks) {
     loader: holder('elements/embed.ts'),
     app: holder('elements/embed-app.ts'),
     table: holder('elements/embed.more.ts'),
+    session: holder('elements/core/own-session.ts'),
     tags: Object.fromEntries(elements().flatMap(({ tag, define }) => (holder(define) ? [[tag, holder(define)]] : []))),
     files: Object.fromEntries(files),
   };

@@ -21,6 +21,7 @@ const manifest: EmbedManifest = {
   loader: 'embed.js',
   app: 'app.js',
   table: 'table.js',
+  session: 'session.js',
   tags: { 'ev-bar': 'bar.js', 'ev-badge': 'badge.js', 'ev-other': 'other.js' },
   files: Object.fromEntries(Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }])),
 };
@@ -28,10 +29,12 @@ const host = 'https://product.example';
 const pinnedBy = (tags: string[]) =>
   Object.entries((JSON.parse(snippetImportMap({ host, tags, manifest })) as { integrity: Record<string, string> }).integrity);
 const names = (tags: string[]) => pinnedBy(tags).map(([url]) => url.split('/').at(-1));
-const preloads = (tags: string[]) =>
-  [...snippet({ host, tags, manifest }).matchAll(/modulepreload" href="[^"]+\/([^/"]+)" integrity="sha384-\1" crossorigin/g)].map(
-    ([, name]) => name,
-  );
+const preloads = (tags: string[], ownSession = false) =>
+  [
+    ...snippet({ host, tags, manifest, ownSession }).matchAll(
+      /modulepreload" href="[^"]+\/([^/"]+)" integrity="sha384-\1" crossorigin/g,
+    ),
+  ].map(([, name]) => name);
 
 describe('the snippet', () => {
   it('moves with v1 in one line and the tags', () => {
@@ -50,6 +53,7 @@ describe('the snippet', () => {
 
   it('has fetched at once what shows, and nothing that waits for a click', () => {
     assert.deepEqual(preloads(['ev-bar']), ['app.js', 'base.js', 'bar.js']);
+    assert.deepEqual(preloads(['ev-bar'], true), ['app.js', 'base.js', 'bar.js', 'session.js']);
     assert.deepEqual(preloads(['ev-badge', 'ev-bar']), ['table.js', 'app.js', 'base.js', 'badge.js', 'bar.js']);
   });
 
@@ -60,6 +64,14 @@ describe('the snippet', () => {
       lines.at(-2),
       `<script type="module" src="${host}/embed/1.4.2/embed.js" integrity="sha384-embed.js" crossorigin data-api-endpoint="${host}"></script>`,
     );
+  });
+
+  it('leaves out hashes and import map where the page wants none', async () => {
+    const options = { host, tags: ['ev-bar'], manifest, hashes: false };
+    const text = snippet(options);
+    assert.ok(!/integrity|importmap/.test(text), text);
+    assert.match(text, /^<link rel="modulepreload" href="https:\/\/product.example\/embed\/1.4.2\/app.js" crossorigin \/>/);
+    assert.match(await snippetPolicy(options), /^script-src https:\/\/product.example; /);
   });
 
   it('refuses a tag that nobody defines', () => {

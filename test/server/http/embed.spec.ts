@@ -16,6 +16,7 @@ const manifest: EmbedManifest = {
   loader: 'embed.js',
   app: 'aaaaaaaa.js',
   table: 'tttttttt.js',
+  session: 'aaaaaaaa.js',
   tags: { 'ev-notification-bell': 'bbbbbbbb.js', 'ev-cookie-bar': 'aaaaaaaa.js' },
   files: {
     'embed.js': { integrity: 'sha384-e', imports: [], later: ['aaaaaaaa.js', 'bbbbbbbb.js', 'tttttttt.js'] },
