@@ -1,6 +1,7 @@
 /**
  * Takes comments and needless white space out of Lit's css`…` templates. The values pass untouched: a minifier that
- * does not know light-dark(), oklch() or nesting would break them.
+ * does not know light-dark(), oklch() or nesting would break them. A template without expressions becomes a plain text in
+ * `unsafeCSS`: where all are, the tag and what it says to those who misuse it are left out of the bundle.
  */
 
 const strings = /("[^"\n]*"|'[^'\n]*')/;
@@ -35,13 +36,22 @@ export function cssLiterals() {
     transform(code, id) {
       if (!id.includes('/elements/') || !code.includes('css`')) return null;
       const cuts = [];
-      walk(this.parse(code), (node) => {
-        if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'css')
-          for (const { start, end, value } of node.quasi.quasis) cuts.push({ start, end, text: squeeze(value.raw) });
+      const tree = this.parse(code);
+      const from = tree.body.find(({ specifiers }) => specifiers?.some(({ local }) => local.name === 'css')).source.raw;
+      walk(tree, (node) => {
+        if (node.type !== 'TaggedTemplateExpression' || node.tag.name !== 'css') return;
+        const { quasis } = node.quasi;
+        for (const { start, end, value } of quasis)
+          cuts.push({ start, end, text: quasis.length > 1 ? squeeze(value.raw) : squeeze(value.raw).trim() });
+        if (quasis.length > 1) return;
+        cuts.push({ ...node.tag, text: 'cssText(' }, { start: node.end, end: node.end, text: ')' });
       });
       const squeezed = cuts
         .sort((a, b) => b.start - a.start)
-        .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+        .reduce(
+          (text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end),
+          `${code}\nimport { unsafeCSS as cssText } from ${from};`,
+        );
       return { code: squeezed, map: null };
     },
   };
