@@ -98,7 +98,7 @@ export const styles = css`
   }
   @keyframes rise {
     from {
-      translate: 0 100%;
+      translate: 0 30%;
     }
   }
 `;
