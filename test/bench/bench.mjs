@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { snippet } from '../../contract/embed.ts';
 import { findChromium } from '../../scripts/browsers.mjs';
 import { at, filesIn } from '../../scripts/lib/paths.mjs';
 import { load } from './browser.mjs';
@@ -21,26 +22,33 @@ import { own } from './stubs/own.mjs';
 
 const words = `<main><h1>The quiet price of storing a thing</h1><p>For years the cost of putting an object on a ledger was spoken of as one number. It never was.</p></main>`;
 
-/** @param {Contender} contender @param {{ paths: string[], early: Map<string, string[]>, origin: string }} site */
-function pageOf({ entry, head = '', body = '', data = '', contentFirst = false, alone = false }, { paths, early, origin }) {
+/** @typedef {import('../../contract/embed.ts').EmbedManifest} EmbedManifest */
+
+/** @param {Contender} contender @param {{ paths: string[], early: Map<string, string[]>, origin: string, embed: EmbedManifest }} site */
+function pageOf(
+  { entry, tags, ownSession = false, head = '', body = '', data = '', contentFirst = false, alone = false },
+  { paths, early, origin, embed },
+) {
   const name = entry?.replace(/\.jsx?$/, '');
   const sheet = paths.includes(`/b/${name}.css`) ? `<link rel="stylesheet" href="/b/${name}.css">` : '';
   const script = name ? `<script type="module" src="/b/${name}.js"></script>` : '';
+  const lines = tags ? snippet({ host: origin, tags, ownSession, hashes: false, manifest: embed }).replace(/\n<ev-[^]*/, '') : '';
   const preloads = (early.get(entry ?? '') ?? []).map((path) => `<link rel="modulepreload" href="${path}">`).join('');
   return `<!doctype html>
 <html lang="en" ${data}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bench</title><link rel="icon" href="data:,">${sheet}${preloads}${script}${head}</head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bench</title><link rel="icon" href="data:,">${sheet}${preloads}${script}${lines}${head}</head>
 <body>${contentFirst ? '' : words}${body}${contentFirst && !alone ? words : ''}</body>
 </html>`
     .replaceAll('{{ORIGIN}}', origin)
+    .replaceAll('{{EMBED}}', `/embed/${embed.version}`)
     .replaceAll('{{FONT}}', paths.find((path) => /geist-latin-.*woff2$/.test(path)) ?? '');
 }
 
-/** What the build left, as the server sends it. @returns {Promise<Map<string, import('./server.mjs').File>>} */
-async function built() {
+/** What the build left, as the server sends it. @param {string} version of the embed. @returns {Promise<Map<string, import('./server.mjs').File>>} */
+async function built(version) {
   const map = new Map();
   const wanted = [
-    ...filesIn('dist/embed/v1').map((file) => [file, file.replace(/^dist/, '')]),
+    ...filesIn(`dist/embed/${version}`).map((file) => [file, file.replace(/^dist/, '')]),
     ...filesIn('dist/app', (file) => !file.endsWith('index.html')).map((file) => [file, file.replace(/^dist\/app/, '')]),
   ].filter(([file]) => !file?.endsWith('.br'));
   for (const [file, path] of wanted) {
@@ -76,7 +84,9 @@ export async function bench({ n, cpus, only = /./, pictures, say = console.log }
   // A peer's own cloud is out of reach: whoever is served by anything else than its stub is not measured.
   const args = [...found.flags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
   const browser = await chromium.launch({ executablePath: found.path, args, headless: true });
-  const files = await built();
+  /** @type {EmbedManifest} */
+  const embed = JSON.parse(await readFile(at('dist/embed/v1/manifest.json'), 'utf8'));
+  const files = await built(embed.version);
   const entries = new Set(groups.flatMap(({ contenders }) => contenders.flatMap(({ entry }) => entry ?? [])));
   const bundled = await bundles([...entries], say);
   for (const [path, file] of bundled.files) files.set(path, file);
@@ -91,7 +101,7 @@ export async function bench({ n, cpus, only = /./, pictures, say = console.log }
         if (!contender.path)
           files.set(
             `/p/${group.name}/${place}`,
-            page(pageOf(contender, { paths: [...files.keys()], early: bundled.early, origin })),
+            page(pageOf(contender, { paths: [...files.keys()], early: bundled.early, origin, embed })),
           );
     const watch = await readFile(new URL('watch.js', import.meta.url), 'utf8');
     const results = [];

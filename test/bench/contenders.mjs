@@ -1,6 +1,6 @@
 /**
  * Who is compared with whom, and where to look. The product stands first in each group; what it is made of is what
- * `npm run build` left in dist/, loaded by its script tag as a partner's page does.
+ * `npm run build` left in dist/, loaded by the lines that `npm run snippet -- --no-hashes` writes, as a partner's page does; no peer's page has hashes.
  */
 
 /**
@@ -10,6 +10,8 @@
  * @property {string} name
  * @property {string} [entry] a file in pages/ that is bundled for it.
  * @property {string} [head] markup in the head, before that.
+ * @property {string[]} [tags] of the embed, whose lines stand in the head.
+ * @property {boolean} [ownSession] whether the page lends the embed a session.
  * @property {string} [body]
  * @property {string} [data] attributes of the root element.
  * @property {boolean} [contentFirst] whether the body stands before the page's words.
@@ -27,8 +29,6 @@
  */
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
 
-const embed = '<script type="module" src="/embed/v1/embed.js"></script>';
-
 /** @param {string} seen @returns {Contender} */
 const floor = (seen) => ({
   name: 'bare Lit page',
@@ -45,7 +45,7 @@ const cookies = () => ({
   contenders: [
     {
       name: 'evangelist',
-      head: embed,
+      tags: ['ev-cookie-bar'],
       body: '<ev-cookie-bar></ev-cookie-bar>',
       stages: [{ name: 'bar', path: ['ev-cookie-bar', '[part=bar] button:last-of-type'] }],
     },
@@ -61,7 +61,7 @@ const cookies = () => ({
 
 /** A page that has a session of its own for its person and lends it to the embed. @param {number} count */
 const lent = (count) => `<script type="module">
-import { boot } from '/embed/v1/embed.js';
+import { boot } from '{{EMBED}}/embed.js';
 const tokens = { accessToken: 'local', refreshToken: 'local', sessionToken: 'local' };
 boot({ apiEndpoint: '{{ORIGIN}}/own/${count}', tokenProvider: async () => tokens });
 </script>`;
@@ -87,7 +87,9 @@ const inbox = (count) => ({
   contenders: [
     {
       name: 'evangelist',
-      head: embed + lent(count),
+      tags: ['ev-notification-bell', 'ev-notification-sidebar'],
+      ownSession: true,
+      head: lent(count),
       contentFirst: true,
       body: '<header><ev-notification-bell></ev-notification-bell></header><ev-notification-sidebar></ev-notification-sidebar>',
       stages: [
@@ -130,7 +132,7 @@ const toasts = () => ({
     {
       name: 'evangelist',
       entry: 'own-toasts.js',
-      head: embed,
+      tags: ['ev-toaster'],
       body: '<ev-toaster></ev-toaster>',
       stages: [{ name: 'toast', path: ['ev-toaster', 'ev-toast-stack', '.toast'] }],
     },
@@ -168,7 +170,7 @@ const tooltip = () => ({
     {
       name: 'evangelist',
       entry: 'own-tooltip.js',
-      head: embed,
+      tags: ['ev-tooltip'],
       body: '<ev-tooltip region><div id="region"></div></ev-tooltip>',
       stages: [anchor('[data-ready] #region button'), { name: 'tip', path: ['ev-tooltip', '.tip:popover-open'] }],
     },
