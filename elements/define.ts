@@ -18,8 +18,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   const other = present[versionKey];
   if (other !== version && !warned) {
     warned = true;
-    console.warn(
-      `Evangelist ${version}: <${tag}> is already defined${other ? ` by ${other}` : ''}, and stays.`,
-    );
+    console.warn(`Evangelist ${version}: <${tag}> is already defined${other ? ` by ${other}` : ''}, and stays.`);
   }
 }

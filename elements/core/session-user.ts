@@ -9,16 +9,17 @@ import { retryDelay } from './retry-delay.ts';
 const mayPass = ({ status }: CallError) => status < 400 || status > 499 || status === 429;
 
 /**
- * The user of the session, loaded with the first listener and again after each change of session. Who it is decides whose
- * drafts these are, so nobody gives up: while somebody listens, the question is asked again in time, and at once when
- * online. All of it is here and in no later chunk: what keeps the answer away keeps a chunk away too.
+ * The user of the session, loaded with the first listener (to it, or to whether it was asked for) and again after each
+ * change of session. Who it is decides whose drafts these are, so nobody gives up: while somebody listens, the question is
+ * asked again in time, and at once when online. All of it is here and in no later chunk: what keeps the answer away keeps
+ * a chunk away too.
  */
 export function userOf(app: App, $signedIn: ReadableAtom<boolean>) {
   const $user = atom<CurrentUser>(emptyUser);
   const $asked = atom(false);
   let turn = 0;
   let failures = 0;
-  let heard = false;
+  let listeners = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     turn += 1;
@@ -40,7 +41,7 @@ export function userOf(app: App, $signedIn: ReadableAtom<boolean>) {
       $asked.set(true);
     } catch (error) {
       const known = error instanceof CallError;
-      if (heard && mine === turn && !app.signal.aborted && (!known || mayPass(error)))
+      if (listeners && mine === turn && !app.signal.aborted && (!known || mayPass(error)))
         timer = setTimeout(ask, retryDelay(failures++));
       if (!known) throw error;
     }
@@ -48,16 +49,19 @@ export function userOf(app: App, $signedIn: ReadableAtom<boolean>) {
   const ask = () => {
     if (!$asked.get() && !app.signal.aborted) void load();
   };
-  onMount($user, () => {
-    heard = true;
-    ask();
-    // Stores run in Node too, where there is no such event.
-    globalThis.addEventListener?.('online', ask);
+  const hear = () => {
+    if (++listeners === 1) {
+      ask();
+      // Stores run in Node too, where there is no such event.
+      globalThis.addEventListener?.('online', ask);
+    }
     return () => {
-      heard = false;
+      if (--listeners) return;
       clearTimeout(timer);
       globalThis.removeEventListener?.('online', ask);
     };
-  });
-  return { $user, $asked, load, loadIfHeard: async () => (heard ? load() : undefined), forget };
+  };
+  onMount($user, hear);
+  onMount($asked, hear);
+  return { $user, $asked, load, loadIfHeard: async () => (listeners ? load() : undefined), forget };
 }

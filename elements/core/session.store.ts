@@ -35,7 +35,10 @@ export interface Session {
    * @throws CallError where the server could not be asked: the session stays as it is.
    */
   refresh(stale?: string): Promise<boolean>;
-  /** Takes the tokens of a redeemed login; for the login code. Nothing of the session before stays, if there was one. */
+  /**
+   * Takes the tokens of a redeemed login; for the login code. Nothing of the session before stays, if there was one.
+   * @returns once the user is known, or at once where nobody looks
+   */
   adopt(tokens: { accessToken: string; refreshToken: string; sessionToken: string }): Promise<void>;
   /** Asks the server again who the user is. */
   reloadUser(): Promise<void>;

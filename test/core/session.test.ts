@@ -30,6 +30,20 @@ describe('session', () => {
     stop();
   });
 
+  it('asks who it is only where somebody looks, once for all who do', async () => {
+    const { app } = scene();
+    const { $user, $ready, adopt } = app.use(session);
+    await adopt(tokens);
+    expect(server.sent.length).to.equal(0);
+    const stops = [$ready.subscribe(() => undefined), $user.subscribe(() => undefined)];
+    await waitUntil(() => $ready.get());
+    expect($user.get().twitterHandle).to.equal('maralind');
+    expect(server.sent.length).to.equal(1);
+    await adopt({ accessToken: 'a1', refreshToken: 'r1', sessionToken: 's1' });
+    expect([$user.get().twitterHandle, server.sent.length]).to.deep.equal(['maralind', 2]);
+    stops.forEach((stop) => stop());
+  });
+
   it('asks nobody when signed out', async () => {
     const { app } = scene();
     const stop = app.use(session).$user.subscribe(() => undefined);

@@ -75,8 +75,15 @@ describe('<ev-menu>', () => {
     let said = 0;
     element.addEventListener('ev-menu-close', () => (said += 1));
     // A window that has not got the focus yet loses a key.
-    for (let tries = 0; said === 0 && tries < 10; tries += 1) await sendKeys({ press: 'Escape' });
-    await waitUntil(() => said === 1, 'it says so');
+    await waitUntil(
+      async () => {
+        await sendKeys({ press: 'Escape' });
+        return said > 0;
+      },
+      'it says so',
+      { timeout: 10_000 },
+    );
+    expect(said).to.equal(1);
     expect(closed()).to.equal(true);
     drawn.remove();
   });

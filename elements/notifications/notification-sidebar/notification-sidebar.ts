@@ -108,9 +108,10 @@ export class NotificationSidebar extends WiredElement {
 
   async #load(): Promise<void> {
     const later = await import('./later.ts');
+    if (this.later) return;
     this.#iconOf = later.iconOf;
     this.shadowRoot!.adoptedStyleSheets.push(later.laterStyles.styleSheet!);
-    this.later ??= new later.Behavior(this, () => this.#store);
+    this.later = new later.Behavior(this, () => this.#store);
     this.later.freeze(this.renderRoot.querySelector('dialog')!);
   }
 
