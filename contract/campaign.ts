@@ -14,12 +14,13 @@ export const health = openEnum(healths);
 export const requirementKinds = [
   'followers', 'account-age', 'health', 'region', 'role', 'hashtag', 'mention', 'link', 'text', 'media', 'language', 'other',
 ] as const; // prettier-ignore
-/** One condition and whether it is met. `reason` says why, in words. */
+/** One condition and whether it is met. `reason` says why, in words; `actual` is what is there instead of `value`. */
 export const requirement = v.object({
   id: v.string(),
   kind: openEnum(requirementKinds),
   label: v.string(),
   value: v.optional(v.union([v.string(), v.number()])),
+  actual: v.optional(v.union([v.string(), v.number()])),
   state: openEnum(['met', 'unmet', 'unknown']),
   reason: v.optional(v.string()),
 });

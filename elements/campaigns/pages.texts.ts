@@ -22,6 +22,16 @@ const inviteStates: Record<string, readonly [string, string]> = {
 };
 const otherState = ['This invitation can’t be used right now', 'Try again later, or ask whoever sent it.'] as const;
 
+/** A condition in the server's words, and what other languages make theirs of. */
+export interface ConditionSaid {
+  label: string;
+  why: string;
+  /** Its kind; `disclosure` and `banned` are told apart. */
+  name: string;
+  wanted: string | number | undefined;
+  actual: string | number | undefined;
+}
+
 /** The words of the pages beyond the dashboard, which need not wait for them: campaigns, invitation, landing, preview. */
 export const pagesBase = {
   ...campaignsBase,
@@ -100,6 +110,8 @@ export const pagesBase = {
 
   requirements: 'Requirements',
   metOf: (met: number, all: number) => `${met} of ${all} met`,
+  conditionLabel: ({ label }: ConditionSaid) => label,
+  conditionWhy: ({ why }: ConditionSaid) => why,
   noRequirements: 'Everybody can take part.',
   met: 'met',
   unmet: 'not met',

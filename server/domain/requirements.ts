@@ -34,7 +34,10 @@ function followers(min: number, person: PersonFacts | null): Requirement {
     label: `At least ${count(min)} followers`,
     value: min,
     state: met(ok),
-    ...(ok === false && { reason: `Your account has ${count(person!.followers)} of ${count(min)} followers.` }),
+    ...(ok === false && {
+      actual: person!.followers,
+      reason: `Your account has ${count(person!.followers)} of ${count(min)} followers.`,
+    }),
   };
 }
 
@@ -48,7 +51,7 @@ function accountAge(minDays: number, person: PersonFacts | null, now: Date): Req
     label: `Account at least ${count(minDays)} days old`,
     value: minDays,
     state: met(ok),
-    ...(ok === false && { reason: `Your account is ${count(days!)} of ${count(minDays)} days old.` }),
+    ...(ok === false && { actual: days!, reason: `Your account is ${count(days!)} of ${count(minDays)} days old.` }),
   };
 }
 
@@ -61,7 +64,7 @@ function region(regions: string[], person: PersonFacts | null): Requirement {
     label: `Region: ${names}`,
     value: names,
     state: met(ok),
-    ...(ok === false && { reason: `Your region, ${person!.region}, is not among ${names}.` }),
+    ...(ok === false && { actual: person!.region!, reason: `Your region, ${person!.region}, is not among ${names}.` }),
     ...(person && ok === null && { reason: 'Your region is not known yet; set your country in the settings.' }),
   };
 }

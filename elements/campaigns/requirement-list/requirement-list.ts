@@ -5,8 +5,10 @@ import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { help } from '../../ui/icons/help.ts';
+import { localeOf } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { conditionSaid } from '../condition-said.ts';
 import { pagesBase, type PagesTexts } from '../pages.texts.ts';
 import { styles } from './requirement-list.styles.ts';
 
@@ -48,12 +50,14 @@ export class RequirementList extends LitElement {
   }
 
   #row(requirement: Requirement, t: PagesTexts): TemplateResult {
-    const { state, label, reason } = requirement;
+    const { state } = requirement;
+    const said = conditionSaid(requirement, localeOf(this) ?? 'en');
+    const [label, reason] = [t.conditionLabel(said), t.conditionWhy(said)];
     const known = state === 'met' || state === 'unmet' ? state : 'unknown';
     const rule = known === 'unknown' && !isOfAccount(requirement);
     const mark = rule ? html`<i class="dot"></i>` : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
     const word = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[known];
-    const why = reason ?? (known === 'unknown' && !rule ? this.pending : '');
+    const why = reason || (known === 'unknown' && !rule ? this.pending : '');
     return html`<li class=${known}>
       <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
       <span

@@ -1,5 +1,5 @@
 import type { TodoSaid } from '../../campaigns/campaigns.texts.ts';
-import type { PagesTexts } from '../../campaigns/pages.texts.ts';
+import type { ConditionSaid, PagesTexts } from '../../campaigns/pages.texts.ts';
 import type { Words } from '../../core/texts.ts';
 import { isolated as s, type Tools } from '../tools.ts';
 
@@ -29,6 +29,25 @@ const saidOf = ({ kind, campaign, advertiser, amount }: TodoSaid): readonly [str
   };
   return said[kind];
 };
+const conditionOf =
+  ({ number }: Tools) =>
+  ({ label, why, name, wanted, actual }: ConditionSaid): readonly [string, string] => {
+    const all = number(wanted ?? '');
+    const has = number(actual ?? '');
+    const said: Record<string, readonly [string, string]> = {
+      followers: [s`${all} متابع على الأقل`, has && s`لدى حسابك ${has} من ${all} متابع.`],
+      'account-age': [s`حساب عمره ${all} يومًا على الأقل`, has && s`عمر حسابك ${has} من ${all} يومًا.`],
+      region: [s`المنطقة: ${all}`, has ? s`منطقتك، ${has}، ليست بينها.` : 'منطقتك غير معروفة بعد؛ حدّد بلدك في الإعدادات.'],
+      mention: [s`اذكر ${all}`, s`${all} ناقص.`],
+      hashtag: [s`استخدم ${all}`, s`${all} ناقص.`],
+      link: [s`رابط إلى ${all}`, s`الرابط إلى ${all} ناقص.`],
+      disclosure: [s`قل إنه مدفوع: ${all}`, s`${all} ناقص: على المنشور المدفوع أن يقول ذلك.`],
+      banned: [s`من دون «${all}»`, s`في المنشور «${all}»، وهذه الحملة لا تسمح به.`],
+      language: [s`مكتوب بـ${all}`, ''],
+    };
+    const [title, reason] = (all && said[name]) || [label, why];
+    return [title, why && (reason || why)];
+  };
 const models: Record<string, string> = {
   'per-post': 'عن كل منشور مقبول.',
   'pool-share': 'حصتك من الصندوق بحسب النقاط.',
@@ -49,7 +68,9 @@ const inviteStates: Record<string, readonly [string, string]> = {
 };
 const otherState = ['لا يمكن استخدام هذه الدعوة الآن', 'حاول لاحقًا، أو اسأل من أرسلها.'] as const;
 
-export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
+export const campaigns = (tools: Tools): Words<PagesTexts> => {
+  const { number, plural } = tools;
+  const condition = conditionOf(tools);
   const posts = (n: number) =>
     plural(n, {
       zero: 'لا منشورات',
@@ -255,6 +276,8 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
 
     requirements: 'الشروط',
     metOf: (met, all) => `استوفيت ${number(met)} من ${number(all)}`,
+    conditionLabel: (said) => condition(said)[0],
+    conditionWhy: (said) => condition(said)[1],
     noRequirements: 'يمكن للجميع المشاركة.',
     met: 'مستوفى',
     unmet: 'غير مستوفى',

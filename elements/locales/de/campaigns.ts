@@ -1,5 +1,5 @@
 import type { TodoSaid } from '../../campaigns/campaigns.texts.ts';
-import type { PagesTexts } from '../../campaigns/pages.texts.ts';
+import type { ConditionSaid, PagesTexts } from '../../campaigns/pages.texts.ts';
 import type { Words } from '../../core/texts.ts';
 import type { Tools } from '../tools.ts';
 
@@ -37,6 +37,30 @@ const saidOf = ({ kind, campaign, advertiser, amount }: TodoSaid): readonly [str
   };
   return said[kind];
 };
+const conditionOf =
+  ({ number }: Tools) =>
+  ({ label, why, name, wanted, actual }: ConditionSaid): readonly [string, string] => {
+    const all = number(wanted ?? '');
+    const has = number(actual ?? '');
+    const said: Record<string, readonly [string, string]> = {
+      followers: [`Mindestens ${all} Follower`, has && `Dein Konto hat ${has} von ${all} Followern.`],
+      'account-age': [`Konto mindestens ${all} Tage alt`, has && `Dein Konto ist ${has} von ${all} Tagen alt.`],
+      region: [
+        `Region: ${all}`,
+        has
+          ? `Deine Region, ${has}, ist nicht dabei.`
+          : 'Deine Region ist noch nicht bekannt; gib in den Einstellungen dein Land an.',
+      ],
+      mention: [`Erwähne ${all}`, `${all} fehlt.`],
+      hashtag: [`Verwende ${all}`, `${all} fehlt.`],
+      link: [`Link zu ${all}`, `Der Link zu ${all} fehlt.`],
+      disclosure: [`Sag, dass es bezahlt ist: ${all}`, `${all} fehlt: Ein bezahlter Beitrag muss sagen, dass er einer ist.`],
+      banned: [`Ohne „${all}“`, `Der Beitrag enthält „${all}“, was diese Kampagne nicht erlaubt.`],
+      language: [`Geschrieben auf ${all}`, ''],
+    };
+    const [title, reason] = (all && said[name]) || [label, why];
+    return [title, why && (reason || why)];
+  };
 const models: Record<string, string> = {
   'per-post': 'Für jeden anerkannten Beitrag.',
   'pool-share': 'Dein Anteil am Topf nach Punkten.',
@@ -60,7 +84,9 @@ const inviteStates: Record<string, readonly [string, string]> = {
 };
 const otherState = ['Diese Einladung geht gerade nicht', 'Versuch es später oder frag den, der sie geschickt hat.'] as const;
 
-export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
+export const campaigns = (tools: Tools): Words<PagesTexts> => {
+  const { number, plural } = tools;
+  const condition = conditionOf(tools);
   const posts = (n: number) => plural(n, { one: '{count} Beitrag', other: '{count} Beiträge' });
   const postsDative = (n: number) => plural(n, { one: '{count} Beitrag', other: '{count} Beiträgen' });
   return {
@@ -251,6 +277,8 @@ export const campaigns = ({ number, plural }: Tools): Words<PagesTexts> => {
 
     requirements: 'Bedingungen',
     metOf: (met, all) => `${number(met)} von ${number(all)} erfüllt`,
+    conditionLabel: (said) => condition(said)[0],
+    conditionWhy: (said) => condition(said)[1],
     noRequirements: 'Alle können mitmachen.',
     met: 'erfüllt',
     unmet: 'nicht erfüllt',

@@ -27,6 +27,7 @@ test('each condition of the person says how far off it is', () => {
     ['unmet', 'met', 'unmet'],
   );
   assert.equal(found[0]!.reason, 'Your account has 120 of 500 followers.');
+  assert.equal(found[0]!.actual, 120);
   assert.equal(eligibility(found), 'no');
 });
 
