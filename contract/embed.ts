@@ -29,7 +29,7 @@ export interface SnippetOptions {
   readonly host: string;
   /** Tags of the page, e.g. `['ev-notification-bell', 'ev-cookie-bar']`; what is not named here is not pinned. */
   readonly tags: readonly string[];
-  /** Whether the page takes part in the session, by a `tokenProvider` or `data-keep-session`. */
+  /** Whether the page lends a session of its own (`tokenProvider`): a module of it then imports the loader, instead of a tag. */
   readonly ownSession?: boolean;
   /** With it the page is pinned to its version, hashes included; without it the page moves with `/embed/v1/`. */
   readonly manifest?: EmbedManifest;
@@ -82,19 +82,22 @@ export function snippetImportMap(options: SnippetOptions): string {
  * @throws Error for a tag that the manifest does not know
  */
 export function snippet(options: SnippetOptions): string {
-  const { manifest, tags, hashes = true } = options;
+  const { manifest, tags, hashes = true, ownSession } = options;
   const host = new URL(options.host).origin;
   const folder = folderOf(options);
   const elements = tags.map((tag) => `<${tag}></${tag}>`);
-  const own = `data-api-endpoint="${host}"`;
-  if (!manifest) return [`<script type="module" src="${folder}embed.js" ${own}></script>`, ...elements].join('\n');
+  const start = (file: string) =>
+    ownSession
+      ? `<!-- In a module of your own: import { boot } from "${folder}embed.js"; boot({ tokenProvider }); -->`
+      : `<script type="module" src=${file} data-api-endpoint="${host}"></script>`;
+  if (!manifest) return [start(`"${folder}embed.js"`), ...elements].join('\n');
   const pinned = (name: string) =>
     `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;
-  const preloads = reached(options, manifest, false).filter((name) => name !== manifest.loader);
+  const preloads = reached(options, manifest, false).filter((name) => ownSession || name !== manifest.loader);
   return [
     ...(hashes ? [`<script type="importmap">${snippetImportMap(options)}</script>`] : []),
     ...preloads.map((name) => `<link rel="modulepreload" href=${pinned(name)} />`),
-    `<script type="module" src=${pinned(manifest.loader)} ${own}></script>`,
+    start(pinned(manifest.loader)),
     ...elements,
   ].join('\n');
 }

@@ -163,5 +163,6 @@ if (page) {
   const there = loader().version;
   if (there !== version) console.warn(`Evangelist ${version}: ${there} is already here, and stays.`);
   if (/[?&#]ev-\w+=/.test(location.href)) void import('./core/hand-over.ts').then((part) => part.handOver());
-  boot();
+  // A module of the page that imports this one speaks first, and elements begin with what it says; after a shutdown nobody does.
+  queueMicrotask(() => page[key] && boot());
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run snippet -- ev-notification-bell ev-cookie-bar`: the lines for a page that embeds these tags, pinned to the version
  * that is built, and the policy that such a page needs. `--host https://…` for another than the local product, `--moving` for
- * `/embed/v1/`, `--no-hashes` for a pinned page that shows sooner, `--session` for a page that takes part in the session
- * (`tokenProvider`, `data-keep-session`).
+ * `/embed/v1/`, `--no-hashes` for a pinned page that shows sooner, `--session` for a page that lends a session of its own
+ * (`tokenProvider`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

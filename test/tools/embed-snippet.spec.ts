@@ -53,7 +53,6 @@ describe('the snippet', () => {
 
   it('has fetched at once what shows, and nothing that waits for a click', () => {
     assert.deepEqual(preloads(['ev-bar']), ['app.js', 'base.js', 'bar.js']);
-    assert.deepEqual(preloads(['ev-bar'], true), ['app.js', 'base.js', 'bar.js', 'session.js']);
     assert.deepEqual(preloads(['ev-badge', 'ev-bar']), ['table.js', 'app.js', 'base.js', 'badge.js', 'bar.js']);
   });
 
@@ -64,6 +63,13 @@ describe('the snippet', () => {
       lines.at(-2),
       `<script type="module" src="${host}/embed/1.4.2/embed.js" integrity="sha384-embed.js" crossorigin data-api-endpoint="${host}"></script>`,
     );
+  });
+
+  it('leaves it to a page that lends a session to import the loader, and has that fetched at once too', () => {
+    assert.deepEqual(preloads(['ev-bar'], true), ['embed.js', 'app.js', 'base.js', 'bar.js', 'session.js']);
+    const moving = snippet({ host, tags: ['ev-bar'], ownSession: true });
+    const how = `import { boot } from "${host}/embed/v1/embed.js"; boot({ tokenProvider });`;
+    assert.equal(moving, `<!-- In a module of your own: ${how} -->\n<ev-bar></ev-bar>`);
   });
 
   it('leaves out hashes and import map where the page wants none', async () => {

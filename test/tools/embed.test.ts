@@ -226,6 +226,25 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
+  it('lets a module that imports it speak first, and makes one App of what it says', async () => {
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    let made = 0;
+    const count = () => void (made += 1);
+    document.addEventListener('ev-embed-ready', count);
+    const loader = new URL('../../elements/embed.ts?first', import.meta.url).href;
+    const own = `import { boot } from '${loader}'; boot({ apiEndpoint: 'https://product.invalid', brand: 'First' });`;
+    await import(URL.createObjectURL(new Blob([own], { type: 'text/javascript' })));
+    await waitUntil(getPageApp);
+    await new Promise((done) => setTimeout(done));
+    document.removeEventListener('ev-embed-ready', count);
+    expect([getPageApp()!.config.brand, made]).to.deep.equal(['First', 1]);
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    embed.boot({ apiEndpoint: 'https://product.invalid' });
+    await waitUntil(getPageApp);
+  });
+
   it('ends the App and stops looking on shutdown, and starts again on boot', async () => {
     const app = getPageApp()!;
     embed.shutdown();
