@@ -76,6 +76,9 @@ describe('every wrapper in StrictMode', () => {
       stage.draw(createElement(EvApp, { app }, createElement(Wrapper)));
       await settled(stage.box);
       await still(() => server.sent.length);
+      // What waits until the first of it is on the screen.
+      watch.forward(1000);
+      await still(() => server.sent.length);
       const asked = server.sent.map(({ url }) => url).sort();
       const elements = [...stage.box.querySelectorAll('*')];
       stage.end();
