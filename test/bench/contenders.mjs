@@ -59,7 +59,7 @@ const cookies = () => ({
   ],
 });
 
-/** A page that has a session of its own for its person and lends it to the embed. @param {number} count */
+/** The module of a page that lends the embed a session of its own. @param {number} count */
 const lent = (count) => `<script type="module">
 import { boot } from '{{EMBED}}/embed.js';
 const tokens = { accessToken: 'local', refreshToken: 'local', sessionToken: 'local' };
