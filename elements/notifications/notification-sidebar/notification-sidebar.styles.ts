@@ -56,14 +56,11 @@ export const styles = css`
     box-shadow: 0 16px 40px -12px light-dark(oklch(0.3 0.02 60 / 0.16), oklch(0 0 0 / 0.55));
     font-size: 0.8125rem;
     line-height: 1.4;
-    transition:
-      translate var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1),
-      opacity var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1);
+    transition: translate var(--_enter) cubic-bezier(0.2, 0.7, 0.2, 1);
   }
   /* Its content can be read from the first frame on. */
   @starting-style {
     dialog[open] {
-      opacity: 0.4;
       translate: 32px;
     }
     dialog[open]:dir(rtl) {
