@@ -232,13 +232,16 @@ describe('the script tag', () => {
     let made = 0;
     const count = () => void (made += 1);
     document.addEventListener('ev-embed-ready', count);
+    let looking = -1;
+    document.addEventListener('ev-test-speaks', () => (looking = watching.size), { once: true });
     const loader = new URL('../../elements/embed.ts?first', import.meta.url).href;
-    const own = `import { boot } from '${loader}'; boot({ apiEndpoint: 'https://product.invalid', brand: 'First' });`;
+    const speaks = `document.dispatchEvent(new Event('ev-test-speaks'));`;
+    const own = `import { boot } from '${loader}'; ${speaks} boot({ apiEndpoint: 'https://product.invalid', brand: 'First' });`;
     await import(URL.createObjectURL(new Blob([own], { type: 'text/javascript' })));
     await waitUntil(getPageApp);
     await new Promise((done) => setTimeout(done));
     document.removeEventListener('ev-embed-ready', count);
-    expect([getPageApp()!.config.brand, made]).to.deep.equal(['First', 1]);
+    expect([looking, getPageApp()!.config.brand, made]).to.deep.equal([0, 'First', 1]);
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);
     embed.boot({ apiEndpoint: 'https://product.invalid' });
