@@ -60,8 +60,8 @@ function keep(app: App): (tokens: SessionTokens | null) => void {
   app.host.catchUp = take;
   const stops = [
     onOtherTab((changed) => (changed === null || changed === key) && take()),
-    // The page has ended everything (`shutdown`), which a change of options or the end of one element is not.
-    onPageApp((started) => !started && kept.remove(key)),
+    // The page has ended everything (`shutdown`), or keeps it no longer; any other change of options goes on with it.
+    onPageApp((started) => (!started || (app.signal.aborted && !started.config.keepSession)) && kept.remove(key)),
   ];
   // Later, because a shutdown ends the App before it says so.
   app.signal.addEventListener('abort', () => queueMicrotask(() => stops.forEach((stop) => stop())));

@@ -146,6 +146,28 @@ describe('the session of an embed', () => {
     expect(stored()).to.equal(null);
   });
 
+  it('is forgotten there where the page keeps it no longer, and not by what another App does', async () => {
+    kept(tokens('1'));
+    const { app, stored } = partner({ keepSession: true });
+    await waitUntil(() => signedIn(app));
+    setPageApp(partner({}).app);
+    expect(stored()).not.to.equal(null);
+    app.destroy();
+    setPageApp(partner({ keepSession: true, brand: 'other' }).app);
+    expect(stored()).not.to.equal(null);
+    setPageApp(undefined);
+  });
+
+  it('is forgotten there with the option taken back', async () => {
+    kept(tokens('1'));
+    const { app, stored } = partner({ keepSession: true });
+    await waitUntil(() => signedIn(app));
+    app.destroy();
+    setPageApp(partner({ keepSession: false }).app);
+    expect(stored()).to.equal(null);
+    setPageApp(undefined);
+  });
+
   it('an <ev-app> keeps it over a change of brand, and ends it with another API', async () => {
     const element = document.createElement('ev-app');
     element.apiEndpoint = apiEndpoint;
