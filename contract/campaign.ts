@@ -11,6 +11,18 @@ export const healths = ['good', 'moderate', 'unhealthy', 'unknown'] as const;
 export type Health = (typeof healths)[number];
 export const health = openEnum(healths);
 
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** What a health is made of (contract/health.ts): posts of the account, in a participation those for its campaign. */
+export const healthCounts = v.object({
+  /** Posts that are no longer evaluating, whatever came of them; the two others are among them. */
+  decided: whole,
+  /** Posts that were deleted on X before they were rewarded. */
+  deleted: whole,
+  /** Posts that did not meet the conditions. */
+  notEligible: whole,
+});
+export type HealthCounts = v.InferOutput<typeof healthCounts>;
+
 export const requirementKinds = [
   'followers', 'account-age', 'health', 'region', 'role', 'hashtag', 'mention', 'link', 'text', 'media', 'language', 'other',
 ] as const; // prettier-ignore
@@ -33,7 +45,10 @@ export const participation = v.object({
   eligible: openEnum(['yes', 'no', 'unknown']),
   unmet: v.array(requirement),
   health,
+  /** Why, in English sentences. */
   healthReasons: v.optional(v.array(v.string())),
+  /** The same in numbers, for who says it in another language. */
+  healthCounts: v.optional(healthCounts),
   postCount: v.number(),
   eligiblePostCount: v.number(),
   impressions: v.number(),

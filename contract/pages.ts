@@ -1,7 +1,7 @@
 /** What whole screens are made of: dashboard, profile, landing. */
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
-import { campaignCard, health, invitation, leaderboardRow, pastCampaign } from './campaign.ts';
+import { campaignCard, health, healthCounts, invitation, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, paged, url, uuid } from './common.ts';
 import { postCard } from './post.ts';
 import { balance, payout } from './reward.ts';
@@ -44,7 +44,9 @@ export type Todo = v.InferOutput<typeof todo>;
 export const dashboardPage = v.object({
   user: currentUser,
   health,
+  /** As in a participation, over all campaigns. */
   healthReasons: v.optional(v.array(v.string())),
+  healthCounts: v.optional(healthCounts),
   currentCampaigns: v.array(campaignCard),
   eligibleCampaigns: v.array(campaignCard),
   invitations: v.array(invitation),
@@ -74,7 +76,9 @@ export const profilePage = v.object({
   followers: v.optional(v.number()),
   accountCreatedAt: v.nullish(isoDate),
   health,
+  /** As in a participation, over all campaigns. */
   healthReasons: v.optional(v.array(v.string())),
+  healthCounts: v.optional(healthCounts),
   totals: v.object({
     campaigns: v.number(),
     posts: v.number(),

@@ -1,25 +1,22 @@
-/**
- * Standing of an account, from what became of its posts. `unknown` is too little to say, not bad.
- *
- *   fewer than 3 decided posts and none deleted  → unknown
- *   a third or more of them deleted              → unhealthy
- *   any deleted, or half or more not eligible    → moderate
- *   otherwise                                    → good
- */
-import type { Health } from '../../contract/campaign.ts';
+/** Standing of an account, by the rule of the contract, with the sentences for who words none of their own. */
+import type { Health, HealthCounts } from '../../contract/campaign.ts';
+import { standingOf, type HealthReason } from '../../contract/health.ts';
 import type { PostStatus } from '../../contract/reward.ts';
 
 export type StatusCounts = Partial<Record<PostStatus, number>>;
 
-export function health(counts: StatusCounts): { health: Health; healthReasons: string[] } {
-  const deleted = counts.deleted ?? 0;
-  const notEligible = counts['not-eligible'] ?? 0;
-  const decided = Object.entries(counts).reduce((sum, [status, n]) => sum + (status === 'evaluating' ? 0 : (n ?? 0)), 0);
-  const reasons: string[] = [];
-  if (deleted > 0) reasons.push(`${deleted} of ${decided} posts were deleted before they were rewarded.`);
-  if (notEligible * 2 >= decided && notEligible > 0)
-    reasons.push(`${notEligible} of ${decided} posts did not meet the conditions.`);
-  if (decided < 3 && deleted === 0) return { health: 'unknown', healthReasons: ['Fewer than three posts were checked so far.'] };
-  if (deleted * 3 >= decided && deleted > 0) return { health: 'unhealthy', healthReasons: reasons };
-  return { health: reasons.length > 0 ? 'moderate' : 'good', healthReasons: reasons };
+const sentences: Record<HealthReason, (counts: HealthCounts) => string> = {
+  few: () => 'Fewer than three posts were checked so far.',
+  deleted: ({ deleted, decided }) => `${deleted} of ${decided} posts were deleted before they were rewarded.`,
+  'not-eligible': ({ notEligible, decided }) => `${notEligible} of ${decided} posts did not meet the conditions.`,
+};
+
+export function health(counts: StatusCounts): { health: Health; healthReasons: string[]; healthCounts: HealthCounts } {
+  const healthCounts = {
+    decided: Object.entries(counts).reduce((sum, [status, n]) => sum + (status === 'evaluating' ? 0 : (n ?? 0)), 0),
+    deleted: counts.deleted ?? 0,
+    notEligible: counts['not-eligible'] ?? 0,
+  };
+  const { health, reasons } = standingOf(healthCounts);
+  return { health, healthReasons: reasons.map((reason) => sentences[reason](healthCounts)), healthCounts };
 }

@@ -62,6 +62,12 @@ test('health says why', () => {
   assert.deepEqual(health({ eligible: 5, deleted: 1 }), {
     health: 'moderate',
     healthReasons: ['1 of 6 posts were deleted before they were rewarded.'],
+    healthCounts: { decided: 6, deleted: 1, notEligible: 0 },
+  });
+  assert.deepEqual(health({ evaluating: 2, paid: 1, deleted: 2, 'not-eligible': 3 }), {
+    health: 'unhealthy',
+    healthReasons: ['2 of 6 posts were deleted before they were rewarded.', '3 of 6 posts did not meet the conditions.'],
+    healthCounts: { decided: 6, deleted: 2, notEligible: 3 },
   });
   assert.equal(health({ deleted: 1 }).health, 'unhealthy');
 });

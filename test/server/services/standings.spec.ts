@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { campaignDetail } from '../../../contract/campaign.ts';
+import { dashboardPage, profilePage } from '../../../contract/pages.ts';
 import { advertisers, participations, posts } from '../../../server/db/schema.ts';
 import { listBalances } from '../../../server/services/balances.service.ts';
 import { getCampaign } from '../../../server/services/campaigns.service.ts';
@@ -47,6 +50,21 @@ test('feedback is neither paid, ranked, shown as a post nor held against anybody
   assert.deepEqual([board.week.current.posts, board.week.current.eligible, board.health], [0, 0, 'unknown']);
   const { totals, posts: own } = await getProfile(ctx, tom.caller);
   assert.deepEqual([totals.posts, totals.eligiblePosts, own.total], [0, 0, 3]);
+});
+
+test('a health goes with the numbers that it is made of: of a campaign there, of all on dashboard and profile', async () => {
+  const [first, second] = [await campaign(ctx), await campaign(ctx)];
+  const mara = await person(ctx);
+  for (const { id } of [first, second]) await join(mara, id);
+  const states = ['eligible', 'not-eligible', 'deleted', 'evaluating'] as const;
+  for (const status of states) await write(mara, first.id, { weekId: first.weekId, status });
+  await write(mara, second.id, { weekId: second.weekId, status: 'not-eligible' });
+  const { my } = v.parse(campaignDetail, await getCampaign(ctx, mara.userId, { id: first.id }));
+  assert.deepEqual([my!.health, my!.healthCounts], ['unhealthy', { decided: 3, deleted: 1, notEligible: 1 }]);
+  const all = ['moderate', { decided: 4, deleted: 1, notEligible: 2 }];
+  const board = v.parse(dashboardPage, await getDashboard(ctx, mara.caller));
+  const profile = v.parse(profilePage, await getProfile(ctx, mara.caller));
+  for (const { health, healthCounts } of [board, profile]) assert.deepEqual([health, healthCounts], all);
 });
 
 test('what was written outside of all weeks joins the last one, and nothing is lost', async () => {

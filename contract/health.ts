@@ -1,0 +1,21 @@
+/**
+ * Standing of an account, from what became of its posts. Without schemas: elements say the reasons in the reader's language.
+ * `unknown` is too little to say, not bad.
+ *
+ *   fewer than 3 decided posts and none deleted  → unknown
+ *   a third or more of them deleted              → unhealthy
+ *   any deleted, or half or more not eligible    → moderate
+ *   otherwise                                    → good
+ */
+import type { Health, HealthCounts } from './campaign.ts';
+
+export type HealthReason = 'few' | 'deleted' | 'not-eligible';
+
+export function standingOf({ decided, deleted, notEligible }: HealthCounts): { health: Health; reasons: HealthReason[] } {
+  if (decided < 3 && deleted === 0) return { health: 'unknown', reasons: ['few'] };
+  const reasons: HealthReason[] = [];
+  if (deleted > 0) reasons.push('deleted');
+  if (notEligible * 2 >= decided && notEligible > 0) reasons.push('not-eligible');
+  if (deleted * 3 >= decided && deleted > 0) return { health: 'unhealthy', reasons };
+  return { health: reasons.length > 0 ? 'moderate' : 'good', reasons };
+}
