@@ -66,6 +66,12 @@ describe('the wrapper', () => {
 });
 
 describe('every wrapper in StrictMode', () => {
+  // A network that comes back or a window that shows again makes elements ask again: whatever the machine does meanwhile, not here.
+  const news = ['online', 'focus', 'storage', 'visibilitychange'];
+  const keepOut = (event: Event) => event.stopImmediatePropagation();
+  before(() => news.forEach((type) => addEventListener(type, keepOut, true)));
+  after(() => news.forEach((type) => removeEventListener(type, keepOut, true)));
+
   /** Mounts and unmounts it under an App, which then ends. @returns what was asked of the server, and what is left behind. */
   async function mounted(Wrapper: Wrapper, strict: boolean) {
     const server = serving({});
