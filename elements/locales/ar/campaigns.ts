@@ -91,7 +91,8 @@ export const campaigns = (tools: Tools): Words<PagesTexts> => {
     healthModerate: 'الحالة: متوسطة',
     healthUnhealthy: 'الحالة: ضعيفة',
     healthUnknown: 'الحالة: البيانات غير كافية',
-    accountHealth: (word) => `الحساب – ${word}`,
+    // The account's condition, instead of the account and a condition.
+    accountHealth: (word) => word.replace(/^الحالة/, 'حالة الحساب'),
 
     loading: 'جارٍ التحميل',
     slow: 'ما زال التحميل جاريًا. يستغرق وقتًا أطول من المعتاد.',

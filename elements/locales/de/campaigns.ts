@@ -100,7 +100,8 @@ export const campaigns = (tools: Tools): Words<PagesTexts> => {
     healthModerate: 'Zustand: mittel',
     healthUnhealthy: 'Zustand: schlecht',
     healthUnknown: 'Zustand: zu wenig Daten',
-    accountHealth: (word) => `Konto: ${word}`,
+    // "Kontozustand: gut".
+    accountHealth: (word) => `Konto${word.charAt(0).toLowerCase()}${word.slice(1)}`,
 
     loading: 'Wird geladen',
     slow: 'Wird noch geladen. Das dauert länger, als es sollte.',
