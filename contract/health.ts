@@ -9,13 +9,13 @@
  */
 import type { Health, HealthCounts } from './campaign.ts';
 
-export type HealthReason = 'few' | 'deleted' | 'not-eligible';
+export type HealthReason = 'few' | 'deleted' | 'notEligible';
 
 export function standingOf({ decided, deleted, notEligible }: HealthCounts): { health: Health; reasons: HealthReason[] } {
   if (decided < 3 && deleted === 0) return { health: 'unknown', reasons: ['few'] };
   const reasons: HealthReason[] = [];
   if (deleted > 0) reasons.push('deleted');
-  if (notEligible * 2 >= decided && notEligible > 0) reasons.push('not-eligible');
+  if (notEligible * 2 >= decided && notEligible > 0) reasons.push('notEligible');
   if (deleted * 3 >= decided && deleted > 0) return { health: 'unhealthy', reasons };
   return { health: reasons.length > 0 ? 'moderate' : 'good', reasons };
 }

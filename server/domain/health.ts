@@ -8,7 +8,7 @@ export type StatusCounts = Partial<Record<PostStatus, number>>;
 const sentences: Record<HealthReason, (counts: HealthCounts) => string> = {
   few: () => 'Fewer than three posts were checked so far.',
   deleted: ({ deleted, decided }) => `${deleted} of ${decided} posts were deleted before they were rewarded.`,
-  'not-eligible': ({ notEligible, decided }) => `${notEligible} of ${decided} posts did not meet the conditions.`,
+  notEligible: ({ notEligible, decided }) => `${notEligible} of ${decided} posts did not meet the conditions.`,
 };
 
 export function health(counts: StatusCounts): { health: Health; healthReasons: string[]; healthCounts: HealthCounts } {

@@ -1,13 +1,45 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/profile-screen/define.ts';
+import { profilePage } from '../../stories/account/samples.ts';
 import * as loginError from '../../stories/screens/login-error-screen.stories.ts';
 import * as notAllowed from '../../stories/screens/not-allowed-screen.stories.ts';
 import * as profile from '../../stories/screens/profile-screen.stories.ts';
 import * as settings from '../../stories/screens/settings-screen.stories.ts';
 import * as verify from '../../stories/screens/verify-screen.stories.ts';
+import { storyApp } from '../../stories/wallets/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-login-error-screen', fromStories(loginError));
 standing('ev-not-allowed-screen', fromStories(notAllowed));
 standing('ev-profile-screen', fromStories(profile));
 standing('ev-settings-screen', fromStories(settings));
 standing('ev-verify-screen', fromStories(verify));
+
+describe('<ev-profile-screen>', () => {
+  /** The reasons of the health, as its note lists them. */
+  const reasons = async (answer: object) => {
+    const app = storyApp({
+      rest: { getProfile: { ...profilePage, ...answer }, listBalances: [] },
+      typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+    });
+    Object.assign(app.config, { locale: 'de' });
+    const shown = await stage(html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`);
+    const note = () => shown.box.querySelector('ev-profile-screen')!.shadowRoot!.querySelector('ev-health-note')?.shadowRoot;
+    await waitUntil(() => note()?.querySelector('li'));
+    const said = [...note()!.querySelectorAll('li')].map((one) => one.textContent.trim());
+    shown.remove();
+    return said;
+  };
+
+  it('says what lowered the health in the reader’s language', async () => {
+    expect(await reasons({ health: 'moderate', healthCounts: { decided: 9, deleted: 2, notEligible: 1 } })).to.deep.equal([
+      'Von 9 geprüften Beiträgen wurden 2 gelöscht, bevor sie belohnt wurden.',
+    ]);
+  });
+
+  it('says it in the server’s own words where it sent no numbers', async () => {
+    expect(await reasons({})).to.deep.equal(profilePage.healthReasons);
+  });
+});

@@ -148,6 +148,17 @@ describe('<ev-campaign-screen>', () => {
     await waitUntil(() => root.querySelector('ev-join-box'));
     assert.notInclude(root.textContent, 'Fewer than three');
   });
+
+  it('says to members why, in their language', async () => {
+    const healthCounts = { decided: 2, deleted: 0, notEligible: 0 };
+    const my = { ...detail.my!, joined: true, health: 'unknown', healthReasons: ['Few.'], healthCounts } as const;
+    const app = storyApp({ typed: { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] } });
+    Object.assign(app.config, { locale: 'de' });
+    shown = await stage(html`<ev-app .app=${app}><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('.why'));
+    assert.equal(root.querySelector('.why')!.textContent.trim(), 'Bisher wurden weniger als drei Beiträge geprüft.');
+  });
 });
 
 describe('<ev-dashboard-screen>', () => {
@@ -161,6 +172,36 @@ describe('<ev-dashboard-screen>', () => {
     assert.deepEqual([...root.querySelectorAll('ev-balance-list, ev-week-comparison')], []);
     assert.include(root.textContent, 'What you earn appears here.');
     shown.remove();
+  });
+
+  const standing = async (answer: object, locale: string) => {
+    const app = storyApp({ rest: { getDashboard: { ...freshDashboard, ...answer } }, typed: { getCurrentUser: mara } });
+    Object.assign(app.config, { locale });
+    const shown = await stage(html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`);
+    const root = () => shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
+    await waitUntil(() => root().querySelector('.why'));
+    const said = ['.hello ev-status', '.why'].map((one) => root().querySelector(one)!.textContent.trim());
+    shown.remove();
+    return said.map((text) => text.replace(/[\u2066-\u2069]/g, ''));
+  };
+  const healthCounts = { decided: 6, deleted: 1, notEligible: 3 };
+  const healthReasons = ['The first of the server’s.', 'The second.'];
+
+  it('says the account’s health and why in the reader’s language', async () => {
+    assert.deepEqual(await standing({ health: 'moderate', healthReasons, healthCounts }, 'de'), [
+      'Kontozustand: mittel',
+      'Von 6 geprüften Beiträgen wurde 1 gelöscht, bevor er belohnt wurde. Von 6 geprüften Beiträgen erfüllten 3 die Bedingungen nicht.',
+    ]);
+    const [health, why] = await standing({ health: 'moderate', healthReasons, healthCounts }, 'ar');
+    assert.equal(health, 'حالة الحساب: متوسطة');
+    assert.match(why!, /^من أصل 6 منشورات فُحصت، حُذف واحد قبل مكافأته\./);
+  });
+
+  it('says why in the server’s own sentences where it sent no numbers', async () => {
+    assert.deepEqual(await standing({ health: 'moderate', healthReasons }, 'de'), [
+      'Kontozustand: mittel',
+      'The first of the server’s. The second.',
+    ]);
   });
 });
 

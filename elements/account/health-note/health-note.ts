@@ -16,7 +16,7 @@ export class HealthNote extends WiredElement {
 
   /** good, moderate, unhealthy or unknown; anything else shows as unknown. */
   @property() health = 'unknown';
-  /** What lowered it, as the server says it. */
+  /** What lowered it, a sentence each. */
   @property({ attribute: false }) reasons: readonly string[] | undefined;
 
   readonly #texts = this.store((app) => app.use(accountTexts));
@@ -35,7 +35,7 @@ export class HealthNote extends WiredElement {
       ${
         reasons.length
           ? html`<ul>
-              ${reasons.map((reason) => html`<li>${reason}</li>`)}
+              ${reasons.map((reason) => html`<li><bdi>${reason}</bdi></li>`)}
             </ul>`
           : nothing
       }

@@ -1,9 +1,10 @@
 import type { accountTexts } from '../../account/account.texts.ts';
 import type { codeTexts } from '../../account/code.texts.ts';
+import type { healthTexts } from '../../account/health.texts.ts';
 import type { wayInTexts } from '../../account/way-in.texts.ts';
 import type { WordsOf } from '../../core/texts.ts';
 
-export const account: WordsOf<typeof accountTexts> = {
+export const account: WordsOf<typeof accountTexts> & WordsOf<typeof healthTexts> = {
   settings: 'الإعدادات',
   settingsLead: 'كيف نصل إليك، وأين سجّلت الدخول، وما الذي يجوز لمتصفحك أن يحتفظ به.',
   profile: 'الملف الشخصي',
@@ -96,6 +97,32 @@ export const account: WordsOf<typeof accountTexts> = {
   healthModerateText: 'حُذف بعض منشوراتك الأخيرة أو لم يُقبل. تتحسن الحالة مع قبول منشورات جديدة.',
   healthUnhealthyText: 'كثير من منشوراتك الأخيرة لم يُحتسب. تتحسن الحالة حين تبقى المنشورات الجديدة وتُحتسب.',
   healthUnknownText: 'المنشورات المقيَّمة أقل من أن يُحكم عليها. وليس في ذلك ضرر.',
+  healthFew: 'فُحص حتى الآن أقل من ثلاثة منشورات.',
+  healthReason: '{of}، {what}.',
+  healthOf: {
+    zero: 'لم يُفحص أي منشور',
+    one: 'من أصل منشور واحد فُحص',
+    two: 'من أصل منشورين فُحصا',
+    few: 'من أصل {count} منشورات فُحصت',
+    many: 'من أصل {count} منشورًا فُحصت',
+    other: 'من أصل {count} منشور فُحصت',
+  },
+  healthDeleted: {
+    zero: 'لم يُحذف أي منها',
+    one: 'حُذف واحد قبل مكافأته',
+    two: 'حُذف اثنان قبل مكافأتهما',
+    few: 'حُذفت {count} قبل مكافأتها',
+    many: 'حُذف {count} قبل مكافأتها',
+    other: 'حُذف {count} قبل مكافأتها',
+  },
+  healthNotEligible: {
+    zero: 'لم يخالف الشروط أي منها',
+    one: 'لم يستوفِ واحد الشروط',
+    two: 'لم يستوفِ اثنان الشروط',
+    few: 'لم تستوفِ {count} منها الشروط',
+    many: 'لم يستوفِ {count} منها الشروط',
+    other: 'لم يستوفِ {count} منها الشروط',
+  },
   posts: 'المنشورات',
   statusLabel: 'الحالة',
   statusAll: 'الكل',

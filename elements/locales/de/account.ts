@@ -1,9 +1,10 @@
 import type { accountTexts } from '../../account/account.texts.ts';
 import type { codeTexts } from '../../account/code.texts.ts';
+import type { healthTexts } from '../../account/health.texts.ts';
 import type { wayInTexts } from '../../account/way-in.texts.ts';
 import type { WordsOf } from '../../core/texts.ts';
 
-export const account: WordsOf<typeof accountTexts> = {
+export const account: WordsOf<typeof accountTexts> & WordsOf<typeof healthTexts> = {
   settings: 'Einstellungen',
   settingsLead: 'Wie wir dich erreichen, wo du angemeldet bist und was dein Browser behalten darf.',
   profile: 'Profil',
@@ -93,6 +94,14 @@ export const account: WordsOf<typeof accountTexts> = {
   healthUnhealthyText:
     'Viele deiner letzten Beiträge zählten nicht. Es wird besser, wenn neue Beiträge stehen bleiben und zählen.',
   healthUnknownText: 'Es gibt noch zu wenige ausgewertete Beiträge. Das ist kein Nachteil.',
+  healthFew: 'Bisher wurden weniger als drei Beiträge geprüft.',
+  healthReason: '{of} {what}.',
+  healthOf: { one: 'Von {count} geprüftem Beitrag', other: 'Von {count} geprüften Beiträgen' },
+  healthDeleted: {
+    one: 'wurde {count} gelöscht, bevor er belohnt wurde',
+    other: 'wurden {count} gelöscht, bevor sie belohnt wurden',
+  },
+  healthNotEligible: { one: 'erfüllte {count} die Bedingungen nicht', other: 'erfüllten {count} die Bedingungen nicht' },
   posts: 'Beiträge',
   statusLabel: 'Status',
   statusAll: 'Alle',

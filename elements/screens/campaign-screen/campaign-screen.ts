@@ -3,6 +3,8 @@ import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import type { Payout } from '../../../contract/reward.ts';
+import { healthSaid } from '../../account/health-said.ts';
+import { healthTexts } from '../../account/health.texts.ts';
 import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
@@ -44,6 +46,7 @@ export class CampaignScreen extends WiredElement {
   @state() private chosen: string | undefined;
 
   readonly #texts = this.store((app) => app.use(pagesTexts));
+  readonly #healthTexts = this.store((app) => app.use(healthTexts));
   readonly #postTexts = this.store((app) => app.use(editorTexts));
   readonly #login = new LogIn(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -164,8 +167,9 @@ export class CampaignScreen extends WiredElement {
   #content(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const member = campaign.my?.joined ?? false;
     const payout = campaign.my?.payout;
+    const reasons = member ? healthSaid(campaign.my!, this.#healthTexts.value!) : [];
     return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
-      ${member && campaign.my?.healthReasons?.length ? html`<p class="why t2 second">${campaign.my.healthReasons.join(' ')}</p>` : nothing}
+      ${reasons.length ? html`<p class="why t2 second">${reasons.map((reason) => html`<bdi>${reason}</bdi> `)}</p>` : nothing}
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
       ${member ? this.#acts(campaign, t) : nothing}
       <div class="columns">

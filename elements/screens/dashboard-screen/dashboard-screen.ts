@@ -3,6 +3,8 @@ import { atom } from 'nanostores';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Suggestion } from '../../../contract/post.ts';
+import { healthSaid } from '../../account/health-said.ts';
+import { healthTexts } from '../../account/health.texts.ts';
 import type { AttentionActEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import { healthMark } from '../../campaigns/campaign-header/campaign-header.ts';
 import { healthView } from '../../campaigns/campaign-status.ts';
@@ -34,6 +36,7 @@ export class DashboardScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
   readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #healthTexts = this.store((app) => app.use(healthTexts));
   readonly #postTexts = this.store((app) => app.use(postsTexts));
   readonly #balanceTexts = this.store((app) => app.use(balancesTexts));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -77,12 +80,13 @@ export class DashboardScreen extends WiredElement {
   #content(data: DashboardPage, t: CampaignsTexts): TemplateResult {
     const name = (data.user.userName || data.user.twitterHandle || '').split(' ')[0] ?? '';
     const health = healthView(data.health, t);
+    const reasons = healthSaid(data, this.#healthTexts.value!);
     return html`<div class="hello">
         <h1>${t.greet(new Date(this.#now.value ?? 0).getHours(), name)}</h1>
         <ev-status tone=${health.tone}
           ><span slot="icon">${healthMark(health.tone)}</span>${t.accountHealth(health.word)}</ev-status
         >
-        ${data.healthReasons?.length ? html`<p class="why t2 second">${data.healthReasons.join(' ')}</p>` : nothing}
+        ${reasons.length ? html`<p class="why t2 second">${reasons.map((reason) => html`<bdi>${reason}</bdi> `)}</p>` : nothing}
       </div>
       <div class="stack">
         ${this.#attention(data, t)}
@@ -203,7 +207,7 @@ export class DashboardScreen extends WiredElement {
       t.idea,
       free.length > 1 ? html`<span class="aside">${t.more(free.length - 1)}</span>` : nothing,
       html`<div class="idea">
-        <blockquote>${first.content}</blockquote>
+        <blockquote dir="auto">${first.content}</blockquote>
         <div class="acts">
           <ev-button size="small" @click=${() => this.use(editor).open({ kind: 'post', campaignId, suggestionId })}
             ><span slot="icon">${pencil}</span>${t.use}</ev-button

@@ -5,6 +5,8 @@ import type { Badge, ProfilePage } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
 import { accountTexts } from '../../account/account.texts.ts';
+import { healthSaid } from '../../account/health-said.ts';
+import { healthTexts } from '../../account/health.texts.ts';
 import { profile } from '../../account/profile.store.ts';
 import { errorMessage } from '../../core/error-message.ts';
 import { LogIn } from '../../core/log-in.ts';
@@ -40,6 +42,7 @@ export class ProfileScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #postsTexts = this.store((app) => app.use(postsTexts));
   readonly #texts = this.store((app) => app.use(accountTexts));
+  readonly #healthTexts = this.store((app) => app.use(healthTexts));
 
   get #t() {
     return this.#texts.value!;
@@ -189,9 +192,10 @@ export class ProfileScreen extends WiredElement {
   }
 
   #health(page: ProfilePage) {
+    const reasons = healthSaid(page, this.#healthTexts.value!);
     return html`<section class="section" aria-labelledby="health">
       <header><h2 id="health">${this.#t.health}</h2></header>
-      <ev-health-note class="body" health=${page.health} .reasons=${page.healthReasons ?? []}></ev-health-note>
+      <ev-health-note class="body" health=${page.health} .reasons=${reasons}></ev-health-note>
     </section>`;
   }
 
