@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { eligible } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -13,6 +15,14 @@ describe('<ev-post-list>', () => {
     const links = [...media.querySelectorAll('a')];
     expect(links.map(({ textContent }) => textContent)).to.deep.equal(['Attached file', 'A receipt']);
     expect(links.every(({ href }) => href.endsWith('/photo/1'))).to.equal(true);
+    remove();
+  });
+
+  it('lets each text run as it is written', async () => {
+    const posts = ['Settled in one block.', 'مرحبا'].map((content) => ({ ...eligible, content }));
+    const { element, remove } = await stage(html`<ev-post-list dir="rtl" .posts=${posts}></ev-post-list>`);
+    const texts = [...element.shadowRoot!.querySelectorAll('.words')];
+    expect(texts.map((text) => getComputedStyle(text).direction)).to.deep.equal(['ltr', 'rtl']);
     remove();
   });
 });

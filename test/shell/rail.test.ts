@@ -43,6 +43,26 @@ describe('<ev-rail>', () => {
 });
 
 describe('<ev-account-menu>', () => {
+  it('keeps the sign of the handle before it, also from right to left', async () => {
+    const { inside } = scene({ signedIn: true });
+    const drawn = await stage(html`<div dir="rtl">${inside(html`<ev-account-menu></ev-account-menu>`)}</div>`);
+    const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
+    const written = () => {
+      const texts = document.createTreeWalker(root.querySelector('.names .third') ?? root, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) if (texts.currentNode.textContent === '@maralind') return texts.currentNode;
+      return null;
+    };
+    await waitUntil(written);
+    const left = (at: number) => {
+      const letter = document.createRange();
+      letter.setStart(written()!, at);
+      letter.setEnd(written()!, at + 1);
+      return letter.getBoundingClientRect().left;
+    };
+    expect(left(0)).to.be.below(left(1));
+    drawn.remove();
+  });
+
   it('shows who is signed in and signs out', async () => {
     const { storage, seen, inside } = scene({ signedIn: true });
     const drawn = await stage(inside(html`<ev-account-menu></ev-account-menu>`));

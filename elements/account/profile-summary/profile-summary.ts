@@ -43,8 +43,8 @@ export class ProfileSummary extends WiredElement {
       <ev-avatar size="large" name=${userName || twitterHandle || ''} src=${profileImageUrl ?? nothing}></ev-avatar>
       <div>
         <h1>${userName || twitterHandle || t.profile}</h1>
-        <p class="second num">${facts.filter(Boolean).join(' · ')}</p>
-        ${page.bio ? html`<p class="bio second">${page.bio}</p>` : nothing}
+        <p class="second num">${facts.filter(Boolean).map((fact, at) => html`${at ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p>
+        ${page.bio ? html`<p class="bio second" dir="auto">${page.bio}</p>` : nothing}
       </div>
     </div>`;
   }

@@ -71,7 +71,7 @@ export class Brief extends LitElement {
     return html`<div>
       <h3>${t.must}</h3>
       <ul class="needs">
-        ${[...words].map((word) => html`<li>${word.replace(/^https?:\/\//, '')}</li>`)}${spoken.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(spoken)}</li>` : nothing}
+        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${spoken.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(spoken)}</li>` : nothing}
       </ul>
     </div>`;
   }
@@ -81,7 +81,7 @@ export class Brief extends LitElement {
     return html`<div>
       <h3>${heading}</h3>
       <ul>
-        ${items.map((item) => html`<li><span class="s">${mark}</span>${item}</li>`)}
+        ${items.map((item) => html`<li><span class="s">${mark}</span><bdi>${item}</bdi></li>`)}
       </ul>
     </div>`;
   }

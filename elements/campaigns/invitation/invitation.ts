@@ -109,13 +109,13 @@ export class Invitation extends WiredElement {
     return html`<div class="from">
         <ev-avatar name=${name} src=${inviter?.avatarUrl ?? advertiser.logoUrl ?? nothing} size="large"></ev-avatar>
         <p>
-          <b class="strong">${name}</b>
-          ${inviter?.handle ? html`<span class="third">@${inviter.handle}</span>` : nothing}<br />${t.invites}
+          <b class="strong"><bdi>${name}</bdi></b>
+          ${inviter?.handle ? html`<bdi class="third">@${inviter.handle}</bdi>` : nothing}<br />${t.invites}
         </p>
       </div>
-      <h1>${campaign.title}</h1>
+      <h1><bdi>${campaign.title}</bdi></h1>
       <p class="sum"><bdi>${campaign.summary}</bdi></p>
-      ${message ? html`<blockquote class="second">${message}</blockquote>` : nothing}`;
+      ${message ? html`<blockquote class="second" dir="auto">${message}</blockquote>` : nothing}`;
   }
 
   #how({ steps }: InvitationData): TemplateResult {
@@ -124,7 +124,10 @@ export class Invitation extends WiredElement {
         ({ title, text }, index) =>
           html`<li>
             <span class="third num">${index + 1}</span
-            ><span><b class="strong">${title}</b><span class="t2 second">${text}</span></span>
+            ><span
+              ><b class="strong"><bdi>${title}</bdi></b
+              ><span class="t2 second"><bdi>${text}</bdi></span></span
+            >
           </li>`,
       )}
     </ol>`;

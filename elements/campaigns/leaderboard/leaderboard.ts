@@ -44,7 +44,7 @@ export class Leaderboard extends LitElement {
     return html`<li class=${row.isMe ? 'mine' : ''} aria-current=${row.isMe ? 'true' : nothing} value=${row.rank}>
       <span class="end third num">${row.rank}</span>
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
-      <span class="line">${row.isMe ? t.you : row.userName} <span class="third t1">@${row.handle}</span></span>
+      <span class="line"><bdi>${row.isMe ? t.you : row.userName}</bdi> <bdi class="third t1">@${row.handle}</bdi></span>
       ${this.#movement(row, t)}
       <span class="end strong num">${formatCount(row.score, localeOf(this))}</span>
     </li>`;

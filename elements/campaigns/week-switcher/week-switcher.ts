@@ -44,7 +44,7 @@ export class WeekSwitcher extends LitElement {
       aria-pressed=${week.id === this.selected ? 'true' : 'false'}
       @click=${() => this.dispatchEvent(new WeekSelectEvent(week.id))}
     >
-      <b>${week.title ?? t.weekName(week.index)}</b>
+      <b><bdi>${week.title ?? t.weekName(week.index)}</bdi></b>
       <span class="t1 third num">${formatRange(week.startsAt, week.endsAt, localeOf(this))}</span>
       <span class="t1 num ${tone || nothing}">${words}</span>
     </button>`;

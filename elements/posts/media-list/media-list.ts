@@ -58,11 +58,11 @@ export class MediaList extends LitElement {
         }
       </div>
       <p class="t1 line">
-        <b class="strong">${file.name}</b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span>
+        <b class="strong"><bdi>${file.name}</bdi></b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span>
       </p>
       ${
         this.locked
-          ? html`<p class="t1 second">${altText}</p>`
+          ? html`<p class="t1 second" dir="auto">${altText}</p>`
           : html`<label class="t1"
               ><span class=${altText ? 'sr' : 'warn strong'}>${altText ? t.describe : t.noDescription}</span
               ><textarea

@@ -193,7 +193,9 @@ export class PostComposer extends WiredElement {
     const known = options.find(({ id }) => id === campaignId);
     const title = known?.title ?? (this.#brief.value as { data?: CampaignCard } | undefined)?.data?.title ?? '';
     if (options.length < 2 || isLocked(state))
-      return html`<p class="for t1 third">${t.forCampaign} <b class="strong second">${title}</b></p>`;
+      return html`<p class="for t1 third">
+        ${t.forCampaign} <b class="strong second"><bdi>${title}</bdi></b>
+      </p>`;
     return html`<ev-select
       class="for"
       label=${t.campaign}
@@ -221,7 +223,8 @@ export class PostComposer extends WiredElement {
     return html`<div class="who">
       <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
       <p class="t2 line">
-        <b class="strong">${userName || ''}</b> ${twitterHandle ? html`<span class="third">@${twitterHandle}</span>` : nothing}
+        <b class="strong"><bdi>${userName || ''}</bdi></b>
+        ${twitterHandle ? html`<bdi class="third">@${twitterHandle}</bdi>` : nothing}
       </p>
       <span class="saved t1 third s"
         >${isBusy(state) ? t.keptUntilConfirmed : state.saved ? html`${check}${t.draftSaved}` : nothing}</span

@@ -40,7 +40,7 @@ export class PostList extends LitElement {
     const written = formatDateTime(post.createdAt, localeOf(this), { weekday: false, now: this.now ?? 0 });
     return html`<li>
       <div class="body">
-        <p class="words">${post.content || t.noText}</p>
+        <p class="words" dir="auto">${post.content || t.noText}</p>
         ${this.#media(post, t)}
         <p class="t1 third num meta">
           <time datetime=${post.createdAt}>${written}</time>
@@ -59,7 +59,7 @@ export class PostList extends LitElement {
             >${rewardOf(post, t)}${post.reward?.estimated ? html`<span class="t1 third">${t.estimated}</span>` : nothing}</span
           >
         </div>
-        ${reasonsOf(post, t, localeOf(this)).map((reason) => html`<p class="t1 third">${reason}</p>`)}
+        ${reasonsOf(post, t, localeOf(this)).map((reason) => html`<p class="t1 third"><bdi>${reason}</bdi></p>`)}
         ${
           post.score != null
             ? html`<ev-score-parts .score=${post.score} .parts=${post.scoreBreakdown ?? []} .texts=${t}></ev-score-parts>`

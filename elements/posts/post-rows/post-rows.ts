@@ -46,7 +46,7 @@ export class PostRows extends LitElement {
       <p class="seen num end">
         ${post.metrics ? html`${formatCount(post.metrics.impressions, locale)}<span class="sr"> ${t.impressions}</span>` : nothing}
       </p>
-      <div class="state">${statusOf(post, t)}${reason ? html`<p class="t1 third">${reason}</p>` : nothing}</div>
+      <div class="state">${statusOf(post, t)}${reason ? html`<p class="t1 third"><bdi>${reason}</bdi></p>` : nothing}</div>
       <div class="reward end">
         ${rewardOf(post, t)}${post.reward?.estimated ? html`<p class="t1 third">${t.estimated}</p>` : nothing}
       </div>

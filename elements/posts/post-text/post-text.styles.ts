@@ -21,6 +21,10 @@ export const styles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  /* Each paragraph by its own letters, in both alike. */
+  [dir='auto'] {
+    unicode-bidi: plaintext;
+  }
   .layer {
     pointer-events: none;
   }

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { defaultPostLimits, type PostLimits } from '../../../contract/post-limits.ts';
@@ -41,12 +41,15 @@ export class PostText extends LitElement {
 
   override render(): TemplateResult {
     const text = this.value ?? '';
+    // The direction of what is written; an empty text has its page's, for the placeholder.
+    const dir = text ? 'auto' : nothing;
     const layer = pieces(text, this.limits ?? defaultPostLimits);
     // One line, no spaces: in a preserved text each space of the template would be one of the text.
     // prettier-ignore
-    return html`<div class="box"><div class="layer" aria-hidden="true">${layer.map(({ text: piece, kind }) => html`<span class=${kind}>${piece}</span>`)}&#8203;</div><textarea
+    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${layer.map(({ text: piece, kind }) => html`<span class=${kind}>${piece}</span>`)}&#8203;</div><textarea
         part="textarea"
         rows="1"
+        dir=${dir}
         .value=${live(text)}
         aria-label=${this.label ?? ''}
         aria-description=${this.description ?? ''}

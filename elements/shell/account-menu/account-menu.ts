@@ -71,7 +71,8 @@ export class AccountMenu extends WiredElement {
     return html`<button type="button" class="me" popovertarget="list" aria-expanded=${this.open}>
         ${this.#face(user, name)}<span class="sr">${t.account}: </span
         ><span class=${this.compact ? 'sr' : 'names'}
-          ><span class="strong line">${name}</span><span class="third line">${handle}</span></span
+          ><span class="strong line"><bdi>${name}</bdi></span
+          ><span class="third line"><bdi>${handle}</bdi></span></span
         >
       </button>
       <div id="list" class="list" popover @toggle=${this.#toggled}>

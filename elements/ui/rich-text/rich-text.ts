@@ -34,7 +34,7 @@ export class RichTextView extends LitElement {
   };
 
   override render(): TemplateResult {
-    return html`<div class="text">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
+    return html`<div class="text" dir="auto">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
   }
 
   #block(block: RichBlock): TemplateResult | typeof nothing {
