@@ -25,9 +25,8 @@ export const styles = css`
     display: contents;
     font-family: var(--ev-font, inherit);
   }
-  *,
-  ::before,
-  ::after {
+  /* Not the pseudo elements: each element would be asked for the style of two that it has not. */
+  * {
     box-sizing: border-box;
   }
   :is(h2, h3, p, ul) {

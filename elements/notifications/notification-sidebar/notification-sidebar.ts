@@ -18,8 +18,9 @@ import { styles } from './notification-sidebar.styles.ts';
  */
 export type RenderItem = (item: Notification, view: NotificationView, markRead: () => void) => unknown;
 
-/** So many rows are drawn at first; later.ts sees to the others. */
-const first = 12;
+/** So many rows are drawn at first, and so many a frame later; later.ts sees to the others. */
+const first = 6;
+const second = 12;
 
 /**
  * @summary The drawer with the recent notifications, grouped by day, readable one by one and all at once. Links and
@@ -60,6 +61,7 @@ export class NotificationSidebar extends WiredElement {
   #detach: (() => void) | undefined;
   #asked: number | undefined;
   #iconOf: typeof iconOf | undefined;
+  #rows = first;
 
   constructor() {
     super();
@@ -107,6 +109,8 @@ export class NotificationSidebar extends WiredElement {
   }
 
   async #load(): Promise<void> {
+    this.#rows = second;
+    this.requestUpdate();
     const later = await import('./later.ts');
     if (this.later) return;
     this.#iconOf = later.iconOf;
@@ -219,7 +223,7 @@ export class NotificationSidebar extends WiredElement {
     const row = (item: Notification, day: DayGroup['day'], place?: number, of?: number) => this.#row(t, item, day, place, of);
     return (
       this.later?.groups(dayGroups(shown, now), draw, row) ??
-      dayGroups(shown.slice(0, first), now).map((group) =>
+      dayGroups(shown.slice(0, this.#rows), now).map((group) =>
         draw(
           group,
           group.items.map((item) => row(item, group.day)),
