@@ -54,7 +54,7 @@ const later = (root: ShadowRoot) =>
 describe('ev-notification-sidebar', () => {
   it('shows kept types by day, unread ones marked', async () => {
     const { rows, root, place } = await shown(list(samples));
-    assert.equal(rows().length, 12);
+    await waitUntil(() => rows().length === 12, 'all rows');
     assert.deepEqual(
       [...root.querySelectorAll('h3')].map((heading) => heading.textContent),
       ['Today', 'Yesterday', 'Earlier'],
@@ -64,12 +64,24 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
+  it('draws six rows first, and the others a frame later', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (run) => frames.push(run);
+    const { rows, place } = await shown(list(samples));
+    window.requestAnimationFrame = requestAnimationFrame;
+    assert.equal(rows().length, 6);
+    frames.forEach((run) => run(performance.now()));
+    await waitUntil(() => rows().length === 12, 'all rows');
+    place.remove();
+  });
+
   it('filters to the unread', async () => {
     const { rows, root, place } = await shown(list(samples));
-    const before = rows().length;
+    await waitUntil(() => rows().length === 12, 'all rows');
     root.querySelector<HTMLButtonElement>('.chip[aria-pressed=false]')!.click();
     await settled(place.box);
-    assert.isBelow(rows().length, before);
+    assert.isBelow(rows().length, 12);
     assert.isTrue(rows().every((row) => row.classList.contains('unread')));
     place.remove();
   });
@@ -108,8 +120,7 @@ describe('ev-notification-sidebar', () => {
     fail = false;
     root.querySelector<HTMLButtonElement>('.notice .act')!.click();
     await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'loaded');
-    await settled(place.box);
-    assert.equal(rows().length, 12);
+    await waitUntil(() => rows().length === 12, 'all rows');
     place.remove();
   });
 
@@ -249,7 +260,7 @@ describe('ev-notification-sidebar', () => {
     await new Promise((done) => root.querySelector('dialog')!.addEventListener('close', done, { once: true }));
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
     assert.isTrue(root.querySelector('dialog')!.open);
-    assert.equal(rows().length, 12);
+    await waitUntil(() => rows().length === 12, 'all rows');
     sidebar.remove();
     await Promise.resolve();
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
