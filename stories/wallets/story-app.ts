@@ -6,6 +6,7 @@ import { analytics, type Analytics } from '../../elements/core/analytics.ts';
 import { createApp, type App, type Factory } from '../../elements/core/app.ts';
 import { CallError } from '../../elements/core/call-error.ts';
 import { createClock } from '../../elements/core/clock.ts';
+import { live, type Live } from '../../elements/core/live.ts';
 import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
 import { cached } from '../../elements/core/query.ts';
 import { rest, type Rest } from '../../elements/core/rest.ts';
@@ -81,6 +82,8 @@ export function storyApp({
   };
   const pieces = new Map<Factory<unknown>, unknown>([
     [analytics, quiet],
+    // A socket to nowhere would be tried again and again, and each time be told of in the console.
+    [live, { subscribe: () => nothing } satisfies Live],
     [rest, { call: (op, input) => restCall(op.name, input) } satisfies Rest],
     [typed, { query: procedure, mutate: procedure } as unknown as Typed],
   ]);
