@@ -4,6 +4,7 @@ export const styles = css`
   .section > header {
     align-items: center;
   }
+  .section > p,
   ev-note {
     margin-top: 12px;
   }
