@@ -1,25 +1,22 @@
 import { html, nothing } from 'lit';
 import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
-import { session } from '../../elements/core/session.store.ts';
 import { WiredElement } from '../../elements/core/wired-element.ts';
 import '../../elements/screens/campaign-screen/define.ts';
 
 /** The campaign whose reward was the first to be claimed when somebody logged in; it stays after the claim. */
 class FlowClaim extends WiredElement {
-  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
   #campaign = '';
 
   protected override willUpdate(): void {
     const todos = this.#page.value?.data?.todos ?? [];
-    this.#campaign = this.#signedIn.value ? this.#campaign || (todos.find(({ kind }) => kind === 'claim')?.campaignId ?? '') : '';
+    this.#campaign ||= todos.find(({ kind }) => kind === 'claim')?.campaignId ?? '';
   }
 
   override render() {
-    if (!this.#signedIn.value) return html`<p>Log in at the bell.</p>`;
     if (this.#campaign) return html`<ev-campaign-screen campaign-id=${this.#campaign}></ev-campaign-screen>`;
     if (!this.#page.value?.data) return nothing;
-    return html`<p>Nothing of theirs can be claimed now.</p>`;
+    return html`<p>There is nothing to claim now.</p>`;
   }
 }
 if (!customElements.get('flow-claim')) customElements.define('flow-claim', FlowClaim);

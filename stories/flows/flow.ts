@@ -4,6 +4,7 @@ import { ping } from '../../contract/rest.ts';
 import '../../elements/core/ev-app/define.ts';
 import '../../elements/ui/note/define.ts';
 import './flow-bar.ts';
+import './flow-page.ts';
 
 /** Where `npm start` serves. Its sandbox lists Storybook's address among those that may embed. */
 export const server = 'http://localhost:3000';
@@ -43,6 +44,13 @@ class FlowStage extends LitElement {
   }
 }
 if (!customElements.get('flow-stage')) customElements.define('flow-stage', FlowStage);
+
+/**
+ * What stands on the page.
+ * @param options.members only who is logged in sees it
+ */
+export const page = (content: TemplateResult, { members = false } = {}): TemplateResult =>
+  html`<flow-page .content=${content} ?members=${members}></flow-page>`;
 
 /**
  * A flow on a page of another site.

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/dashboard-screen/define.ts';
-import { flow } from './flow.ts';
+import { flow, page } from './flow.ts';
 
 const meta: Meta = { title: 'Flows/Log in', tags: ['!autodocs'] };
 export default meta;
@@ -11,6 +11,6 @@ export const LogIn: StoryObj = {
   render: () =>
     flow(
       'Log in opens a small window of the product. Choose one of the sandbox’s people: the window closes, and the dashboard is theirs.',
-      html`<ev-dashboard-screen></ev-dashboard-screen>`,
+      page(html`<ev-dashboard-screen></ev-dashboard-screen>`),
     ),
 };

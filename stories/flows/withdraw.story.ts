@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/email-settings/define.ts';
 import '../../elements/screens/wallets-screen/define.ts';
-import { flow, server } from './flow.ts';
+import { flow, page, server } from './flow.ts';
 
 const meta: Meta = { title: 'Flows/Withdraw', tags: ['!autodocs'] };
 export default meta;
@@ -14,6 +14,6 @@ export const Withdraw: StoryObj = {
         <a href="${server}/sandbox/clock" target="_blank">the sandbox’s clock</a> has moved on by two days. The small window shows
         the sum again and takes the code, which is in
         <a href="${server}/sandbox/mail" target="_blank">the sandbox’s mailbox</a>.`,
-      html`<ev-email-settings></ev-email-settings><ev-wallets-screen></ev-wallets-screen>`,
+      page(html`<ev-email-settings></ev-email-settings><ev-wallets-screen></ev-wallets-screen>`, { members: true }),
     ),
 };
