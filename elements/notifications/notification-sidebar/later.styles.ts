@@ -10,6 +10,8 @@ export const laterStyles = css`
     white-space: nowrap;
   }
   :host {
+    --_hover: var(--ev-hover, color-mix(in oklab, var(--_ink) 3.5%, var(--_paper)));
+    --_line-control: var(--ev-line-control, color-mix(in oklab, var(--_ink) 48%, var(--_paper)));
     --_good: var(--ev-good, light-dark(oklch(0.45 0.1 152), oklch(0.8 0.12 152)));
     --_warn: var(--ev-warn, light-dark(oklch(0.475 0.095 72), oklch(0.83 0.115 80)));
     --_bad: var(--ev-bad, light-dark(oklch(0.475 0.16 15), oklch(0.79 0.115 15)));

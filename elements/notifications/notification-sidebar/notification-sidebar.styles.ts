@@ -13,10 +13,8 @@ export const styles = css`
       --ev-sheet,
       light-dark(color-mix(in oklab, white 75%, var(--_paper)), color-mix(in oklab, var(--_ink) 4.5%, var(--_paper)))
     );
-    --_hover: var(--ev-hover, color-mix(in oklab, var(--_ink) 3.5%, var(--_paper)));
     --_step-2: var(--ev-step-2, color-mix(in oklab, var(--_ink) 7%, var(--_paper)));
     --_line: var(--ev-line, color-mix(in oklab, var(--_ink) 12%, var(--_paper)));
-    --_line-control: var(--ev-line-control, color-mix(in oklab, var(--_ink) 48%, var(--_paper)));
     --_text-3: var(--ev-text-3, color-mix(in oklab, var(--_ink) 66%, var(--_paper)));
     --_text-2: var(--ev-text-2, color-mix(in oklab, var(--_ink) 80%, var(--_paper)));
     --_text: var(--ev-text, var(--_ink));

@@ -1,6 +1,7 @@
 /**
  * The product's own services as far as an inbox asks them, in its own protocol (contract/rest, tRPC over HTTP and socket).
- * Its server gives the newest hundred and whatever else is unread in one answer: of a thousand some seven hundred here.
+ * Its server gives the newest hundred and whatever else is unread in one answer, of a thousand some seven hundred here; each
+ * as it writes them (server/services/notifications.service.ts).
  */
 import { items, once } from './items.mjs';
 
@@ -12,8 +13,6 @@ const list = once((count) =>
       isRead: !unread,
       createdAt: at,
       readAt: unread ? null : at,
-      title,
-      body,
       payload: { title, body },
     }))
     .filter(({ isRead }, index) => index < 100 || !isRead),
