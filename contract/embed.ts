@@ -76,8 +76,7 @@ export function snippetImportMap(options: SnippetOptions): string {
 }
 
 /**
- * The lines that a partner copies into a page, ready to use. The loader is `async`: a deferred module waits for the whole page to
- * be read, and tags that come after it are found as well. Pinned, they carry the hash of every file that the tags may
+ * The lines that a partner copies into a page, ready to use. Pinned, they carry the hash of every file that the tags may
  * load, also much later, and have the browser fetch at once what the tags show first. The import map is the page's first
  * script: maps that come after a module are ignored by some browsers.
  * @throws Error for a tag that the manifest does not know
@@ -89,8 +88,8 @@ export function snippet(options: SnippetOptions): string {
   const elements = tags.map((tag) => `<${tag}></${tag}>`);
   const start = (file: string) =>
     ownSession
-      ? `<!-- In an async module of your own: import { boot } from "${folder}embed.js"; boot({ tokenProvider }); -->`
-      : `<script type="module" async src=${file} data-api-endpoint="${host}"></script>`;
+      ? `<!-- In a module of your own: import { boot } from "${folder}embed.js"; boot({ tokenProvider }); -->`
+      : `<script type="module" src=${file} data-api-endpoint="${host}"></script>`;
   if (!manifest) return [start(`"${folder}embed.js"`), ...elements].join('\n');
   const pinned = (name: string) =>
     `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;

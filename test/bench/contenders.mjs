@@ -60,7 +60,7 @@ const cookies = () => ({
 });
 
 /** The module of a page that lends the embed a session of its own. @param {number} count */
-const lent = (count) => `<script type="module" async>
+const lent = (count) => `<script type="module">
 import { boot } from '{{EMBED}}/embed.js';
 const tokens = { accessToken: 'local', refreshToken: 'local', sessionToken: 'local' };
 boot({ apiEndpoint: '{{ORIGIN}}/own/${count}', tokenProvider: async () => tokens });

@@ -40,7 +40,7 @@ describe('the snippet', () => {
   it('moves with v1 in one line and the tags', () => {
     assert.equal(
       snippet({ host: `${host}/`, tags: ['ev-bar'] }),
-      `<script type="module" async src="${host}/embed/v1/embed.js" data-api-endpoint="${host}"></script>\n<ev-bar></ev-bar>`,
+      `<script type="module" src="${host}/embed/v1/embed.js" data-api-endpoint="${host}"></script>\n<ev-bar></ev-bar>`,
     );
   });
 
@@ -61,7 +61,7 @@ describe('the snippet', () => {
     assert.match(lines[0]!, /^<script type="importmap">\{"integrity":\{/);
     assert.equal(
       lines.at(-2),
-      `<script type="module" async src="${host}/embed/1.4.2/embed.js" integrity="sha384-embed.js" crossorigin data-api-endpoint="${host}"></script>`,
+      `<script type="module" src="${host}/embed/1.4.2/embed.js" integrity="sha384-embed.js" crossorigin data-api-endpoint="${host}"></script>`,
     );
   });
 
@@ -69,7 +69,7 @@ describe('the snippet', () => {
     assert.deepEqual(preloads(['ev-bar'], true), ['embed.js', 'app.js', 'base.js', 'bar.js', 'session.js']);
     const moving = snippet({ host, tags: ['ev-bar'], ownSession: true });
     const how = `import { boot } from "${host}/embed/v1/embed.js"; boot({ tokenProvider });`;
-    assert.equal(moving, `<!-- In an async module of your own: ${how} -->\n<ev-bar></ev-bar>`);
+    assert.equal(moving, `<!-- In a module of your own: ${how} -->\n<ev-bar></ev-bar>`);
   });
 
   it('leaves out hashes and import map where the page wants none', async () => {

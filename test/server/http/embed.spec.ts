@@ -101,7 +101,7 @@ describe('the embed', () => {
 
   it('has lines to copy on the partner page, which are what that page itself has and allows', async () => {
     const page = await fetch(server.partnerUrl);
-    const loader = `<script type="module" async src="${server.url}/embed/v1/embed.js" data-api-endpoint="${server.url}"></script>`;
+    const loader = `<script type="module" src="${server.url}/embed/v1/embed.js" data-api-endpoint="${server.url}"></script>`;
     assert.ok((await page.text()).includes(loader));
     const policy = page.headers.get('content-security-policy')!;
     const socket = server.url.replace('http', 'ws');
