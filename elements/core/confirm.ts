@@ -63,6 +63,11 @@ export class Confirm {
     }
   }
 
+  /** What the element sees by itself, in a list for one, while the window has told nothing yet; what that tells still counts. */
+  learn(outcome: ConfirmationOutcome): void {
+    if (this.#phase === 'open' || this.#phase === 'away') this.#step(outcome, '');
+  }
+
   /** How the last one stands, for the template. */
   get news(): TemplateResult | typeof nothing {
     const { app } = this.#host;

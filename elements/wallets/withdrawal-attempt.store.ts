@@ -37,6 +37,10 @@ export interface WithdrawalAttempt {
 /** Clocks of two machines differ a little: a withdrawal may seem older than the attempt. */
 const slack = 60_000;
 
+/** Whether it takes the same sum to the same wallet. */
+export const asAsked = (one: Withdrawal, body: WithdrawRequestDto): boolean =>
+  one.wallet.id === body.walletId && one.amount.currency === body.currency && compare(one.amount.amount, body.amount) === 0;
+
 export function withdrawalAttempt(app: App): WithdrawalAttempt {
   const $attempt = atom<Attempt>({ phase: 'editing' });
   let key = newAttemptKey();
@@ -58,11 +62,7 @@ export function withdrawalAttempt(app: App): WithdrawalAttempt {
   };
   /** Whether `one` is what was asked for: not there before, not older than the attempt, and the same in everything. */
   const isIt = (one: Withdrawal, body: WithdrawRequestDto) =>
-    !known.has(one.id) &&
-    Date.parse(one.createdAt) >= startedAt - slack &&
-    one.wallet.id === body.walletId &&
-    one.amount.currency === body.currency &&
-    compare(one.amount.amount, body.amount) === 0;
+    !known.has(one.id) && Date.parse(one.createdAt) >= startedAt - slack && asAsked(one, body);
   /** The list as it is before the request: what stands in it is not the withdrawal that a lost answer was about. */
   const before = async (): Promise<readonly Withdrawal[] | CallError> => {
     const { $withdrawals, look } = app.use(withdrawals);

@@ -6,8 +6,9 @@ import '../../elements/wallets/wallet-manager/define.ts';
 import '../../elements/wallets/withdrawal-form/define.ts';
 import { changes } from '../../elements/core/changes.ts';
 import { popupChannel } from '../../elements/core/popup.ts';
+import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { payout } from '../../stories/campaigns/samples.ts';
-import { balances, phantom, wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import { balances, phantom, waiting, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { refusal, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
 import { settled, stage } from '../standing.ts';
 
@@ -26,6 +27,8 @@ describe('what another site’s page may not do itself', () => {
   let opened: FakePopup[];
   let channel: BroadcastChannel;
   let blocked: boolean;
+  /** The withdrawals that the server has. */
+  let listed: unknown[];
   /** The timers that run, and one look of each. */
   let running: Map<number, () => void>;
   const tick = () => [...running.values()].forEach((look) => look());
@@ -33,7 +36,7 @@ describe('what another site’s page may not do itself', () => {
   beforeEach(() => {
     // Which of the runner's windows has it is not this test's affair.
     document.hasFocus = () => true;
-    [opened, blocked, running] = [[], false, new Map()];
+    [opened, blocked, running, listed] = [[], false, new Map(), []];
     channel = new BroadcastChannel(popupChannel);
     window.open = () => (blocked ? null : (opened[opened.push(new FakePopup()) - 1] as unknown as Window));
     let last = 0;
@@ -53,7 +56,13 @@ describe('what another site’s page may not do itself', () => {
       kind: 'embed',
       ...more,
       typed: { prepareConfirmation: { id, expiresAt: '2026-11-19T15:15:00Z' }, ...more.typed },
-      rest: { listBalances: balances, listWallets: wallets, listWalletTypes: walletTypes, listWithdrawals: [], ...more.rest },
+      rest: {
+        listBalances: balances,
+        listWallets: wallets,
+        listWalletTypes: walletTypes,
+        listWithdrawals: () => Promise.resolve([...listed]),
+        ...more.rest,
+      },
     });
     const told: string[] = [];
     app.use(changes).on((keys) => told.push(...keys));
@@ -139,6 +148,31 @@ describe('what another site’s page may not do itself', () => {
     await sent(1);
     await waitUntil(() => opened[0]!.closed);
     channel.postMessage({ attempt: first, code: 'cancelled' });
+    channel.postMessage({ attempt: attempt(), code: 'done' });
+    await waitUntil(() => words().startsWith('Done'));
+    remove();
+  });
+
+  it('sees in its list that a withdrawal waits for its code, and offers the same sum no second time', async () => {
+    const { app, root, box, attempt, sent, words, remove } = await shown(html`<ev-withdrawal-form></ev-withdrawal-form>`);
+    await waitUntil(() => root.querySelector('ev-field'));
+    const field = root.querySelector('ev-field')!;
+    field.value = '50';
+    field.dispatchEvent(new Event('input'));
+    await settled(box);
+    root.querySelector('form')!.requestSubmit();
+    await sent();
+    dispatchEvent(new Event('focus'));
+    await waitUntil(() => words().startsWith('Not confirmed yet'), 'it says so', { timeout: 5000 });
+    listed.push({
+      ...waiting,
+      id: 'new',
+      wallet: { ...waiting.wallet, id: phantom.id },
+      amount: { amount: '50.00', currency: 'USDC' },
+    });
+    app.use(withdrawals).reload();
+    await waitUntil(() => words().startsWith('Begun'));
+    expect(field.value).to.equal('');
     channel.postMessage({ attempt: attempt(), code: 'done' });
     await waitUntil(() => words().startsWith('Done'));
     remove();

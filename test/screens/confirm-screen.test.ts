@@ -63,6 +63,14 @@ describe('<ev-confirm-screen>', () => {
     remove();
   });
 
+  it('names the version of the terms that are accepted', async () => {
+    const join = asked({ call: 'joinCampaign', params: { campaignId: 'c1' }, body: { acceptedTermsVersion: '2' } });
+    const { root, remove } = await shown(join);
+    await waitUntil(() => root.querySelector('dl'));
+    expect(root.querySelector('dl')!.textContent).to.contain('Version 2');
+    remove();
+  });
+
   it('makes the call of the app under its own id, ends, and goes back', async () => {
     const { press, calls, remove } = await shown(claim, { confirmPayout: { campaignId: 'c1' } });
     await press('Claim');

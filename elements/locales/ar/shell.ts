@@ -168,6 +168,7 @@ export const confirmScreen: WordsOf<typeof confirmScreenTexts> = {
   address: 'العنوان',
   campaign: 'الحملة',
   terms: 'الشروط التي توافق عليها',
+  termsVersion: 'الإصدار {version}',
   email: 'البريد الإلكتروني',
   device: 'الدخول من',
   unknownDevice: 'متصفح غير معروف',

@@ -173,6 +173,7 @@ export const confirmScreen: WordsOf<typeof confirmScreenTexts> = {
   address: 'Adresse',
   campaign: 'Kampagne',
   terms: 'Bedingungen, denen du zustimmst',
+  termsVersion: 'Fassung {version}',
   email: 'E-Mail-Adresse',
   device: 'Angemeldet mit',
   unknownDevice: 'Unbekannter Browser',

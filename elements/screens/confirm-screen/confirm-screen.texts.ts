@@ -34,6 +34,7 @@ export const confirmScreenTexts = texts('confirm-screen', {
   address: 'Address',
   campaign: 'Campaign',
   terms: 'Terms that you accept',
+  termsVersion: params<{ version: string }>('Version {version}'),
   email: 'E-mail address',
   device: 'Signed in with',
   unknownDevice: 'Unknown browser',

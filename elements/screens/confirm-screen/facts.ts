@@ -14,6 +14,7 @@ export function factRows(app: App, { act, facts, site }: Confirmation, handle: s
   const { campaign, amount, fee, net, wallet } = facts;
   const row = (label: string, value: string | undefined, kind = '') =>
     value ? html`<div><dt>${label}</dt><dd class=${kind}>${value}</dd></div>` : nothing; // prettier-ignore
+  const version = act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined;
   const device = browserOf(facts.userAgent ?? null);
   // What was typed on another site's page is shown whole: the person is to compare it.
   const typed = act.call === 'createWallet' ? wallet?.address : undefined;
@@ -22,8 +23,7 @@ export function factRows(app: App, { act, facts, site }: Confirmation, handle: s
       ${row(t.amount, amount && formatMoney(amount, locale), 'strong num')}
       ${fee && net && !isZero(fee.amount) ? html`${row(t.fee, formatMoney(fee, locale), 'num')}${row(t.net, formatMoney(net, locale), 'num')}` : nothing}
       ${row(t.wallet, name && t.onNetwork({ wallet: name, network: wallet.network }))} ${row(t.walletLabel, wallet?.label)}
-      ${row(t.address, typed, 'mono')} ${row(t.campaign, campaign?.title)}
-      ${row(t.terms, act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined)}
+      ${row(t.address, typed, 'mono')} ${row(t.campaign, campaign?.title)} ${row(t.terms, version && t.termsVersion({ version }))}
       ${row(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
       ${row(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
       ${row(t.site, site.replace(/^https?:\/\//, ''))} ${row(t.account, handle && `@${handle}`)}

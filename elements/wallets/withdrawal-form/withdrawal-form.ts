@@ -18,7 +18,7 @@ import { balances } from '../balances.store.ts';
 import { fill } from '../fill.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
-import { withdrawalAttempt } from '../withdrawal-attempt.store.ts';
+import { asAsked, withdrawalAttempt } from '../withdrawal-attempt.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { amountWords, isUsable, moneyErrorWords, walletName } from '../words.ts';
 import { WalletWantedEvent, WithdrawalRequestedEvent } from './withdrawal-form.events.ts';
@@ -51,6 +51,8 @@ export class WithdrawalForm extends WiredElement {
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #texts = this.store((app) => app.use(walletsTexts));
+  /** What is asked for in the small window, and the list as it was before; none before that is known. */
+  #elsewhereAsked: { body: WithdrawRequestDto; before: readonly Withdrawal[] } | undefined;
 
   get #t(): WalletsTexts {
     return this.#texts.value!;
@@ -89,6 +91,15 @@ export class WithdrawalForm extends WiredElement {
     const list = this.#list.value?.data;
     if (list && this.#attempt.value?.phase === 'unknown')
       queueMicrotask(() => this.#settled(this.app?.use(withdrawalAttempt).recognize(list)));
+    const asked = this.#elsewhereAsked;
+    // It waits for its code there: the same sum, still standing here, would be asked for twice.
+    if (asked && list?.some((one) => asAsked(one, asked.body) && !asked.before.some(({ id }) => id === one.id))) {
+      this.#elsewhereAsked = undefined;
+      queueMicrotask(() => {
+        this.#fresh();
+        this.#confirm.learn('begun');
+      });
+    }
   }
 
   /** What was refused before belongs to an earlier opening of the form. */
@@ -121,7 +132,13 @@ export class WithdrawalForm extends WiredElement {
   };
   /** What was typed stays until it was asked for. */
   async #elsewhere(body: WithdrawRequestDto): Promise<void> {
+    const before = this.#list.value?.data;
+    const asked = before && { body, before };
+    this.#elsewhereAsked = asked;
     const outcome = await this.#confirm.ask({ call: 'requestWithdrawal', body });
+    // Begun anew meanwhile, or seen in the list: what is typed now is another one.
+    if (this.#elsewhereAsked !== asked) return;
+    if (outcome) this.#elsewhereAsked = undefined;
     if (outcome === 'done' || outcome === 'begun') this.#fresh();
   }
 
