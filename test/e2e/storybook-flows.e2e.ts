@@ -43,23 +43,28 @@ async function startStorybook(server: string): Promise<Storybook> {
       ({ ok }) => ok,
       () => false,
     );
-  await until(
-    'Storybook to answer',
-    async () => {
-      if (child.exitCode !== null) throw new Error(`Storybook ended with ${child.exitCode}:\n${output.slice(-4000)}`);
-      return up();
-    },
-    90,
-  );
-  return {
-    url,
-    async stop() {
-      if (child.exitCode !== null) return;
-      const closed = once(child, 'exit');
-      child.kill('SIGTERM');
-      await closed;
-    },
-  };
+  // What a signal ended has no exit code.
+  const ended = () => child.exitCode ?? child.signalCode;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (ended() !== null) return;
+    const closed = once(child, 'exit');
+    child.kill(signal);
+    await closed;
+  }
+  try {
+    await until(
+      'Storybook to answer',
+      async () => {
+        if (ended() !== null) throw new Error(`Storybook ended with ${ended()}:\n${output.slice(-4000)}`);
+        return up();
+      },
+      90,
+    );
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+  return { url, stop: () => stop('SIGTERM') };
 }
 
 describe('the flows in Storybook', { timeout: 240_000, skip: deep ? false : 'only in verify:deep' }, () => {
