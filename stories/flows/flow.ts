@@ -6,15 +6,12 @@ import '../../elements/ui/note/define.ts';
 import './flow-bar.ts';
 import './flow-page.ts';
 
-declare global {
-  interface ImportMeta {
-    /** What Storybook's server was started with; names begin with `STORYBOOK_`. */
-    readonly env: Record<string, string | undefined>;
-  }
-}
-
-/** Where `npm start` serves. Its sandbox lists Storybook's address among those that may embed. */
-export const server = import.meta.env['STORYBOOK_SERVER'] ?? 'http://localhost:3000';
+/**
+ * Where `npm start` serves. Its sandbox lists Storybook's address among those that may embed. Vite looks for the very text
+ * `import.meta.env`, which is what is left of this cast.
+ */
+export const server =
+  (import.meta as { readonly env?: Record<string, string | undefined> }).env?.['STORYBOOK_SERVER'] ?? 'http://localhost:3000';
 
 type State = 'asking' | 'there' | 'away' | 'unlisted';
 
