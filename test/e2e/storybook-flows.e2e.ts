@@ -74,7 +74,9 @@ describe('the flows in Storybook', { timeout: 240_000, skip: deep ? false : 'onl
   withProduct((running) => ({ product, browser } = running));
   before(async () => {
     storybook = await startStorybook(product.url);
-    await fetch(`${product.url}/sandbox/origins`, { method: 'POST', body: new URLSearchParams({ origin: storybook.url }) });
+    const body = new URLSearchParams({ origin: storybook.url });
+    const listed = await fetch(`${product.url}/sandbox/origins`, { method: 'POST', body });
+    assert.ok(listed.ok, `The sandbox lists Storybook's origin; it answered ${listed.status}.`);
   });
   after(() => storybook?.stop());
 
