@@ -10,13 +10,13 @@ export interface HealthAnswer {
 }
 
 /**
- * Why a health is what it is, a sentence each. Worded here where the answer has its numbers and they lead to its health; an
- * older server has none, a newer one may judge by another rule: then its own sentences stand.
+ * Why a health is what it is, a sentence each. Worded here where the answer has its numbers and they lead to its health by
+ * as many causes; an older server has none, a newer one may judge by another rule: then its own sentences stand.
  */
 export function healthSaid(answer: HealthAnswer, t: HealthTexts): readonly string[] {
-  const { health, healthCounts: counts, healthReasons: theirs = [] } = answer;
+  const { health, healthCounts: counts, healthReasons: theirs } = answer;
   const ours = counts && standingOf(counts);
-  if (ours?.health !== health) return theirs;
+  if (ours?.health !== health || (theirs && theirs.length !== ours.reasons.length)) return theirs ?? [];
   return ours.reasons.map((reason) => {
     if (reason === 'few') return t.healthFew;
     const say = reason === 'deleted' ? t.healthDeleted : t.healthNotEligible;

@@ -43,6 +43,19 @@ test('Arabic has its form for each number, of both', async () => {
     assert.equal(await read('ar', counts), said);
 });
 
+test('in Arabic what did not meet the conditions is said of the posts checked, in each form', async () => {
+  const { healthNotEligible } = await textsOf('ar');
+  for (const [number, said] of [
+    [0, 'لم يخالف الشروط أي منها'],
+    [1, 'لم يستوفِ واحد منها الشروط'],
+    [2, 'لم يستوفِ اثنان منها الشروط'],
+    [3, 'لم تستوفِ 3 منها الشروط'],
+    [11, 'لم يستوفِ 11 منها الشروط'],
+    [100, 'لم يستوفِ 100 منها الشروط'],
+  ] as const)
+    assert.equal(plain(healthNotEligible(number)), said);
+});
+
 test('each of the server’s sentences has one of ours, whatever became of the posts', async () => {
   const t = await textsOf('de');
   for (let deleted = 0; deleted < 6; deleted++)
@@ -62,5 +75,10 @@ test('the server’s own sentences stand without numbers, and where these lead t
   const healthCounts = { decided: 5, deleted: 0, notEligible: 0 };
   assert.deepEqual(healthSaid({ health: 'moderate', healthReasons, healthCounts }, t), healthReasons);
   assert.deepEqual(healthSaid({ health: 'good', healthCounts }, t), []);
+  // A newer server has one more cause.
+  const more = ['One that we know.', ...healthReasons];
+  const lowered = { health: 'moderate', healthCounts: { decided: 6, deleted: 1, notEligible: 0 } };
+  assert.deepEqual(healthSaid({ ...lowered, healthReasons: more }, t), more);
+  assert.equal(healthSaid({ ...lowered, healthReasons: more.slice(1) }, t)[0]?.startsWith('Von 6 '), true);
   assert.deepEqual(healthSaid({ health: 'good' }, t), []);
 });

@@ -117,8 +117,8 @@ export const account: WordsOf<typeof accountTexts> & WordsOf<typeof healthTexts>
   },
   healthNotEligible: {
     zero: 'لم يخالف الشروط أي منها',
-    one: 'لم يستوفِ واحد الشروط',
-    two: 'لم يستوفِ اثنان الشروط',
+    one: 'لم يستوفِ واحد منها الشروط',
+    two: 'لم يستوفِ اثنان منها الشروط',
     few: 'لم تستوفِ {count} منها الشروط',
     many: 'لم يستوفِ {count} منها الشروط',
     other: 'لم يستوفِ {count} منها الشروط',
