@@ -91,8 +91,8 @@ export const campaigns = (tools: Tools): Words<PagesTexts> => {
     healthModerate: 'الحالة: متوسطة',
     healthUnhealthy: 'الحالة: ضعيفة',
     healthUnknown: 'الحالة: البيانات غير كافية',
-    // The account's condition, instead of the account and a condition.
-    accountHealth: (word) => word.replace(/^الحالة/, 'حالة الحساب'),
+    // The account's condition, instead of the account and a condition; a word that replaces ours stays whole.
+    accountHealth: (word) => (word.startsWith('الحالة') ? word.replace('الحالة', 'حالة الحساب') : s`الحساب – ${word}`),
 
     loading: 'جارٍ التحميل',
     slow: 'ما زال التحميل جاريًا. يستغرق وقتًا أطول من المعتاد.',

@@ -100,8 +100,8 @@ export const campaigns = (tools: Tools): Words<PagesTexts> => {
     healthModerate: 'Zustand: mittel',
     healthUnhealthy: 'Zustand: schlecht',
     healthUnknown: 'Zustand: zu wenig Daten',
-    // "Kontozustand: gut".
-    accountHealth: (word) => `Konto${word.charAt(0).toLowerCase()}${word.slice(1)}`,
+    // "Kontozustand: gut"; a word that replaces ours stays whole.
+    accountHealth: (word) => (word.startsWith('Zustand') ? `Kontoz${word.slice(1)}` : `Konto: ${word}`),
 
     loading: 'Wird geladen',
     slow: 'Wird noch geladen. Das dauert länger, als es sollte.',
