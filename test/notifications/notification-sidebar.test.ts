@@ -64,16 +64,40 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('draws six rows first, and the others a frame later', async () => {
+  it('draws six rows first, six more with the second frame after them, and then the others', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...samples[0]!, id: `row-${index}` }));
     const frames: FrameRequestCallback[] = [];
     const { requestAnimationFrame } = window;
+    const frame = () => frames.splice(0).forEach((run) => run(performance.now()));
     window.requestAnimationFrame = (run) => frames.push(run);
-    const { rows, place } = await shown(list(samples));
-    window.requestAnimationFrame = requestAnimationFrame;
-    assert.equal(rows().length, 6);
-    frames.forEach((run) => run(performance.now()));
-    await waitUntil(() => rows().length === 12, 'all rows');
-    place.remove();
+    try {
+      const { root, rows, place } = await shown(list(many));
+      assert.equal(rows().length, 6);
+      // The later part is on its way with the first of them, and comes later than a drawing.
+      frame();
+      assert.equal(rows().length, 6);
+      frame();
+      await (root.host as NotificationSidebar).updateComplete;
+      assert.equal(rows().length, 12);
+      await waitUntil(() => rows().length === 20, 'all rows');
+      place.remove();
+    } finally {
+      window.requestAnimationFrame = requestAnimationFrame;
+    }
+  });
+
+  it('draws all of a list that is not long, and a window of one that is', async () => {
+    const rowsOf = async (count: number) => {
+      const many = Array.from({ length: count }, (_, index) => ({ ...samples[0]!, id: `row-${index}` }));
+      const { root, rows, place } = await shown(list(many));
+      await later(root);
+      await waitUntil(() => rows().length > 12, 'more than the first');
+      const drawn = rows().length;
+      place.remove();
+      return drawn;
+    };
+    assert.deepEqual([await rowsOf(13), await rowsOf(40)], [13, 40]);
+    assert.isBelow(await rowsOf(100), 60);
   });
 
   it('filters to the unread', async () => {

@@ -183,7 +183,15 @@ export class Behavior {
     row: (item: Notification, day: DayGroup['day'], place?: number, of?: number) => unknown,
   ): unknown {
     this.#ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-    if (!this.#window) return undefined;
+    // A long one gets its window with the look after this drawing; until then the first rows do.
+    if (!this.#window && this.#ids.length > few) return undefined;
+    if (!this.#window)
+      return groups.map((group) =>
+        draw(
+          group,
+          group.items.map((item) => row(item, group.day)),
+        ),
+      );
     return this.#window.cut(groups).map((group) =>
       draw(
         group,

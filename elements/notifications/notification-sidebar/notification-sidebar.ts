@@ -109,8 +109,11 @@ export class NotificationSidebar extends WiredElement {
   }
 
   async #load(): Promise<void> {
-    this.#rows = second;
-    this.requestUpdate();
+    // With the next frame: what is drawn in this one would be part of it.
+    requestAnimationFrame(() => {
+      this.#rows = second;
+      this.requestUpdate();
+    });
     const later = await import('./later.ts');
     if (this.later) return;
     this.#iconOf = later.iconOf;
