@@ -23,7 +23,7 @@ export const styles = css`
     display: contents;
     font-family: var(--ev-font, inherit);
   }
-  /* Not the pseudo elements: each element would be asked for the style of two that it has not. */
+  /* Not the pseudo elements: none here has padding or a border in a size of its own, and each element would have two more. */
   * {
     box-sizing: border-box;
   }
