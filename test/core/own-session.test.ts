@@ -46,6 +46,7 @@ describe('the session of an embed', () => {
   });
   afterEach(() => {
     for (const app of apps.splice(0)) app.destroy();
+    setPageApp(undefined);
     server.restore();
     localStorage.clear();
   });
@@ -155,7 +156,6 @@ describe('the session of an embed', () => {
     app.destroy();
     setPageApp(partner({ keepSession: true, brand: 'other' }).app);
     expect(stored()).not.to.equal(null);
-    setPageApp(undefined);
   });
 
   it('is forgotten there with the option taken back', async () => {
@@ -165,7 +165,6 @@ describe('the session of an embed', () => {
     app.destroy();
     setPageApp(partner({ keepSession: false }).app);
     expect(stored()).to.equal(null);
-    setPageApp(undefined);
   });
 
   it('an <ev-app> keeps it over a change of brand, and ends it with another API', async () => {

@@ -68,7 +68,9 @@ describe('the wrapper', () => {
 describe('every wrapper in StrictMode', () => {
   // A network that comes back or a window that shows again makes elements ask again: whatever the machine does meanwhile, not here.
   const news = ['online', 'focus', 'storage', 'visibilitychange'];
-  const keepOut = (event: Event) => event.stopImmediatePropagation();
+  const keepOut = (event: Event) => {
+    if (event.target === window || event.target === document) event.stopImmediatePropagation();
+  };
   before(() => news.forEach((type) => addEventListener(type, keepOut, true)));
   after(() => news.forEach((type) => removeEventListener(type, keepOut, true)));
 
