@@ -142,7 +142,7 @@ const loader = () => (page[key] ??= mine);
 export const boot = (options?: EmbedOptions): void => loader().boot(scriptOptions(), options);
 /**
  * Changes the configuration: elements under no `ev-app` move to a new App, which keeps the session unless the API is another.
- * Before `boot` it waits for it.
+ * With `keepSession: false` it is forgotten where it was kept, in other tabs too. Before `boot` it waits for it.
  */
 export const update = (options: EmbedOptions): void => loader().update(options);
 /**
