@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import type { Payout } from '../../../contract/reward.ts';
-import { healthSaid } from '../../account/health-said.ts';
+import { healthLine } from '../../account/health-line.ts';
 import { healthTexts } from '../../account/health.texts.ts';
 import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { takesPosts } from '../../campaigns/campaign-status.ts';
@@ -167,9 +167,8 @@ export class CampaignScreen extends WiredElement {
   #content(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
     const member = campaign.my?.joined ?? false;
     const payout = campaign.my?.payout;
-    const reasons = member ? healthSaid(campaign.my!, this.#healthTexts.value!) : [];
     return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
-      ${reasons.length ? html`<p class="why t2 second">${reasons.map((reason) => html`<bdi>${reason}</bdi> `)}</p>` : nothing}
+      ${member ? healthLine(campaign.my!, this.#healthTexts.value!) : nothing}
       <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
       ${member ? this.#acts(campaign, t) : nothing}
       <div class="columns">

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Suggestion } from '../../../contract/post.ts';
-import { healthSaid } from '../../account/health-said.ts';
+import { healthLine } from '../../account/health-line.ts';
 import { healthTexts } from '../../account/health.texts.ts';
 import type { AttentionActEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import { healthMark } from '../../campaigns/campaign-header/campaign-header.ts';
@@ -80,13 +80,12 @@ export class DashboardScreen extends WiredElement {
   #content(data: DashboardPage, t: CampaignsTexts): TemplateResult {
     const name = (data.user.userName || data.user.twitterHandle || '').split(' ')[0] ?? '';
     const health = healthView(data.health, t);
-    const reasons = healthSaid(data, this.#healthTexts.value!);
     return html`<div class="hello">
         <h1>${t.greet(new Date(this.#now.value ?? 0).getHours(), name)}</h1>
         <ev-status tone=${health.tone}
           ><span slot="icon">${healthMark(health.tone)}</span>${t.accountHealth(health.word)}</ev-status
         >
-        ${reasons.length ? html`<p class="why t2 second">${reasons.map((reason) => html`<bdi>${reason}</bdi> `)}</p>` : nothing}
+        ${healthLine(data, this.#healthTexts.value!)}
       </div>
       <div class="stack">
         ${this.#attention(data, t)}

@@ -112,9 +112,9 @@ export class WalletsScreen extends WiredElement {
     const words = { t, locale, now: this.#now.value ?? 0 };
     const way = (id: string) => html`<a href=${this.app!.host.href(`/campaign/${id}#claim`)}>${t.doClaim}</a>`;
     return this.#summary.claimable.map(
-      (part) =>
-        html`${fill(t.headlineClaim, { amount: moneyList([part.amount], locale), until: partDay(part, words) })}
-        ${part.campaignId ? way(part.campaignId) : nothing} `,
+      (part, at) =>
+        html`${at ? ' ' : ''}${fill(t.headlineClaim, { amount: moneyList([part.amount], locale), until: partDay(part, words) })}
+        ${part.campaignId ? way(part.campaignId) : nothing}`,
     );
   }
 
