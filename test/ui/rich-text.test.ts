@@ -60,6 +60,26 @@ describe('<ev-rich-text>', () => {
     expect(element.shadowRoot!.textContent).to.contain('press here picture');
     remove();
   });
+  it('runs each part as it is written, whatever the first one is', async () => {
+    const said = (text: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, text }] });
+    const mixed: RichText = [
+      said('السلام عليكم'),
+      said('Peace.'),
+      { type: 'heading', level: 1, children: [{ type: 'text', text: 'Brief' }] },
+      { type: 'list', ordered: false, items: [[said('عربي')], [said('Use figures')]] },
+      { type: 'quote', children: [said('Write as you talk'), said('اكتب كما تتكلم')] },
+      { type: 'quote', children: [{ type: 'list', ordered: true, items: [[said('واحد')], [said('Two')]] }] },
+      { type: 'code', text: 'spl-token transfer' },
+    ];
+    const { element, remove } = await stage(html`<div dir="rtl"><ev-rich-text .content=${mixed}></ev-rich-text></div>`);
+    const text = element.querySelector('ev-rich-text') ?? element;
+    const runs = (what: string) => [...text.shadowRoot!.querySelectorAll(what)].map((one) => getComputedStyle(one).direction);
+    expect(runs('.text > p, [role=heading], pre')).to.deep.equal(['rtl', 'ltr', 'ltr', 'ltr']);
+    expect(runs('.text > ul > li, .text > ul > li > p')).to.deep.equal(['rtl', 'rtl', 'ltr', 'ltr']);
+    expect(runs('.text > blockquote')).to.deep.equal(['ltr', 'rtl']);
+    expect(runs('blockquote > p, blockquote li')).to.deep.equal(['ltr', 'rtl', 'rtl', 'ltr']);
+    remove();
+  });
   it('skips what it does not know', async () => {
     const newer = [{ type: 'table' }, ...content] as unknown as RichText;
     const { box, element, remove } = await stage(html`<ev-rich-text .content=${newer}></ev-rich-text>`);

@@ -26,8 +26,12 @@ export const styles = css`
     margin-top: 0;
   }
   :is(ul, ol) {
-    padding-inline-start: 20px;
+    padding: 0;
     list-style: disc;
+  }
+  /* At the side where the item itself begins. */
+  li {
+    margin-inline-start: 20px;
   }
   ol {
     list-style: decimal;

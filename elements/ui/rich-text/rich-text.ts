@@ -34,19 +34,26 @@ export class RichTextView extends LitElement {
   };
 
   override render(): TemplateResult {
-    return html`<div class="text" dir="auto">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
+    return html`<div class="text">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
   }
 
-  #block(block: RichBlock): TemplateResult | typeof nothing {
+  /** Each part runs as its first letter says, but the first part of an item or a quote as that does: `auto` skips parts with their own. */
+  #block(block: RichBlock, first = false): TemplateResult | typeof nothing {
+    const dir = first ? nothing : 'auto';
     switch (block.type) {
       case 'paragraph':
-        return html`<p>${this.#inlines(block.children)}</p>`;
+        return html`<p dir=${dir}>${this.#inlines(block.children)}</p>`;
       case 'heading':
-        return html`<div class="h${block.level}" role="heading" aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}>
+        return html`<div
+          dir=${dir}
+          class="h${block.level}"
+          role="heading"
+          aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}
+        >
           ${this.#inlines(block.children)}
         </div>`;
       case 'list': {
-        const items = block.items.map((item) => html`<li>${item.map((inside) => this.#block(inside))}</li>`);
+        const items = block.items.map((item, at) => html`<li dir=${at ? 'auto' : dir}>${this.#blocks(item)}</li>`);
         return block.ordered
           ? html`<ol>
               ${items}
@@ -56,12 +63,16 @@ export class RichTextView extends LitElement {
             </ul>`;
       }
       case 'quote':
-        return html`<blockquote>${block.children.map((inside) => this.#block(inside))}</blockquote>`;
+        return html`<blockquote dir=${dir}>${this.#blocks(block.children)}</blockquote>`;
       case 'code':
-        return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
+        return html`<pre dir="ltr" tabindex="0"><code>${block.text}</code></pre>`;
       default:
         return nothing;
     }
+  }
+
+  #blocks(blocks: RichBlock[]): (TemplateResult | typeof nothing)[] {
+    return blocks.map((block, at) => this.#block(block, at === 0));
   }
 
   #inlines(inlines: RichInline[]): (TemplateResult | typeof nothing)[] {
