@@ -40,6 +40,28 @@ describe('<ev-profile-screen>', () => {
   });
 
   it('says it in the server’s own words where it sent no numbers', async () => {
-    expect(await reasons({})).to.deep.equal(profilePage.healthReasons);
+    const healthReasons = ['One of your last ten posts was deleted on X.'];
+    expect(await reasons({ healthReasons, healthCounts: undefined })).to.deep.equal(healthReasons);
+  });
+
+  it('lets titles by people run as they are written', async () => {
+    const badge = {
+      id: 'b1',
+      kind: 'first',
+      title: 'عربي',
+      imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+      description: '(first!)',
+      earnedAt: '2026-08-31T00:00:00Z',
+    };
+    const app = storyApp({
+      rest: { getProfile: { ...profilePage, badges: [badge] }, listBalances: [] },
+      typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+    });
+    const shown = await stage(html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-profile-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('.badges'));
+    const said = [...root.querySelectorAll('.pair bdi, .badges bdi')].map((one) => one.textContent);
+    expect(said).to.deep.equal(['Night market', badge.title, badge.description]);
+    shown.remove();
   });
 });

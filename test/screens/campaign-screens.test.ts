@@ -6,7 +6,15 @@ import '../../elements/screens/invitation-screen/define.ts';
 import { page } from '../../elements/core/page.store.ts';
 import { cached } from '../../elements/core/query.ts';
 import { session } from '../../elements/core/session.store.ts';
-import { dashboardPage, detail, freshDashboard, invitation, mara, stranger } from '../../stories/campaigns/samples.ts';
+import {
+  dashboardPage,
+  detail,
+  freshDashboard,
+  invitation,
+  mara,
+  pastCampaigns,
+  stranger,
+} from '../../stories/campaigns/samples.ts';
 import * as previewStories from '../../stories/screens/campaign-preview-screen.stories.ts';
 import * as campaignStories from '../../stories/screens/campaign-screen.stories.ts';
 import * as campaignsStories from '../../stories/screens/campaigns-screen.stories.ts';
@@ -198,10 +206,25 @@ describe('<ev-dashboard-screen>', () => {
   });
 
   it('says why in the server’s own sentences where it sent no numbers', async () => {
-    assert.deepEqual(await standing({ health: 'moderate', healthReasons }, 'de'), [
+    assert.deepEqual(await standing({ health: 'moderate', healthReasons, healthCounts: undefined }, 'de'), [
       'Kontozustand: mittel',
       'The first of the server’s. The second.',
     ]);
+  });
+});
+
+describe('<ev-past-campaigns-screen>', () => {
+  it('lets titles and names run as they are written', async () => {
+    const app = storyApp({ typed: { getCurrentUser: mara, listPastCampaigns: pastCampaigns } });
+    const shown = await stage(html`<ev-app .app=${app}><ev-past-campaigns-screen></ev-past-campaigns-screen></ev-app>`);
+    const root = shown.box.querySelector('ev-past-campaigns-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('tbody td'));
+    const said = [...root.querySelectorAll('.name bdi')].map((one) => one.textContent);
+    assert.deepEqual(
+      said,
+      pastCampaigns.flatMap(({ title, advertiser }) => [title, advertiser.name]),
+    );
+    shown.remove();
   });
 });
 

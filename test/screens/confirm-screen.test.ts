@@ -71,6 +71,19 @@ describe('<ev-confirm-screen>', () => {
     remove();
   });
 
+  it('lets every value run as it is written, on a page from right to left too', async () => {
+    const claimed = { ...claim, facts: { campaign: { id: 'c1', title: '@maralind' } } } as Confirmation;
+    const { box, root, remove } = await shown(claimed);
+    await waitUntil(() => root.querySelector('dl'));
+    const values = [...root.querySelectorAll('dd')];
+    expect(values.length).to.be.greaterThan(1);
+    for (const value of values) expect(value.querySelector('bdi')?.textContent).to.equal(value.textContent);
+    box.dir = 'rtl';
+    expect(getComputedStyle(values[0]!).direction).to.equal('rtl');
+    expect(getComputedStyle(values[0]!.firstElementChild!).direction).to.equal('ltr');
+    remove();
+  });
+
   it('makes the call of the app under its own id, ends, and goes back', async () => {
     const { press, calls, remove } = await shown(claim, { confirmPayout: { campaignId: 'c1' } });
     await press('Claim');

@@ -38,6 +38,25 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
+  it('lets titles and texts by people run as they are written', async () => {
+    const { hero, steps, faq, campaigns: open, theme } = data.landing;
+    const { drawn, root } = await shown(data.landing);
+    await until(() => root.querySelector('h1'));
+    const said = [...root.querySelectorAll('header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi')].map(
+      (one) => one.textContent,
+    );
+    expect(said.sort()).to.deep.equal(
+      [
+        theme.displayName,
+        ...[hero.title, hero.text],
+        ...steps.flatMap(({ title, text }) => [title, text]),
+        ...open.flatMap(({ title, summary }) => [title, summary]),
+        ...faq.flatMap(({ q, a }) => [q, a]),
+      ].sort(),
+    );
+    drawn.remove();
+  });
+
   it('leads to its parts and to the cookie settings', async () => {
     const { app, drawn, root, element } = await shown(data.landing);
     await until(() => root.querySelector('nav'));

@@ -42,7 +42,7 @@ export class ProfileSummary extends WiredElement {
     return html`<div class="who">
       <ev-avatar size="large" name=${userName || twitterHandle || ''} src=${profileImageUrl ?? nothing}></ev-avatar>
       <div>
-        <h1>${userName || twitterHandle || t.profile}</h1>
+        <h1><bdi>${userName || twitterHandle || t.profile}</bdi></h1>
         <p class="second num">${facts.filter(Boolean).map((fact, at) => html`${at ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p>
         ${page.bio ? html`<p class="bio second" dir="auto">${page.bio}</p>` : nothing}
       </div>

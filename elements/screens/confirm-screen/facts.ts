@@ -13,7 +13,7 @@ export function factRows(app: App, { act, facts, site }: Confirmation, handle: s
   const locale = localeOf(app);
   const { campaign, amount, fee, net, wallet } = facts;
   const row = (label: string, value: string | undefined, kind = '') =>
-    value ? html`<div><dt>${label}</dt><dd class=${kind}>${value}</dd></div>` : nothing; // prettier-ignore
+    value ? html`<div><dt>${label}</dt><dd class=${kind}><bdi>${value}</bdi></dd></div>` : nothing; // prettier-ignore
   const version = act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined;
   const device = browserOf(facts.userAgent ?? null);
   // What was typed on another site's page is shown whole: the person is to compare it.

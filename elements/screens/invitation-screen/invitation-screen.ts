@@ -42,7 +42,7 @@ export class InvitationScreen extends WiredElement {
     const { advertiser, theme } = this.#invitation.value?.data ?? {};
     const brand = advertiser && { name: theme?.displayName ?? advertiser.name, logoUrl: theme?.logoUrl ?? advertiser.logoUrl };
     return html`<header>
-        ${brand ? html`<span class="brand">${brandMark({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}${brand.name}</span>` : nothing}
+        ${brand ? html`<span class="brand">${brandMark({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
         <span class="with t1 third"
           >${brand ? this.#texts.value!.with : nothing}
           <a class="plain s" href=${this.app!.host.href('/')}>${logo}<b>Evangelist</b></a></span

@@ -95,8 +95,8 @@ export class LandingScreen extends WiredElement {
                 html`<li>
                   ${icon ? html`<ev-icon class="third" name=${icon}></ev-icon>` : html`<span class="third num">${index + 1}</span>`}<b
                     class="strong"
-                    >${title}</b
-                  ><span class="t2 second">${text}</span>
+                    ><bdi>${title}</bdi></b
+                  ><span class="t2 second"><bdi>${text}</bdi></span>
                 </li>`,
             )}
           </ol>
@@ -117,8 +117,8 @@ export class LandingScreen extends WiredElement {
                   ${landing.faq.map(
                     ({ q, a }) =>
                       html`<div>
-                        <dt class="strong">${q}</dt>
-                        <dd class="second">${a}</dd>
+                        <dt class="strong"><bdi>${q}</bdi></dt>
+                        <dd class="second"><bdi>${a}</bdi></dd>
                       </div>`,
                   )}
                 </dl>
@@ -149,7 +149,9 @@ export class LandingScreen extends WiredElement {
     const { advertiser, theme } = landing;
     const logoUrl = theme.logoUrl || advertiser.logoUrl;
     return html`<header class="wrap t2">
-      <span class="brand">${brandMark({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}${theme.displayName}</span>
+      <span class="brand"
+        >${brandMark({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}<bdi>${theme.displayName}</bdi></span
+      >
       ${this.#nav(landing, t)}
       ${
         this.#signedIn.value
@@ -162,8 +164,8 @@ export class LandingScreen extends WiredElement {
   #hero({ hero, advertiser }: LandingPage, t: PagesTexts): TemplateResult {
     return html`<section class="hero wrap ${hasArt(advertiser.slug) || hero.imageUrl ? 'wide' : ''}">
       <div>
-        <h1>${hero.title}</h1>
-        <p>${hero.text}</p>
+        <h1><bdi>${hero.title}</bdi></h1>
+        <p><bdi>${hero.text}</bdi></p>
         <div class="acts">
           ${
             this.#signedIn.value
@@ -219,7 +221,7 @@ export class LandingScreen extends WiredElement {
     const date = (moment: string) => formatDate(moment, localeOf(this), { weekday: false });
     return html`<li>
       <div>
-        <h3>${title}</h3>
+        <h3><bdi>${title}</bdi></h3>
         <p class="third"><bdi>${summary}</bdi></p>
       </div>
       <span

@@ -81,8 +81,8 @@ export class PastCampaignsScreen extends WiredElement {
       <td class="name">
         ${brandMark(campaign.advertiser, 's')}
         <span
-          ><a href=${this.app!.host.href(`/campaign/${campaign.id}`)}>${campaign.title}</a
-          ><span class="t1 third">${campaign.advertiser.name}</span></span
+          ><a href=${this.app!.host.href(`/campaign/${campaign.id}`)}><bdi>${campaign.title}</bdi></a
+          ><bdi class="t1 third">${campaign.advertiser.name}</bdi></span
         >
       </td>
       <td class="second nowrap" data-label=${t.ended}>

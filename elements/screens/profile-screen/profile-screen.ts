@@ -184,7 +184,7 @@ export class ProfileScreen extends WiredElement {
     ];
     return html`<li class="pair">
       <div>
-        <a class="plain strong" href=${href}>${one.title}</a>
+        <a class="plain strong" href=${href}><bdi>${one.title}</bdi></a>
         <p class="t2 third num">${facts.filter(Boolean).join(' · ')}</p>
       </div>
       ${one.earned ? html`<ev-money class="strong" .value=${one.earned}></ev-money>` : nothing}
@@ -247,7 +247,7 @@ export class ProfileScreen extends WiredElement {
           (one) =>
             html`<li>
               <img src=${one.imageUrl} alt="" loading="lazy" /><span
-                >${one.title}<br /><span class="t2 third">${one.description ?? ''}</span></span
+                ><bdi>${one.title}</bdi><br /><bdi class="t2 third">${one.description ?? ''}</bdi></span
               >
             </li>`,
         )}
