@@ -56,7 +56,8 @@ export const profilePage: ProfilePage = {
   followers: 4310,
   accountCreatedAt: '2017-04-02T00:00:00Z',
   health: 'moderate',
-  healthReasons: ['One of your last ten posts was deleted on X.'],
+  healthReasons: ['1 of 40 posts were deleted before they were rewarded.'],
+  healthCounts: { decided: 40, deleted: 1, notEligible: 3 },
   totals: {
     campaigns: 6,
     posts: 41,

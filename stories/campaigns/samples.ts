@@ -26,8 +26,9 @@ export const switchboard = { id: id(22), name: 'Switchboard', slug: 'switchboard
 export const acme = { id: id(23), name: 'Acme Pay', slug: 'acme' };
 
 export const participation: Participation = {
-  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good', postCount: 9,
-  eligiblePostCount: 7, impressions: 41_208, rank: 14, estimatedReward: money('96.40'), canPost: true, canClaim: true,
+  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good', healthReasons: [],
+  healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, eligiblePostCount: 7, impressions: 41_208,
+  rank: 14, estimatedReward: money('96.40'), canPost: true, canClaim: true,
 }; // prettier-ignore
 
 export const core: CampaignCard = {
@@ -41,7 +42,8 @@ export const fees: CampaignCard = {
   ...core, id: id(101), campaignIndex: 13, title: 'Fees in plain words', advertiser: harbor, status: 'ending',
   endsAt: at(day + 180), rewardPool: money('6000'), maxPerUser: null, weekCount: 2, currentWeekIndex: 2, maxPostsPerWeek: 2,
   summary: 'A fee you can’t predict is a tax on planning. Say how you plan.',
-  my: { ...participation, postCount: 1, eligiblePostCount: 0, estimatedReward: null, health: 'moderate' },
+  my: { ...participation, postCount: 1, eligiblePostCount: 0, estimatedReward: null, health: 'moderate',
+    healthReasons: ['1 of 4 posts were deleted before they were rewarded.'], healthCounts: { decided: 4, deleted: 1, notEligible: 0 } },
 }; // prettier-ignore
 export const oracles: CampaignCard = {
   ...core, id: id(102), campaignIndex: 11, title: 'Oracles you can read', advertiser: switchboard, status: 'evaluating',
@@ -238,6 +240,8 @@ export const todos: Todo[] = [
 export const dashboardPage: DashboardPage = {
   user: mara,
   health: 'good',
+  healthReasons: [],
+  healthCounts: { decided: 40, deleted: 0, notEligible: 3 },
   currentCampaigns: [core, fees, oracles],
   eligibleCampaigns: [surge],
   invitations: [],
@@ -252,7 +256,9 @@ export const dashboardPage: DashboardPage = {
   todos,
 };
 export const freshDashboard: DashboardPage = {
-  ...dashboardPage, health: 'unknown', currentCampaigns: [], claimable: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
+  ...dashboardPage, health: 'unknown', healthReasons: ['Fewer than three posts were checked so far.'],
+  healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
+  currentCampaigns: [], claimable: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
   week: { current: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] }, previous: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] } },
 }; // prettier-ignore
 
