@@ -37,10 +37,12 @@ export class PostRows extends LitElement {
       <div class="text">
         <p class="words"><bdi>${post.content || t.noText}</bdi></p>
         <p class="t1 third num">
-          ${post.campaignTitle ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${post.campaignTitle}</bdi></a> · ` : nothing}<time
-            datetime=${post.createdAt}
-            >${written}</time
-          >
+          ${
+            post.campaignTitle
+              ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${post.campaignTitle}</bdi></a
+                  >${' · '}`
+              : nothing
+          }<time datetime=${post.createdAt}>${written}</time>
         </p>
       </div>
       <p class="seen num end">

@@ -228,10 +228,10 @@ export class WalletLink extends WiredElement {
   #install() {
     const links = this.#able.filter((type) => type.downloadUrl && /^https:/.test(type.downloadUrl));
     return links.map(
-      (type) =>
-        html`<a href=${type.downloadUrl!} target="_blank" rel="external noopener noreferrer"
-          >${fill(this.#t.linkInstall, { name: type.name })}</a
-        > `,
+      (type, at) =>
+        html`${at ? ' ' : ''}<a href=${type.downloadUrl!} target="_blank" rel="external noopener noreferrer"
+            >${fill(this.#t.linkInstall, { name: type.name })}</a
+          >`,
     );
   }
 

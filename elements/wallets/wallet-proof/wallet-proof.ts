@@ -142,9 +142,9 @@ export class WalletProof extends WiredElement {
   #install() {
     const { downloadUrl, name } = this.type ?? {};
     if (!downloadUrl || !/^https:/.test(downloadUrl)) return nothing;
-    return html` <a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
-      >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
-    >`;
+    return html`${' '}<a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
+        >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
+      >`;
   }
 
   #elsewhere(state: ProofState) {
