@@ -9,6 +9,8 @@ import { postsBase, type PostsTexts } from '../posts.texts.ts';
 import { reasonsOf, rewardOf, statusOf } from '../post-view.ts';
 import { styles } from './post-rows.styles.ts';
 
+const dot = ' · ';
+
 /**
  * @summary Posts in short: the first words, where they belong, how often they were seen, status with its reason, reward.
  */
@@ -40,7 +42,7 @@ export class PostRows extends LitElement {
           ${
             post.campaignTitle
               ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${post.campaignTitle}</bdi></a
-                  >${' · '}`
+                  >${dot}`
               : nothing
           }<time datetime=${post.createdAt}>${written}</time>
         </p>

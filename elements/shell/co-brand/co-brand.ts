@@ -25,10 +25,9 @@ export class CoBrand extends WiredElement {
     const theme = this.#brand.value?.theme;
     if (!theme) return nothing;
     // With spaces between the words: what is read aloud holds what is seen.
-    const product = html`${' '}<span class="second">×</span> ${logo}
-      <span class="second word">${this.#texts.value?.product}</span>`;
+    const product = html`<span class="second">×</span> ${logo} <span class="second word">${this.#texts.value?.product}</span>`;
     return html`<span part="names"
-      ><img src=${theme.logoUrl} alt="" width="22" height="22" /><span>${theme.displayName}</span>${
+      ><img src=${theme.logoUrl} alt="" width="22" height="22" /><span>${theme.displayName}</span> ${
         this.together ? product : nothing
       }</span
     >`;

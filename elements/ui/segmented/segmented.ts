@@ -49,7 +49,7 @@ export class Segmented extends LitElement {
         .checked=${live(value === this.value)}
         @change=${this.#onChange}
       />
-      <span>${label}${count === undefined ? nothing : html`${' '}<span class="num">${count}</span>`}</span>
+      <span>${label} ${count === undefined ? nothing : html`<span class="num">${count}</span>`}</span>
     </label>`;
   }
 }

@@ -62,7 +62,8 @@ export class Select extends FormControl {
       <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label><slot name="aside"></slot></div>
       <div class="box ${this.wrong ? 'bad' : ''} ${this.off ? 'off' : ''}" part="box">
         <span class="line shown ${chosen ? '' : 'third'}" aria-hidden="true">
-          ${chosen?.label ?? this.placeholder}${chosen?.detail ? html`${' '}<span class="mono third">${chosen.detail}</span>` : nothing}
+          ${chosen?.label ?? this.placeholder}
+          ${chosen?.detail ? html`<span class="mono third">${chosen.detail}</span>` : nothing}
         </span>
         <span class="s third">${chevronDown}</span>
         ${this.#native(options, chosen !== undefined)}

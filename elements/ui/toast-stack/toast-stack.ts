@@ -229,7 +229,7 @@ export class ToastStack extends LitElement {
     return html`<li class="toast ${tone}" data-id=${id}>
       ${marks[tone]}
       <div class="said">
-        <p>${text}${count > 1 ? html`${' '}<span class="third num">×${count}</span>` : nothing}</p>
+        <p>${text} ${count > 1 ? html`<span class="third num">×${count}</span>` : nothing}</p>
         ${detail ? html`<p class="second">${detail}</p>` : nothing}
         ${
           action

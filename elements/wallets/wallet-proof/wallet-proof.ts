@@ -125,7 +125,7 @@ export class WalletProof extends WiredElement {
     const t = this.#t;
     const found = (this.#found.value ?? []).filter((one) => one.chain === this.#chain);
     if (!found.length)
-      return html`<p class="t2 second">${fill(t.proofNoWallet, { network: this.type?.network ?? '' })}${this.#install()}</p>`;
+      return html`<p class="t2 second">${fill(t.proofNoWallet, { network: this.type?.network ?? '' })} ${this.#install()}</p>`;
     const first =
       found.find((one) => one.id === this.via) ?? found.find((one) => one.rdns && one.rdns === this.type?.rdns) ?? found[0]!;
     const order = [first, ...found.filter((one) => one !== first)];
@@ -142,9 +142,9 @@ export class WalletProof extends WiredElement {
   #install() {
     const { downloadUrl, name } = this.type ?? {};
     if (!downloadUrl || !/^https:/.test(downloadUrl)) return nothing;
-    return html`${' '}<a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
-        >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
-      >`;
+    return html`<a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
+      >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
+    >`;
   }
 
   #elsewhere(state: ProofState) {
