@@ -188,35 +188,6 @@ const shared = [
   ['directives', /node_modules\/lit-html\/(directive|directive-helpers|directives\/\w+)\.js$/],
 ];
 
-/** A module of each chunk whose code runs as soon as it is there, or with the first click. */
-const atOnce = [
-  'core/app',
-  'core/wired-element',
-  'notifications/notification-bell/define',
-  'notifications/notification-sidebar/define',
-  'shell/cookie-bar/define',
-].map((path) => at(`elements/${path}.ts`));
-
-/**
- * Tells browsers to compile these chunks whole and beside the page while they load, instead of function by function when they
- * are called: a third less script time until the inbox shows. Those that can't read a comment.
- */
-const compiledAtOnce = () => {
-  const found = new Set();
-  return {
-    name: 'compiled-at-once',
-    renderChunk(code, { moduleIds }) {
-      const named = atOnce.filter((id) => moduleIds.includes(id));
-      for (const id of named) found.add(id);
-      return named.length > 0 ? { code: `//# allFunctionsCalledOnLoad\n${code}`, map: null } : null;
-    },
-    generateBundle() {
-      const lost = atOnce.filter((id) => !found.has(id));
-      if (lost.length > 0) this.error(`No chunk has ${lost.join(', ')}.`);
-    },
-  };
-};
-
 const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed.ts') },
@@ -228,7 +199,7 @@ const embed = () => ({
     onlyExplicitManualChunks: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[hash:8].js',
-    plugins: [small(), compiledAtOnce()],
+    plugins: [small()],
     hashCharacters: 'base64',
     // Namespaces of our own chunks, which nobody outside sees: as they are, for their weight.
     generatedCode: { preset: 'es2015', symbols: false },
