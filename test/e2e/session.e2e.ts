@@ -82,6 +82,27 @@ describe('the session', { timeout: 300_000 }, () => {
     assert.deepEqual(documents, ['/profile/wallets', '/profile/wallets'], 'nothing was loaded anew');
   });
 
+  test('whoever takes the lock after an exchange reads the new token', async () => {
+    const other = await context.newPage();
+    await other.goto(`${product.url}/v1/ping`);
+    // The browser hands the lock on sooner than what was written in it, now and then: once would show nothing.
+    for (let round = 0; round < 8; round++) {
+      await product.advance(expired);
+      let read: Promise<string | null> | undefined;
+      await context.route('**/auth/token', async (route) => {
+        read = other.evaluate(() => navigator.locks.request('ev-refresh', () => localStorage.getItem('access_token')));
+        await until('the other tab to wait for the lock', () =>
+          other.evaluate(async () => (await navigator.locks.query()).pending?.length === 1),
+        );
+        await route.continue();
+      });
+      await page.reload();
+      await until('the exchange', async () => read !== undefined);
+      assert.equal(await read, (await stored())[0]);
+      await context.unroute('**/auth/token');
+    }
+  });
+
   test('a refused exchange clears the tokens and loads the page anew, once', async () => {
     await page.evaluate(() => localStorage.setItem('refresh_token', 'evr_nobody'));
     await product.advance(expired);
