@@ -111,6 +111,7 @@ export async function load(browser, { origin, path, stages, cpu, watch, storage 
       source: watch.replace("'STAGES'", JSON.stringify(JSON.stringify(stages))),
     });
     await heap(devtools);
+    await idle(browser);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     const before = await counters(devtools);
     const count = recount();
@@ -155,6 +156,22 @@ export async function load(browser, { origin, path, stages, cpu, watch, storage 
   } finally {
     await context.close();
   }
+}
+
+/** Waits until a new window's own work is done, which is nobody's and would run beside the page. @param {Browser} browser */
+async function idle(browser) {
+  const root = await browser.newBrowserCDPSession();
+  const spent = async () => {
+    const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  };
+  const end = performance.now() + patience;
+  for (let before = -1, now = await spent(); now - before > 0.01; now = await spent()) {
+    if (performance.now() > end) throw new Error('The browser never comes to rest.');
+    before = now;
+    await pause(200);
+  }
+  await root.detach();
 }
 
 /** The watch stands in the new document only: until it does, the old one answers. @param {Session} devtools */
