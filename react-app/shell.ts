@@ -6,7 +6,7 @@ import { popupId } from '../elements/core/popup-id.ts';
 import { reloadForBuild, unsaved } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
-import { AppRouter } from './app-router.ts';
+import { $page, AppRouter } from './app-router.ts';
 import { followPage } from './arrive.ts';
 import { readSettings } from './settings.ts';
 import { startTracking } from './tracking.ts';
@@ -36,6 +36,9 @@ async function start(): Promise<void> {
   if (/login=|view-as=/.test(location.hash + location.search) || app.host.storage.get('ev_own_session'))
     void import('./welcome.ts').then(({ welcome }) => welcome(app));
   await shell.updateComplete;
+  // Beside React, which comes to it later; whether it could be loaded is for its boundary to say.
+  const early = $page.get()?.load?.();
+  early?.catch(() => undefined);
   try {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);
