@@ -8,23 +8,22 @@ type Page = ComponentType<PageProps>;
 const pages = new Map<Load, Page>();
 
 /**
- * Loads a page and shows it. Not React's `lazy`: after a fallback, be it nothing, React holds back for 300 ms what was
- * waited for. What can't be loaded is thrown, for the boundary around it.
+ * Loads a page and shows it; one that is loaded stands there at once. Not React's `lazy`: after a fallback, be it nothing,
+ * React holds back for 300 ms what was waited for. What can't be loaded is thrown, for the boundary around it. Keyed by its
+ * route: one place has one page.
  */
 export function Loaded({ load, params }: { load: Load; params: PageProps }) {
-  const [{ page: Page, error }, setState] = useState<{ page?: Page | undefined; error?: unknown }>({ page: pages.get(load) });
+  const [state, setState] = useState<{ page?: Page | undefined; error?: unknown }>(() => ({ page: pages.get(load) }));
   useEffect(() => {
-    if (pages.has(load)) return undefined;
-    let mounted = true;
     load().then(
       ({ default: page }) => {
         pages.set(load, page);
-        if (mounted) setState({ page });
+        setState((was) => (was.page === page ? was : { page }));
       },
-      (error: unknown) => mounted && setState({ error }),
+      (error: unknown) => setState({ error }),
     );
-    return () => void (mounted = false);
   }, [load]);
-  if (error) throw error;
+  if ('error' in state) throw state.error;
+  const { page: Page } = state;
   return Page ? <Page {...params} /> : null;
 }

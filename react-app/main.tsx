@@ -14,7 +14,7 @@ function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
   const key = JSON.stringify(shown.params);
   return (
     <Boundary key={shown.title + key} app={app} arrival={matched}>
-      <Loaded load={shown.load} params={shown.params} />
+      <Loaded key={shown.pattern} load={shown.load} params={shown.params} />
     </Boundary>
   );
 }

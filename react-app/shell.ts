@@ -6,7 +6,7 @@ import { popupId } from '../elements/core/popup-id.ts';
 import { reloadForBuild, unsaved } from '../elements/core/reload.ts';
 import { define } from '../elements/define.ts';
 import '../elements/shell/shell/define.ts';
-import { $page, AppRouter } from './app-router.ts';
+import { AppRouter } from './app-router.ts';
 import { followPage } from './arrive.ts';
 import { readSettings } from './settings.ts';
 import { startTracking } from './tracking.ts';
@@ -28,6 +28,8 @@ async function start(): Promise<void> {
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
   followPage(app, main, settings.appOrigins, (shown) => {
+    // Beside React, which comes to it later; whether it could be loaded is for its boundary to say.
+    shown.load?.().catch(() => undefined);
     // A small window that an embedded element opened stays one, wherever it goes.
     shell.layout = popupId() ? 'popup' : shown.layout;
   });
@@ -36,9 +38,6 @@ async function start(): Promise<void> {
   if (/login=|view-as=/.test(location.hash + location.search) || app.host.storage.get('ev_own_session'))
     void import('./welcome.ts').then(({ welcome }) => welcome(app));
   await shell.updateComplete;
-  // Beside React, which comes to it later; whether it could be loaded is for its boundary to say.
-  const early = $page.get()?.load?.();
-  early?.catch(() => undefined);
   try {
     const { mount } = await import('./main.tsx');
     mount(app, main, settings.appOrigins);

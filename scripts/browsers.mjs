@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * What a tested Chromium goes without. First of all the suggestions of its address bar: pages of the browser's own, which it
- * loads for each new window, seen by nobody, in about a second of a core. The others are what Playwright turns off: Chromium
- * heeds one such list, and this one replaces Playwright's.
+ * loads for each new window, seen by nobody, in about a second of a core. The others are what Playwright 1.65 turns off: Chromium
+ * heeds one such list, and this one replaces Playwright's (Puppeteer joins the two).
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -23,7 +23,10 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
 ];
 
 /** Flags under which Chromium runs quietly, also as root and without a network. */
@@ -58,11 +61,11 @@ const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((arch) =>
  * @returns {Promise<{ path: string, source: 'CHROME_PATH' | 'system' | 'package', flags: string[] } | undefined>}
  */
 export async function findChromium() {
-  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, source: 'CHROME_PATH', flags: chromiumFlags };
+  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, source: 'CHROME_PATH', flags: [...chromiumFlags] };
   const system =
     which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
     macChromium.find((path) => existsSync(path));
-  if (system) return { path: system, source: 'system', flags: chromiumFlags };
+  if (system) return { path: system, source: 'system', flags: [...chromiumFlags] };
   return process.platform === 'linux' ? packagedChromium() : undefined;
 }
 

@@ -8,8 +8,9 @@ import { accessKey, refreshKey } from './session-tokens.ts';
 import { session } from './session.store.ts';
 
 /**
- * Milliseconds that a tab keeps the lock when its work is done. Chromium hands a lock on before the next tab can read what
- * was written to local storage under it: about 5 ms too soon, in four of ten tries on a quiet machine.
+ * Milliseconds that a tab keeps the lock once it has written new tokens. Chromium hands a lock on before the next tab can
+ * read what was written to local storage under it: about 5 ms too soon, in four of ten tries on a quiet machine. A tab that
+ * is closed within this time gives the lock up at once; then the server's answer to a repeated token has to do (ruling 3).
  */
 const lockRest = 250;
 
@@ -19,10 +20,12 @@ function alone<T>(app: App, work: () => Promise<T>): Promise<T> {
   if (isOwn || typeof navigator === 'undefined' || !navigator.locks) return work();
   return new Promise((resolve, reject) => {
     const held = async () => {
+      const { storage } = app.host;
+      const before = storage.get(refreshKey);
       const done = work();
       resolve(done);
       await done.catch(() => undefined);
-      await new Promise((rested) => setTimeout(rested, lockRest));
+      if (storage.get(refreshKey) !== before) await new Promise((rested) => setTimeout(rested, lockRest));
     };
     navigator.locks.request('ev-refresh', held).catch(reject);
   });

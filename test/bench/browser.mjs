@@ -163,13 +163,18 @@ async function idle(browser) {
   const root = await browser.newBrowserCDPSession();
   const spent = async () => {
     const { processInfo } = await root.send('SystemInfo.getProcessInfo');
-    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
   };
   const end = performance.now() + patience;
-  for (let before = -1, now = await spent(); now - before > 0.01; now = await spent()) {
+  let before = await spent();
+  for (;;) {
+    await pause(200);
+    const now = await spent();
+    // Seconds; a process that has come meanwhile counts whole.
+    const work = [...now].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0);
+    if (work <= 0.01) break;
     if (performance.now() > end) throw new Error('The browser never comes to rest.');
     before = now;
-    await pause(200);
   }
   await root.detach();
 }

@@ -87,7 +87,8 @@ describe('the session', { timeout: 300_000 }, () => {
     await other.goto(`${product.url}/v1/ping`);
     // The browser hands the lock on sooner than what was written in it, now and then: once would show nothing.
     for (let round = 0; round < 6; round++) {
-      await product.advance(expired);
+      await settled();
+      const [before] = await stored();
       let read: Promise<string | null> | undefined;
       await context.route('**/auth/token', async (route) => {
         read = other.evaluate(() => navigator.locks.request('ev-refresh', () => localStorage.getItem('access_token')));
@@ -96,9 +97,12 @@ describe('the session', { timeout: 300_000 }, () => {
         );
         await route.continue();
       });
+      await product.advance(expired);
       await page.reload();
       await until('the exchange', async () => read !== undefined);
-      assert.equal(await read, (await stored())[0]);
+      const now = await read;
+      assert.ok(now && now !== before, 'the token is a new one');
+      assert.equal(now, (await stored())[0]);
       await context.unroute('**/auth/token');
     }
   });
