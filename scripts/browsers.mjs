@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * What a tested Chromium goes without. First of all the suggestions of its address bar: pages of the browser's own, which it
- * loads for each new window, seen by nobody, in about a second of a core. The others are what Playwright 1.65 turns off: Chromium
- * heeds one such list, and this one replaces Playwright's (Puppeteer joins the two).
+ * loads for each new window, seen by nobody, in about a second of a core. The others are what Playwright 1.65 turns off:
+ * Chromium heeds one such list, and this one replaces Playwright's (Puppeteer joins the two).
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
