@@ -151,12 +151,15 @@ export function notifications(app: App): Notifications {
     const later = setTimeout(() => void follow().catch(() => undefined), pause);
     return () => {
       wanted = false;
+      // An answer that is still on its way is nobody's; the next who looks asks anew.
+      turn += 1;
       clearTimeout(later);
       stop?.();
     };
   };
 
-  onMount($server, () => {
+  // Not on the server's list: that is read here also when nobody looks, and reading a store mounts it.
+  onMount($list, () => {
     let disconnect: (() => void) | undefined;
     const release = app.use(session).$signedIn.subscribe((signedIn) => {
       disconnect?.();

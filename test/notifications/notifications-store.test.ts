@@ -5,6 +5,8 @@ import { toasts } from '../../elements/core/toasts.store.ts';
 import { applyChange } from '../../elements/notifications/apply-change.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
+import { watchLeaks } from '../leaks.ts';
+import { still } from '../standing.ts';
 import { testApp } from '../test-app.ts';
 import { fakeServer, held, unread } from './support.ts';
 
@@ -26,6 +28,28 @@ describe('the store of notifications', () => {
     const { server, stop } = await started();
     stop();
     await waitUntil(() => server.called.includes('quiet'), 'the live channel is left', { timeout: 8000 });
+  });
+
+  it('asks no more when the answer comes after nobody looks any more', async () => {
+    const server = fakeServer();
+    const store = testApp({ pieces: server.pieces }).use(notifications);
+    const watch = watchLeaks();
+    const late = held();
+    try {
+      server.answers.recent = late.answer;
+      store.$list.subscribe(() => undefined)();
+      watch.forward(1000);
+      server.answers.recent = () => Promise.resolve(unread(3));
+      late.let(unread(2));
+      await still(() => server.called.length);
+      watch.forward(1000);
+      assert.deepEqual([server.called, watch.left([])], [['listRecentNotifications'], []]);
+      const stop = store.$list.subscribe(() => undefined);
+      await waitUntil(() => store.$unreadCount.get() === 3, 'who looks again gets the list of now');
+      stop();
+    } finally {
+      watch.stop();
+    }
   });
 
   it('derives count, first welcome and eligible campaigns from the one list', async () => {
