@@ -92,6 +92,8 @@ const lazyTogether = [
     /elements\/shell\/(rail|account-menu|footer|header-actions)\/|elements\/shell\/(navigation(\.texts)?|why-not|posting\.store)\.ts$/,
   ],
   ['parts', /elements\/ui\/icons\/(user|sliders|sign-out|feedback|archive|home|list)\.ts$/],
+  // Small, on the first page anyway, and shared with later ones.
+  ['crumbs', /elements\/(core\/uuid|ui\/modal\/(fit|freeze|overlays))\.ts$|contract\/secret-paths\.ts$/],
   ['live', /elements\/core\/(typed-channel|live-channel|live|operation|tab-title)\.ts$/],
   ['live', /elements\/notifications\/(follow-up|feed|marks|complaints|apply-change|stale-keys)\.ts$/],
   [
