@@ -34,8 +34,12 @@ async function launchers() {
   return found;
 }
 
-/** A window for each page, with the focus: a page in the background gets no animation frames, and no key reaches its dialogs. */
-async function createPage({ context }) {
+/**
+ * A window for each page, with the focus: a page in the background gets no animation frames, and no key reaches its dialogs.
+ * And a storage for each: pages that are open at once would hear each other's changes as those of another tab.
+ */
+async function createPage({ browser }) {
+  const context = await browser.createBrowserContext();
   const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });

@@ -37,7 +37,7 @@ export interface Session {
   refresh(stale?: string): Promise<boolean>;
   /**
    * Takes the tokens of a redeemed login; for the login code. Nothing of the session before stays, if there was one.
-   * @returns once the user is known, or at once where nobody looks
+   * @returns once the user is known; at once where nobody looks, sooner where another session takes its place meanwhile
    */
   adopt(tokens: { accessToken: string; refreshToken: string; sessionToken: string }): Promise<void>;
   /** Asks the server again who the user is. */
