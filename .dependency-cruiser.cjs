@@ -3,7 +3,23 @@
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
 const features = 'notifications|posts|campaigns|wallets|account';
-const everything = '^elements/(index|embed|embed-app|embed\\.tags|embed\\.more)\\.ts$';
+/** The rooms of core. Each may import those before it. */
+const coreRooms = [
+  'app',
+  'i18n',
+  'http',
+  'element',
+  'popup',
+  'page',
+  'session',
+  'api',
+  'confirmation',
+  'analytics',
+  'icon',
+  'ev-app',
+];
+/** Entry points for users of the package. */
+const entryPoints = '^elements/(index\\.ts$|embed/)';
 
 const tools =
   '@custom-elements-manifest|@open-wc|@rollup|@sparticuz|@storybook|@types|@web|axe-core|dependency-cruiser|drizzle-kit|esbuild|' +
@@ -15,25 +31,35 @@ const only = (name, comment, from, to) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(contract|elements|react-app|tracker|server|stories|test|scripts)/', pathNot: to },
+  to: {
+    path: '^(contract|messages|elements|react-app|tracker|server|stories|test|scripts)/',
+    pathNot: to,
+  },
 });
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Modules that need each other are one module, or lack a third.',
+      comment:
+        'Modules that need each other are one module, or lack a third. Type-only and dynamic imports count.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
-    { name: 'resolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      comment: 'An import that can not be resolved.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
     {
       name: 'declared-packages',
       comment: 'A package that package.json does not name.',
       severity: 'error',
       from: {},
-      // @lit/reactive-element is the part of lit without templates; lit names the version. An optional peer looks undeclared.
+      // @lit/reactive-element comes with lit, which fixes its version. An optional peer looks undeclared.
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
@@ -42,79 +68,103 @@ module.exports = {
     },
     {
       name: 'library-dependencies',
-      comment: 'What the npm package imports comes with it: dependencies, and React as a peer.',
+      comment: 'The npm package imports its dependencies only, and React as a peer.',
       severity: 'error',
-      from: { path: '^(contract|elements)/|^react-app/(component|wrappers\\.generated)\\.ts$' },
+      from: { path: '^(contract|elements)/|^react-app/wrappers/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
     },
     {
       name: 'product-without-tools',
-      comment: 'Server and app find theirs among the devDependencies, beside the tools: those are not for the product.',
+      comment:
+        'The packages of server and app are devDependencies, as tools are. The product must not import tools.',
       severity: 'error',
       from: { path: '^(contract|elements|react-app|tracker|server)/' },
       to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
-    only('ui-alone', 'Plain controls know nothing of the product.', '^elements/ui/', [
+    only('messages-alone', 'Messages and their formatting import nothing of ours.', '^messages/', [
+      '^messages/',
+    ]),
+    only(
+      'base-alone',
+      'The base class and the registration of elements import nothing of ours.',
+      '^elements/base/',
+      ['^elements/base/'],
+    ),
+    only('ui-alone', 'Plain controls import nothing of the product.', '^elements/ui/', [
       '^elements/ui/',
-      '^elements/define\\.ts$',
+      '^elements/base/',
       '^contract/',
+      '^messages/',
     ]),
     {
       name: 'ui-takes-types',
-      comment: 'From the contract, ui takes types.',
+      comment: 'ui imports only types from the contract, and the default colors.',
       severity: 'error',
       from: { path: '^elements/ui/' },
-      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^contract/',
+        pathNot: '^contract/default-colors\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'ui-packages',
       comment: 'ui imports lit and @floating-ui/dom alone.',
       severity: 'error',
       from: { path: '^elements/ui/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui)/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui)/',
+      },
     },
-    only('core-below-features', 'Core knows no feature; of a language its words, when it is loaded.', '^elements/core/', [
+    only('core-below-features', 'Core imports no feature.', '^elements/core/', [
       '^elements/core/',
-      '^elements/locales/\\w+/index\\.ts$',
-      '^elements/define\\.ts$',
+      '^elements/base/',
       '^contract/',
+      '^messages/',
     ]),
+    ...coreRooms.slice(0, -1).map((room, index) => ({
+      name: 'core-rooms-one-way',
+      comment: 'A room of core imports only the rooms before it in `coreRooms`.',
+      severity: 'error',
+      from: { path: `^elements/core/${room}/` },
+      to: { path: `^elements/core/(${coreRooms.slice(index + 1).join('|')})/` },
+    })),
     only(
       'features-apart',
       'Features do not import each other: they meet in stores of core, in screens and in shell.',
       `^elements/(${features})/`,
-      ['^elements/$1/', '^elements/(core|ui)/', '^elements/define\\.ts$', '^contract/'],
+      ['^elements/$1/', '^elements/(core|ui)/', '^elements/base/', '^contract/', '^messages/'],
     ),
     only('screens-over-features', 'Screens compose features.', '^elements/screens/', [
       `^elements/(screens|core|ui|${features})/`,
-      '^elements/define\\.ts$',
+      '^elements/base/',
       '^contract/',
+      '^messages/',
     ]),
     {
       name: 'shell-below-app',
-      comment: 'The shell composes everything, and knows nothing of React.',
+      comment: 'The shell composes all elements and does not import React.',
       severity: 'error',
       from: { path: '^elements/' },
-      to: { path: ['^(react-app|server|stories|test|scripts)/', 'node_modules/(react|react-dom|@lit/react|@nanostores/react)/'] },
+      to: {
+        path: [
+          '^(react-app|server|stories|test|scripts)/',
+          'node_modules/(react|react-dom|@lit/react|@nanostores/react)/',
+        ],
+      },
     },
     {
-      name: 'locales-are-words',
-      comment: 'A language takes types from whatever it translates, and runs nothing of it.',
+      name: 'entry-points-not-imported',
+      comment: 'index.ts and embed/ are entry points for users of the package.',
       severity: 'error',
-      from: { path: '^elements/locales/' },
-      to: { path: '^(elements|contract)/', pathNot: ['^elements/(locales|core)/'], dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'nobody-imports-everything',
-      comment: 'index.ts and embed.ts are doors for those outside.',
-      severity: 'error',
-      from: { path: '^elements/', pathNot: everything },
-      to: { path: everything },
+      from: { path: '^elements/', pathNot: entryPoints },
+      to: { path: entryPoints },
     },
     {
       name: 'app-over-elements',
-      comment: 'The app knows elements and the contract; the server is reached over the wire.',
+      comment: 'The app imports elements and the contract. It reaches the server by HTTP.',
       severity: 'error',
       from: { path: '^react-app/' },
       to: { path: '^(server|stories|test|scripts)/' },
@@ -125,26 +175,33 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^elements/',
-        pathNot: ['/define\\.ts$', everything],
+        pathNot: ['/define\\.ts$', entryPoints],
       },
-      // Lazily imported parts are registered on demand by whoever opens them.
+      // A module may register an element on demand by a dynamic import.
       to: { path: '^elements/.+/define\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
-    only('tracker-alone', 'The tracker script is a program of its own.', '^tracker/', ['^tracker/', '^contract/']),
-    only('server-over-contract', 'The server imports the contract alone.', '^server/', ['^server/', '^contract/']),
+    only('tracker-alone', 'The tracker script imports the contract alone.', '^tracker/', [
+      '^tracker/',
+      '^contract/',
+    ]),
+    only('server-over-contract', 'The server imports contract and messages alone.', '^server/', [
+      '^server/',
+      '^contract/',
+      '^messages/',
+    ]),
     {
       name: 'sandbox-apart',
-      comment: "The sandbox's programs are spoken to over HTTP; only main.ts starts them.",
+      comment: "The server reaches the sandbox's programs by HTTP; only main.ts starts them.",
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/sandbox/', '^server/main\\.ts$'] },
       to: { path: '^server/sandbox/' },
     },
     {
       name: 'sandbox-over-contract',
-      comment: "The sandbox's programs know nothing of the server they play against.",
+      comment: "The sandbox's programs import nothing of the server that they test.",
       severity: 'error',
       from: { path: '^server/sandbox/' },
-      to: { path: '^server/(services|http|domain|db|seed)/' },
+      to: { path: '^server/(services|topics|http|domain|db|ledger|seed)/' },
     },
     {
       name: 'domain-pure',
@@ -154,7 +211,7 @@ module.exports = {
       to: {
         dependencyTypesNot: ['type-only'],
         path: [
-          '^server/(?!domain/|problem\\.ts)',
+          '^server/(?!domain/|api-error\\.ts)',
           '^(node:)?(fs|http|https|net|child_process|dns)(/|$)',
           'node_modules/(drizzle-orm|fastify|pg|nodemailer)/',
         ],

@@ -1,10 +1,10 @@
-/** Fast rules without type information; the compiler's strict mode does the rest. Layers are dependency-cruiser's. */
+/** Fast rules without type information. TypeScript's strict mode checks types, dependency-cruiser checks layers. */
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
-/** What a strict Content-Security-Policy and Trusted Types forbid, and what our own rules name. */
+/** Syntax that a strict Content-Security-Policy or Trusted Types forbid in a page that embeds elements. */
 const forbidden = [
   [
     'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
@@ -19,12 +19,48 @@ const forbidden = [
     'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/\\sstyle="/]',
     'A style attribute breaks a strict CSP.',
   ],
-  ['TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<style/]', 'Styles stand in `static styles`.'],
+  [
+    'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<style/]',
+    'Use `static styles`.',
+  ],
 ].map(([selector, message]) => ({ selector, message }));
 
 const serverTime = {
   selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
   message: 'Time comes from `app.clock` or a property.',
+};
+
+/** React renders our elements through `react-app/wrappers/`, which type their properties and events. */
+const tagsInReact = [
+  'CallExpression[callee.name=/^(createElement|h|jsx|jsxs)$/][arguments.0.value=/^ev-/]',
+  'CallExpression[callee.property.name="createElement"][arguments.0.value=/^ev-/]',
+  'JSXOpeningElement[name.name=/^ev-/]',
+].map((selector) => ({ selector, message: 'Use the wrapper of this tag in react-app/wrappers/.' }));
+
+/** Requests go through the clients of `elements/core/http/`: they add the token, the timeout and the error type. */
+const requestMessage = 'Requests go through elements/core/http/.';
+const requests = {
+  'no-restricted-globals': [
+    'error',
+    ...['fetch', 'XMLHttpRequest'].map((name) => ({ name, message: requestMessage })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].flatMap((object) =>
+      ['fetch', 'XMLHttpRequest'].map((property) => ({
+        object,
+        property,
+        message: requestMessage,
+      })),
+    ),
+    { object: 'navigator', property: 'sendBeacon', message: requestMessage },
+  ],
+};
+
+/** A longer file or function usually has two purposes. */
+const lengths = {
+  'max-lines': ['error', { max: 260, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: false, skipComments: false }],
 };
 
 const core = {
@@ -46,12 +82,18 @@ const core = {
 };
 
 const typescript = {
-  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
-  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  '@typescript-eslint/consistent-type-imports': [
+    'error',
+    { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+  ],
+  '@typescript-eslint/no-unused-vars': [
+    'error',
+    { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+  ],
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
   '@typescript-eslint/no-invalid-void-type': 'off',
-  // With noUncheckedIndexedAccess, `!` says what a check before has shown.
+  // With noUncheckedIndexedAccess, `!` marks an index that a previous check has shown to exist.
   '@typescript-eslint/no-non-null-assertion': 'off',
   '@typescript-eslint/unified-signatures': 'off',
 };
@@ -72,7 +114,17 @@ const elementRules = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.build/', '.data/', 'node_modules/', 'storybook-static/', 'server/db/migrations/', '**/*.generated.ts'] },
+  {
+    ignores: [
+      'dist/',
+      '.build/',
+      '.data/',
+      'node_modules/',
+      'storybook-static/',
+      'server/db/migrations/',
+      '**/*.generated.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   { files: ['**/*.ts', '**/*.tsx'], rules: { ...core, ...typescript } },
@@ -84,17 +136,39 @@ export default tseslint.config(
   {
     files: ['elements/**/*.ts'],
     plugins: { lit, wc, 'lit-a11y': litA11y },
-    rules: { ...wc.configs['flat/recommended'].rules, ...litA11y.configs.recommended.rules, ...elementRules },
+    rules: {
+      ...wc.configs['flat/recommended'].rules,
+      ...litA11y.configs.recommended.rules,
+      ...elementRules,
+    },
   },
   {
     files: ['elements/**/*.ts'],
-    ignores: ['elements/core/clock.ts', 'elements/core/ticker.ts'],
+    ignores: ['elements/core/app/clock.ts', 'elements/core/app/ticker.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbidden, serverTime] },
+  },
+  {
+    files: ['react-app/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...forbidden, ...tagsInReact] },
+  },
+  {
+    files: ['elements/**/*.ts', 'react-app/**/*.{ts,tsx}'],
+    ignores: ['elements/core/http/**'],
+    rules: requests,
+  },
+  {
+    files: ['{contract,elements,react-app,server,tracker}/**/*.{ts,tsx}'],
+    // A schema is a table of rows.
+    ignores: ['server/db/schema.ts', 'server/db/tables/**', 'contract/**/*.schemas.ts'],
+    rules: lengths,
   },
   // Tests and stories build small hosts and wrong values on purpose.
   {
     files: ['test/**/*.ts', 'stories/**/*.ts'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off', 'no-restricted-syntax': 'off' },
   },
-  { files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'],
+    rules: { 'no-console': 'off' },
+  },
 );

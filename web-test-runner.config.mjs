@@ -1,19 +1,19 @@
 /**
- * Element tests in real browsers. `BROWSERS=chromium,firefox,webkit` chooses (default: Chromium); `BROWSERS=all` takes
- * all that this machine has. `npx wtr --files test/ui/button.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium in
- * the reader's own palette, and the one file that is about it.
+ * Element tests in real browsers. `BROWSERS=chromium,firefox,webkit` chooses (default: Chromium); `BROWSERS=all` uses
+ * all installed ones. `npx wtr --files test/ui/button.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
+ * forced colors, and only the test of forced colors.
  */
 import { availableParallelism } from 'node:os';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { findChromium, findFirefox, findWebKit } from './scripts/browsers.mjs';
-import { browserReporter } from './scripts/lib/browser-reporter.mjs';
-import { commonJs } from './scripts/lib/common-js.mjs';
+import { findChromium, findFirefox, findWebKit } from './scripts/test/browsers.mjs';
+import { browserReporter } from './scripts/test/browser-reporter.mjs';
+import { commonJs } from './scripts/test/common-js.mjs';
 import { filesIn } from './scripts/lib/paths.mjs';
-import { webkitLauncher } from './scripts/webkit-launcher.mjs';
+import { webkitLauncher } from './scripts/test/webkit-launcher.mjs';
 
-// A flag of the whole browser: told to one page (by its developer tools), it holds for others of the same process too.
+// A flag of the browser: emulated for one page by its developer tools, it affects other pages of the same process.
 const forcedColors = process.env.FORCED_COLORS === '1';
 const wanted = forcedColors ? ['chromium'] : (process.env.BROWSERS ?? 'chromium').split(',');
 const wants = (name) => wanted.includes(name) || wanted.includes('all');
@@ -23,20 +23,27 @@ async function launchers() {
   const chromium = wants('chromium') && (await findChromium());
   if (chromium) {
     const args = forcedColors ? [...chromium.flags, '--force-high-contrast'] : chromium.flags;
-    found.push(named('Chromium', chromeLauncher({ launchOptions: { executablePath: chromium.path, args }, createPage })));
+    found.push(
+      named(
+        'Chromium',
+        chromeLauncher({ launchOptions: { executablePath: chromium.path, args }, createPage }),
+      ),
+    );
   }
   const firefox = wants('firefox') && findFirefox();
   const firefoxOptions = { browser: 'firefox', headless: true, executablePath: firefox };
-  if (firefox) found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
+  if (firefox)
+    found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
   const webkit = wants('webkit') && findWebKit();
   if (webkit) found.push(webkitLauncher(webkit));
-  if (found.length === 0) throw new Error(`None of these browsers was found: ${wanted.join(', ')}.`);
+  if (found.length === 0)
+    throw new Error(`None of these browsers was found: ${wanted.join(', ')}.`);
   return found;
 }
 
 /**
- * A window for each page, with the focus: a page in the background gets no animation frames, and no key reaches its dialogs.
- * And a storage for each: pages that are open at once would hear each other's changes as those of another tab.
+ * One focused window per page: a background page gets no animation frames, and its dialogs get no keys. Each page also has
+ * its own storage: pages that are open at once would get each other's storage events.
  */
 async function createPage({ browser }) {
   const context = await browser.createBrowserContext();
@@ -48,11 +55,13 @@ async function createPage({ browser }) {
 
 const named = (name, launcher) => Object.assign(launcher, { name });
 
-/** nanostores and others ask for Node's environment, which a browser lacks. */
+/** nanostores and others read `process.env`, which browsers do not have. */
 const nodeEnv = {
   name: 'node-env',
   transform: (context) =>
-    context.response.is('js') && typeof context.body === 'string' && context.body.includes('process.env.NODE_ENV')
+    context.response.is('js') &&
+    typeof context.body === 'string' &&
+    context.body.includes('process.env.NODE_ENV')
       ? context.body.replaceAll('process.env.NODE_ENV', '"development"')
       : undefined,
 };
@@ -73,11 +82,15 @@ export const all = { ${paths.map((file, at) => `'${file}': s${at}`).join(', ')} 
   },
 };
 
-/** Waits of a second are too short where three browsers share two cores. Stands before esbuild, which writes numbers its own way. */
+/** A timeout of one second is too short when three browsers share two cores. Runs before esbuild, which rewrites numbers. */
 const patience = {
   name: 'patience',
   transform(context) {
-    if (!context.path.endsWith('/testing-helpers/src/helpers.js') || typeof context.body !== 'string') return undefined;
+    if (
+      !context.path.endsWith('/testing-helpers/src/helpers.js') ||
+      typeof context.body !== 'string'
+    )
+      return undefined;
     if (!context.body.includes('timeout = 1000'))
       throw new Error(`${context.path} no longer waits a second by default: mend "patience".`);
     return context.body.replace('timeout = 1000', 'timeout = 8000');
@@ -87,8 +100,10 @@ const patience = {
 const countsFile = process.env.EVANGELIST_COUNTS;
 
 export default {
-  ...(countsFile && { reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)] }),
-  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', '!test/bench/**', `!${forcedColorsTest}`],
+  ...(countsFile && {
+    reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)],
+  }),
+  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', `!${forcedColorsTest}`],
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
   concurrency: Math.max(2, availableParallelism() - 1),
@@ -98,7 +113,10 @@ export default {
   testsStartTimeout: 60_000,
   plugins: [
     patience,
-    commonJs(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'], ['storybook/test']),
+    commonJs(
+      ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+      ['storybook/test'],
+    ),
     esbuildPlugin({ ts: true, tsx: true, json: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
     nodeEnv,
     allStories,

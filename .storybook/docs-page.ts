@@ -1,23 +1,32 @@
-/** The page of an element: what it is, the lines that embed it, its states, its table. */
-import { Controls, Description, Primary, Source, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+/** The docs page of an element: description, table of properties, embed snippet and states. */
+import {
+  Controls,
+  Description,
+  Primary,
+  Source,
+  Stories,
+  Subtitle,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
 import { createElement as h, Fragment, useEffect, useState, type ReactElement } from 'react';
 import { snippet, snippetPolicy, type EmbedManifest } from '../contract/embed.ts';
-import { more } from '../elements/embed.more.ts';
-import { tags } from '../elements/embed.tags.ts';
-import { elementOf } from './manifest.ts';
+import { lazyTags } from '../elements/embed/tags.lazy.ts';
+import { tags } from '../elements/embed/tags.ts';
+import { findElement } from './manifest.ts';
 
 const local = 'http://localhost:3000';
-/** The product that serves this Storybook; beside a running one, its usual address. */
+/** Origin of the product that serves this Storybook; its default address if Storybook runs alone. */
 export const host = location.pathname.startsWith('/storybook/') ? location.origin : local;
 
-export const canEmbed = (tag: string) => tag.slice(3) in tags || tag.slice(3) in more;
+export const canEmbed = (tag: string) => tag.slice(3) in tags || tag.slice(3) in lazyTags;
 
-/** The built embed of the product, where one answers. */
+/** Manifest of the built embed; undefined while no product answers. */
 function useManifest(): EmbedManifest | undefined {
   const [manifest, setManifest] = useState<EmbedManifest>();
   useEffect(() => {
     fetch(`${host}/embed/v1/manifest.json`)
-      .then((answer) => (answer.ok ? (answer.json() as Promise<EmbedManifest>) : undefined))
+      .then((response) => (response.ok ? (response.json() as Promise<EmbedManifest>) : undefined))
       .then(setManifest, () => undefined);
   }, []);
   return manifest;
@@ -35,7 +44,13 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
     h(
       'label',
       { key: label, className: 'ev-choice' },
-      h('input', { type: 'radio', name: 'version', checked: pin === value, disabled, onChange: () => setPinned(value) }),
+      h('input', {
+        type: 'radio',
+        name: 'version',
+        checked: pin === value,
+        disabled,
+        onChange: () => setPinned(value),
+      }),
       label,
     );
   return h(
@@ -45,7 +60,13 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
       'div',
       { className: 'ev-choices', role: 'radiogroup', 'aria-label': 'Version' },
       choose(false, 'Always the newest (v1)'),
-      choose(true, manifest ? `Pinned to ${manifest.version}, with hashes` : 'Pinned (start the product to see it)', !manifest),
+      choose(
+        true,
+        manifest
+          ? `Pinned to ${manifest.version}, with hashes`
+          : 'Pinned (start the product to see it)',
+        !manifest,
+      ),
     ),
     h(Source, { language: 'html', code: snippet(options), format: false }),
     h('p', { className: 'ev-policy' }, 'If your page has a content policy, it needs at least:'),
@@ -53,27 +74,32 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
   );
 }
 
-/** Base classes of elements that find their data by themselves. */
-const asks: ReadonlySet<string> = new Set(['WiredElement', 'ReactiveElement']);
+/** Base classes of elements that load their own data. */
+const wiredBases: ReadonlySet<string> = new Set(['WiredElement', 'ReactiveElement']);
 
 function Embed(): ReactElement | null {
   const { preparedMeta } = useOf('meta', ['meta']);
   const tag = typeof preparedMeta.component === 'string' ? preparedMeta.component : '';
-  if (!elementOf(tag)) return null;
+  if (!findElement(tag)) return null;
   const lines = canEmbed(tag)
     ? h(EmbedSnippet, { tags: [tag] })
     : h(
         'p',
         null,
-        'A part of the app’s own page; it is not among the tags that other pages embed. ',
+        'A part of the app’s own page. Other pages can’t embed it. ',
         h('code', null, `import '${define(tag)}'`),
       );
-  const plain = !asks.has(elementOf(tag)?.superclass?.name ?? '');
+  const plain = !wiredBases.has(findElement(tag)?.superclass?.name ?? '');
   return h(
     Fragment,
     null,
     h('h2', { id: 'embed' }, 'Embed it'),
-    plain && h('p', null, 'It asks no server: it shows what your page sets as its properties, and fires events.'),
+    plain &&
+      h(
+        'p',
+        null,
+        'It makes no requests: it shows the properties that your page sets, and fires events.',
+      ),
     lines,
   );
 }

@@ -3,7 +3,11 @@ import { html } from 'lit';
 import { useEffect } from 'storybook/preview-api';
 import { setMotion } from './motion.ts';
 
-const choice = (value: string, title: string, right?: string) => ({ value, title, ...(right && { right }) });
+const choice = (value: string, title: string, right?: string) => ({
+  value,
+  title,
+  ...(right && { right }),
+});
 
 /** Choices of the toolbar. */
 export const toolbar: NonNullable<Preview['globalTypes']> = {
@@ -17,7 +21,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     },
   },
   brand: {
-    description: 'Inputs of a brand',
+    description: 'Design tokens of a brand',
     toolbar: {
       title: 'Brand',
       icon: 'paintbrush',
@@ -40,11 +44,15 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     },
   },
   locale: {
-    description: 'Language of words, numbers and dates',
+    description: 'Language of text, numbers and dates',
     toolbar: {
       title: 'Language',
       icon: 'globe',
-      items: [choice('en', 'English', 'en'), choice('de', 'Deutsch', 'de'), choice('ar', 'العربية', 'ar')],
+      items: [
+        choice('en', 'English', 'en'),
+        choice('de', 'Deutsch', 'de'),
+        choice('ar', 'العربية', 'ar'),
+      ],
       dynamicTitle: true,
     },
   },
@@ -53,7 +61,11 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     toolbar: {
       title: 'Direction',
       icon: 'transfer',
-      items: [choice('auto', 'Auto', 'as the language'), choice('ltr', 'LTR'), choice('rtl', 'RTL')],
+      items: [
+        choice('auto', 'Auto', 'as the language'),
+        choice('ltr', 'LTR'),
+        choice('rtl', 'RTL'),
+      ],
       dynamicTitle: true,
     },
   },
@@ -62,7 +74,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     toolbar: {
       title: 'Motion',
       icon: 'play',
-      items: [choice('full', 'Motion', 'as the browser says'), choice('reduce', 'Reduced motion')],
+      items: [choice('full', 'Motion', 'browser setting'), choice('reduce', 'Reduced motion')],
       dynamicTitle: true,
     },
   },
@@ -77,24 +89,32 @@ export const initialGlobals = {
   motion: 'full',
 };
 
-/** Widths that pages are drawn for. */
+/** Widths that pages are designed for. */
 export const viewports = Object.fromEntries(
   ([320, 360, 768, 1280] as const).map((width) => [
     `w${width}`,
     {
       name: `${width} px`,
       styles: { width: `${width}px`, height: width < 500 ? '780px' : '900px' },
-      type: width < 500 ? ('mobile' as const) : width < 1000 ? ('tablet' as const) : ('desktop' as const),
+      type:
+        width < 500
+          ? ('mobile' as const)
+          : width < 1000
+            ? ('tablet' as const)
+            : ('desktop' as const),
     },
   ]),
 );
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
-/** Sets what the toolbar chose on the page, as a host page would. Before the story is drawn: its App takes its words from it. */
+/** Sets the toolbar's choices on the document, as a host page would. It runs before the story renders: its App reads the language. */
 export const frame: Decorator = (story, { globals, canvasElement }) => {
   const page = document.documentElement;
-  const { scheme, brand, density, locale, direction, motion } = globals as Record<keyof typeof initialGlobals, string>;
+  const { scheme, brand, density, locale, direction, motion } = globals as Record<
+    keyof typeof initialGlobals,
+    string
+  >;
   Object.assign(page.dataset, { scheme, brand, density });
   page.lang = locale;
   page.dir = direction === 'auto' ? (rightToLeft.has(locale) ? 'rtl' : 'ltr') : direction;
@@ -102,7 +122,7 @@ export const frame: Decorator = (story, { globals, canvasElement }) => {
     const reduce = motion === 'reduce';
     setMotion(reduce);
     if (!reduce) return undefined;
-    // Elements that come later bring their own sheets.
+    // Elements that are defined later add their own sheets.
     const observer = new MutationObserver(() => setMotion(true));
     observer.observe(canvasElement, { childList: true, subtree: true });
     return () => observer.disconnect();

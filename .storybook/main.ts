@@ -1,8 +1,8 @@
 import type { StorybookConfig } from '@storybook/web-components-vite';
 
-/** Appends to each story file what fills its controls; see fill-args.ts. */
-const filledArgs = {
-  name: 'filled-args',
+/** Appends a call of `fillArgs` to each story file; see fill-args.ts. */
+const fillArgsPlugin = {
+  name: 'fill-args',
   transform(code: string, id: string) {
     const [path = ''] = id.split('?');
     if (!path.endsWith('.stories.ts')) return null;
@@ -16,7 +16,7 @@ const filledArgs = {
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  // The flows speak to a server that runs beside: none does where the static build is read.
+  // Flows need a running server, which the static build does not have.
   stories: (_, { configType }) => [
     '../stories/**/*.mdx',
     '../stories/**/*.stories.ts',
@@ -26,10 +26,18 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), filledArgs],
-    // nanostores asks for Node's environment.
-    define: { ...vite.define, 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'development') },
-    build: { ...vite.build, target: 'es2022', chunkSizeWarningLimit: 5000, reportCompressedSize: false },
+    plugins: [...(vite.plugins ?? []), fillArgsPlugin],
+    // nanostores reads `process.env.NODE_ENV`.
+    define: {
+      ...vite.define,
+      'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'development'),
+    },
+    build: {
+      ...vite.build,
+      target: 'es2022',
+      chunkSizeWarningLimit: 5000,
+      reportCompressedSize: false,
+    },
   }),
 };
 

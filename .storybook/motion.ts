@@ -1,33 +1,40 @@
 /**
- * Plays the reader's wish for less motion. No page can set `prefers-reduced-motion`, so the rules that ask for it are
- * rewritten: every element of a kind shares its sheets, so the sheets of all that is drawn are soon found.
+ * Simulates `prefers-reduced-motion`. A page can't set it, so the media rules of all sheets in the document are rewritten.
+ * All elements of a class share their sheets, so there are few of them.
  */
-const asks = /prefers-reduced-motion/;
+const motionQuery = /prefers-reduced-motion/;
 const originals = new Map<CSSMediaRule, string>();
-const native = globalThis.matchMedia?.bind(globalThis);
+const nativeMatchMedia = globalThis.matchMedia?.bind(globalThis);
 
-function* rulesOf(list: Iterable<CSSRule>): Generator<CSSMediaRule> {
+function* findMotionRules(list: Iterable<CSSRule>): Generator<CSSMediaRule> {
   for (const rule of list) {
-    if (rule instanceof CSSMediaRule && asks.test(originals.get(rule) ?? rule.media.mediaText)) yield rule;
-    if ('cssRules' in rule) yield* rulesOf((rule as CSSGroupingRule).cssRules);
+    if (
+      rule instanceof CSSMediaRule &&
+      motionQuery.test(originals.get(rule) ?? rule.media.mediaText)
+    )
+      yield rule;
+    if ('cssRules' in rule) yield* findMotionRules((rule as CSSGroupingRule).cssRules);
   }
 }
 
-function* sheetsOf(root: Document | ShadowRoot): Generator<CSSStyleSheet> {
+function* findSheets(root: Document | ShadowRoot): Generator<CSSStyleSheet> {
   yield* root.adoptedStyleSheets;
   yield* root.styleSheets;
-  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* sheetsOf(shadowRoot);
+  for (const { shadowRoot } of root.querySelectorAll('*'))
+    if (shadowRoot) yield* findSheets(shadowRoot);
 }
 
-/** @param reduce true: as for a reader who wants less; false: as the browser says. */
+/** @param reduce true simulates the preference; false restores the browser's */
 export function setMotion(reduce: boolean): void {
-  for (const sheet of new Set(sheetsOf(document)))
-    for (const rule of rulesOf(sheet.cssRules)) {
+  for (const sheet of new Set(findSheets(document)))
+    for (const rule of findMotionRules(sheet.cssRules)) {
       if (!originals.has(rule)) originals.set(rule, rule.media.mediaText);
       const original = originals.get(rule)!;
-      const wanted = reduce ? (original.includes('no-preference') ? 'not all' : 'all') : original;
-      if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+      const media = reduce ? (original.includes('no-preference') ? 'not all' : 'all') : original;
+      if (rule.media.mediaText !== media) rule.media.mediaText = media;
     }
   globalThis.matchMedia = (query) =>
-    native(reduce && asks.test(query) ? (/no-preference/.test(query) ? 'not all' : 'all') : query);
+    nativeMatchMedia(
+      reduce && motionQuery.test(query) ? (/no-preference/.test(query) ? 'not all' : 'all') : query,
+    );
 }

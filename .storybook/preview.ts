@@ -1,6 +1,6 @@
 import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
-import manifest from '../custom-elements.json';
-import { argTypesOf, descriptionOf } from './controls.ts';
+import manifest from '../.build/custom-elements.json';
+import { extractArgTypes, extractDescription } from './controls.ts';
 import { docsPage } from './docs-page.ts';
 import { follow } from './follow.ts';
 import { frame, initialGlobals, toolbar, viewports } from './frame.ts';
@@ -22,15 +22,15 @@ const preview: Preview = {
     backgrounds: { disable: true },
     viewport: { options: viewports },
     docs: {
-      extractArgTypes: argTypesOf,
-      extractComponentDescription: descriptionOf,
+      extractArgTypes: extractArgTypes,
+      extractComponentDescription: extractDescription,
       page: docsPage,
       theme,
       source: { excludeDecorators: true },
       toc: { headingSelector: 'h2, h3' },
     },
     options: {
-      // Read without being run: a list in place.
+      // Storybook reads this without running it, so the list is written out here.
       storySort: {
         order: [
           'Start',

@@ -1,4 +1,4 @@
-/** Storybook's own frame and docs, in the house's colors: calm beside what they show. */
+/** Theme of Storybook's manager and docs, in the product's colors. */
 import { create } from 'storybook/theming/create';
 
 const font = '"Geist", system-ui, -apple-system, "Segoe UI", sans-serif';

@@ -7,7 +7,7 @@ export type ShellKind = (typeof shellKinds)[number];
 /** `getBrandNameForHostname`: the theme's name, or null for a host without a brand. */
 export const brandLookup = v.object({ theme: v.nullable(v.string()) });
 
-/** A brand is a row of tokens, a logo and links; a new brand needs no code. */
+/** A brand: design tokens, a logo and links. A new brand is a database row and needs no code. */
 export const brandTheme = v.object({
   name: v.string(),
   displayName: v.string(),
@@ -15,7 +15,7 @@ export const brandTheme = v.object({
   logoDarkUrl: v.optional(url),
   faviconUrl: v.optional(url),
   colorScheme: v.picklist(['light', 'dark', 'auto']),
-  /** Input tokens only: `--ev-paper`, `--ev-ink`, `--ev-accent`, `--ev-on-accent`, `--ev-radius`, `--ev-font`. */
+  /** Only these tokens: `--ev-color-paper`, `--ev-color-ink`, `--ev-color-accent`, `--ev-color-on-accent`, `--ev-radius-m`, `--ev-font-text`. */
   tokens: v.record(v.string(), v.string()),
   fontFamily: v.optional(v.string()),
   hostnames: v.array(v.string()),

@@ -1,20 +1,27 @@
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
+import { textLimits } from './limits.ts';
 import { metrics, postCard, suggestion } from './post.ts';
 import { payout, postStatus } from './reward.ts';
 import { richText } from './rich-text.ts';
 
-export const campaignStatuses = ['inactive', 'active', 'ending', 'evaluating', 'evaluated'] as const;
+export const campaignStatuses = [
+  'inactive',
+  'active',
+  'ending',
+  'evaluating',
+  'evaluated',
+] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 export const healths = ['good', 'moderate', 'unhealthy', 'unknown'] as const;
 export type Health = (typeof healths)[number];
 export const health = openEnum(healths);
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** What a health is made of (contract/health.ts): posts of the account, in a participation those for its campaign. */
+/** The input of `rateHealth` (contract/health.ts): posts of the account; in a participation, those for its campaign. */
 export const healthCounts = v.object({
-  /** Posts that are no longer evaluating, whatever came of them; the two others are among them. */
+  /** Posts that are no longer evaluating, with any result; includes the two others. */
   decided: whole,
   /** Posts that were deleted on X before they were rewarded. */
   deleted: whole,
@@ -26,7 +33,7 @@ export type HealthCounts = v.InferOutput<typeof healthCounts>;
 export const requirementKinds = [
   'followers', 'account-age', 'health', 'region', 'role', 'hashtag', 'mention', 'link', 'text', 'media', 'language', 'other',
 ] as const; // prettier-ignore
-/** One condition and whether it is met. `reason` says why, in words; `actual` is what is there instead of `value`. */
+/** One condition and whether it is met. `reason` explains it; `actual` is the user's value where `value` is required. */
 export const requirement = v.object({
   id: v.string(),
   kind: openEnum(requirementKinds),
@@ -45,9 +52,9 @@ export const participation = v.object({
   eligible: openEnum(['yes', 'no', 'unknown']),
   unmet: v.array(requirement),
   health,
-  /** Why, in English sentences. */
+  /** Reasons in English. */
   healthReasons: v.optional(v.array(v.string())),
-  /** The same in numbers, for who says it in another language. */
+  /** The same in numbers, for clients in another language. */
   healthCounts: v.optional(healthCounts),
   postCount: v.number(),
   eligiblePostCount: v.number(),
@@ -162,29 +169,32 @@ export const pastCampaign = v.object({
 });
 export type PastCampaign = v.InferOutput<typeof pastCampaign>;
 
-/** Body of join. Everything optional: a public campaign needs no invitation. */
-/** As the fields of a login, which carry the same. */
-const atMost = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`)));
+/** The same limits as for the fields of a login, which carry the same values. */
+const atMost = (max: number) =>
+  v.optional(v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`)));
+/** Body of join. All fields are optional: a public campaign needs no invitation. */
 export const joinCampaignRequestDto = v.object({
-  publicToken: atMost(200),
-  inviteId: atMost(200),
-  campaignIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
-  acceptedTermsVersion: atMost(100),
-  deviceId: atMost(200),
-  referrer: atMost(2000),
+  publicToken: atMost(textLimits.field),
+  inviteId: atMost(textLimits.field),
+  campaignIndex: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+  ),
+  acceptedTermsVersion: atMost(textLimits.name),
+  deviceId: atMost(textLimits.field),
+  referrer: atMost(textLimits.url),
   utm: v.optional(
     v.object({
-      source: atMost(200),
-      medium: atMost(200),
-      campaign: atMost(200),
-      term: atMost(200),
-      content: atMost(200),
+      source: atMost(textLimits.field),
+      medium: atMost(textLimits.field),
+      campaign: atMost(textLimits.field),
+      term: atMost(textLimits.field),
+      content: atMost(textLimits.field),
     }),
   ),
 });
 export type JoinCampaignRequestDto = v.InferOutput<typeof joinCampaignRequestDto>;
 
-/** Anonymous states, and the two that only `getMyInvitation` can know (ruling 10). */
+/** The last two depend on the user: only `getMyInvitation` returns them. */
 export const invitationStates = [
   'valid', 'expired', 'used', 'revoked', 'full', 'not-started', 'ended', 'already-joined', 'wrong-account',
 ] as const; // prettier-ignore
@@ -198,8 +208,10 @@ export const invitation = v.object({
   theme: v.nullish(brandTheme),
   campaign: campaignCard,
   campaignIndex: v.number(),
-  /** Who invites: the person when the answer is not anonymous, else absent; the advertiser invites then. */
-  inviter: v.nullish(v.object({ name: v.string(), handle: v.optional(v.string()), avatarUrl: v.optional(url) })),
+  /** The inviting person; absent in an anonymous answer, where the advertiser invites. */
+  inviter: v.nullish(
+    v.object({ name: v.string(), handle: v.optional(v.string()), avatarUrl: v.optional(url) }),
+  ),
   message: v.optional(v.string()),
   requirements: v.array(requirement),
   seatsLeft: v.nullish(v.number()),

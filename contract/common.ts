@@ -1,4 +1,4 @@
-/** Building blocks of the wire: identifiers, times, money, pages of a list, and enums that stay open. */
+/** Shared schemas: ids, times, money, paged lists, open enums. */
 import * as v from 'valibot';
 
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
@@ -11,11 +11,20 @@ export type CurrencyCode = string;
 export const isoDate = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time in UTC'));
 export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'));
 export const url = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
-export const currency = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code such as USDC'));
+export const currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code such as USDC'),
+);
 /** A decimal number as a string: no exponent, no grouping, at most 18 decimals. Never a float. */
-export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/, 'must be a decimal number such as "12.50"'));
+export const decimal = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,20}(\.\d{1,18})?$/, 'must be a decimal number such as "12.50"'),
+);
 /** As {@link decimal}, and greater than or equal to zero. */
-export const amount = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/, 'must be an amount such as "12.50"'));
+export const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}(\.\d{1,18})?$/, 'must be an amount such as "12.50"'),
+);
 
 /** An amount of one currency, in units of that currency ("12.50" USDC). */
 export const money = v.object({ amount: decimal, currency, usd: v.nullish(v.string()) });
@@ -23,14 +32,18 @@ export type Money = v.InferOutput<typeof money>;
 
 /**
  * An enum that tolerates values of a newer server: typed as the known union, accepted as any string.
- * Elements render what they do not know as `unknown` instead of breaking.
+ * Elements render unknown values as `unknown`.
  */
 export const openEnum = <const T extends readonly string[]>(known: T) =>
   v.custom<T[number]>((input) => typeof input === 'string', `must be one of ${known.join(', ')}`);
 
-/** A list that can grow. `nextCursor` is null on the last page. */
+/** One page of a list. `nextCursor` is null on the last page. */
 export const paged = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), nextCursor: v.nullable(v.string()), total: v.optional(v.number()) });
+  v.object({
+    items: v.array(item),
+    nextCursor: v.nullable(v.string()),
+    total: v.optional(v.number()),
+  });
 export interface Paged<T> {
   items: T[];
   nextCursor: string | null;

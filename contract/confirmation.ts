@@ -1,9 +1,11 @@
 /**
- * What begins on another site's page and is confirmed in the product's own window (ruling 8). An act is the call that it
- * stands for with that call's own schemas; what the person gives in the window (codes, signatures, files) is left out.
+ * Acts that start on another site's page and are confirmed in a popup of the product, because that page could fake a
+ * click. An act is an API call with its schemas, without what the person enters in the popup (codes, signatures, files).
+ * See docs/decisions/008-partner-sessions-and-confirmations.md.
  */
 import * as v from 'valibot';
 import { isoDate, money, uuid } from './common.ts';
+import { textLimits } from './limits.ts';
 import { restSchemas as calls } from './rest.schemas.ts';
 import { postCreate } from './post.ts';
 import { walletCreate } from './wallet.ts';
@@ -16,15 +18,25 @@ export const confirmationAct = v.variant('call', [
   act('requestWithdrawal', { body: calls.requestWithdrawal.body }),
   act('verifyWithdrawal', { params: calls.verifyWithdrawal.params }),
   act('cancelWithdrawal', { params: calls.cancelWithdrawal.params }),
-  /** Without an address the wallet is chosen in the window. */
-  act('createWallet', { body: v.union([walletCreate, v.strictObject({ currency: v.optional(walletCreate.entries.currency) })]) }),
+  /** Without an address the wallet is chosen in the popup. */
+  act('createWallet', {
+    body: v.union([
+      walletCreate,
+      v.strictObject({ currency: v.optional(walletCreate.entries.currency) }),
+    ]),
+  }),
   act('startWalletVerification', { body: calls.startWalletVerification.body }),
   act('removeWallet', { params: calls.removeWallet.params }),
   act('changeEmail', { body: calls.changeEmail.body }),
   act('approveEmail', {}),
   act('joinCampaign', { params: calls.joinCampaign.params, body: calls.joinCampaign.body }),
-  /** Files never leave the other site's page: they are chosen in the window. */
-  act('createPost', { body: v.object({ ...postCreate.entries, attachments: v.pipe(v.array(v.any()), v.maxLength(0)) }) }),
+  /** Files are chosen in the popup: they cannot be passed on from another site's page. */
+  act('createPost', {
+    body: v.object({
+      ...postCreate.entries,
+      attachments: v.pipe(v.array(v.any()), v.maxLength(0)),
+    }),
+  }),
   /** A procedure, whose input is one id. */
   act('revokeSession', { params: v.object({ id: uuid }) }),
 ]);
@@ -32,29 +44,29 @@ export type ConfirmationAct = v.InferOutput<typeof confirmationAct>;
 
 export const confirmationStart = v.object({
   act: confirmationAct,
-  /** Where the window goes at the end: on the page's own origin, which must have the power `loginReturn`. */
-  returnTo: v.pipe(v.string(), v.maxLength(2000)),
+  /** Return address of the popup, on the page's origin, which must have the power `loginReturn`. */
+  returnTo: v.pipe(v.string(), v.maxLength(textLimits.url)),
 });
 
-/** What the person has to know before they confirm, as the server knows it; the act itself says the rest. */
+/** Facts for the person to check before they confirm, from the server. The rest is in the act. */
 export const confirmationFacts = v.object({
   campaign: v.optional(v.object({ id: uuid, title: v.string() })),
   amount: v.optional(money),
   fee: v.optional(money),
   net: v.optional(money),
-  /** The whole address: the window decides how much of it is shown. */
+  /** The whole address; the popup abbreviates it. */
   wallet: v.optional(
     v.object({
-      /** Of its type. */
+      /** Name of the wallet type. */
       name: v.string(),
-      /** What was typed, maybe on the other site's page: never in the place of the name. */
+      /** Label by the user. May come from the other site's page: never show it instead of the name. */
       label: v.optional(v.string()),
       address: v.string(),
       network: v.string(),
       currency: v.string(),
     }),
   ),
-  /** Of a session: what the browser said of itself. */
+  /** User agent of a session. */
   userAgent: v.optional(v.nullable(v.string())),
 });
 
@@ -62,7 +74,7 @@ export const confirmation = v.object({
   id: uuid,
   act: confirmationAct,
   facts: confirmationFacts,
-  /** Origin of the page that asked. */
+  /** Origin of the page that started it. */
   site: v.string(),
   returnTo: v.string(),
   expiresAt: isoDate,
@@ -70,8 +82,8 @@ export const confirmation = v.object({
 export type Confirmation = v.InferOutput<typeof confirmation>;
 
 /**
- * How the window reports in the fragment (`#ev-popup=done`). `begun`: the call was made, and a code or a signature is
- * still to be given. `unsure`: the call was made, and its answer was lost.
+ * Outcome of the popup, returned in the fragment (`#ev-popup=done`). `begun`: the call succeeded, and a code or a signature
+ * is still missing. `unsure`: the call was made, and its answer was lost.
  */
 export const confirmationOutcomes = ['done', 'begun', 'unsure', 'cancelled'] as const;
 export type ConfirmationOutcome = (typeof confirmationOutcomes)[number];

@@ -1,13 +1,13 @@
-/** What `/embed/<version>/manifest.json` says, and the lines that a partner copies from it. For Node and browsers alike. */
+/** The format of `/embed/<version>/manifest.json`, and the HTML snippet that a partner copies. Runs in Node and browsers. */
 
-/** A file of the embed, by its name beside the manifest. */
+/** A file of the embed, in the folder of the manifest. */
 export interface EmbedFile {
-  /** What a page may pin: `sha384-…`. */
+  /** SRI hash `sha384-…`. */
   readonly integrity: string;
-  /** Files that load with it. */
+  /** Static imports. */
   readonly imports: readonly string[];
-  /** Files that it may load later, when somebody needs them. */
-  readonly later: readonly string[];
+  /** Dynamic imports. */
+  readonly lazy: readonly string[];
 }
 
 export interface EmbedManifest {
@@ -16,31 +16,35 @@ export interface EmbedManifest {
   readonly files: Readonly<Record<string, EmbedFile>>;
   /** The file that defines each tag. */
   readonly tags: Readonly<Record<string, string>>;
-  /** The loader; what it brings with the first tag; the table of the tags that it does not know itself. */
+  /** The loader; the module that it loads with the first tag; the table of the tags that are not in the loader. */
   readonly loader: string;
   readonly app: string;
   readonly table: string;
-  /** What a page needs that takes part in the session. */
+  /** Loaded by a page with `tokenProvider` or `persistSession`. */
   readonly session: string;
 }
 
 export interface SnippetOptions {
   /** Origin of the product, e.g. `https://evangelist.example`. */
   readonly host: string;
-  /** Tags of the page, e.g. `['ev-notification-bell', 'ev-cookie-bar']`; what is not named here is not pinned. */
+  /** Tags of the page, e.g. `['ev-notification-bell', 'ev-cookie-bar']`; other tags are not pinned. */
   readonly tags: readonly string[];
-  /** Whether the page lends a session of its own (`tokenProvider`): a module of it then imports the loader, instead of a tag. */
-  readonly ownSession?: boolean;
-  /** With it the page is pinned to its version, hashes included; without it the page moves with `/embed/v1/`. */
+  /** Whether the page supplies the session (`tokenProvider`). Then a module of the page imports the loader. */
+  readonly externalSession?: boolean;
+  /** Pins the page to this version; without it the page follows `/embed/v1/`. */
   readonly manifest?: EmbedManifest;
-  /** Whether a pinned page carries the hashes; default: yes. Without them it has no import map, and shows sooner. */
+  /** Whether a pinned page has SRI hashes; default true. Without them it needs no import map and renders sooner. */
   readonly hashes?: boolean;
   /** Folder of the embed; default: the manifest's version, else `v1`. */
   readonly version?: string;
 }
 
-/** What loads at once, the way there included; or, with `later`, whatever may ever load. The table's other tags are not ours. */
-function reached({ tags: wanted, ownSession }: SnippetOptions, manifest: EmbedManifest, later: boolean): string[] {
+/** The files that load at once; with `includeLazy`, also those that may load later. Without the table's other tags. */
+function collectFiles(
+  { tags: wanted, externalSession }: SnippetOptions,
+  manifest: EmbedManifest,
+  includeLazy: boolean,
+): string[] {
   const { files, tags, loader, app, table, session } = manifest;
   const defining = wanted.map((tag) => {
     const file = tags[tag];
@@ -52,48 +56,54 @@ function reached({ tags: wanted, ownSession }: SnippetOptions, manifest: EmbedMa
     if (found.has(name)) return;
     found.add(name);
     for (const next of files[name]?.imports ?? []) add(next, lazy);
-    if (lazy) for (const next of files[name]?.later ?? []) add(next, lazy);
+    if (lazy) for (const next of files[name]?.lazy ?? []) add(next, lazy);
   };
   add(loader, false);
-  if (defining.some((file) => !files[loader]?.later.includes(file))) add(table, false);
-  for (const file of [app, ...defining, ...(ownSession ? [session] : [])]) add(file, later);
+  if (defining.some((file) => !files[loader]?.lazy.includes(file))) add(table, false);
+  for (const file of [app, ...defining, ...(externalSession ? [session] : [])])
+    add(file, includeLazy);
   return [...found];
 }
 
-const folderOf = ({ host, manifest, version = manifest?.version ?? 'v1' }: SnippetOptions) =>
+const getFolderUrl = ({ host, manifest, version = manifest?.version ?? 'v1' }: SnippetOptions) =>
   `${new URL(host).origin}/embed/${version}/`;
 
 /**
- * The import map of a pinned page: the hash of each file that its tags may ever load. `modulepreload` alone pins nothing: a
- * browser that refuses a preload asks again without the hash. Empty without a manifest.
+ * The import map of a pinned page: the hash of each file that its tags may load. `modulepreload` alone pins nothing: a
+ * browser that rejects a preload requests the file again without the hash. Empty without a manifest.
  */
 export function snippetImportMap(options: SnippetOptions): string {
   const { manifest, hashes = true } = options;
   if (!manifest || !hashes) return '';
-  const folder = folderOf(options);
-  const pinned = reached(options, manifest, true).map((name) => [folder + name, manifest.files[name]?.integrity]);
+  const folder = getFolderUrl(options);
+  const pinned = collectFiles(options, manifest, true).map((name) => [
+    folder + name,
+    manifest.files[name]?.integrity,
+  ]);
   return JSON.stringify({ integrity: Object.fromEntries(pinned) as Record<string, string> });
 }
 
 /**
- * The lines that a partner copies into a page, ready to use. Pinned, they carry the hash of every file that the tags may
- * load, also much later, and have the browser fetch at once what the tags show first. The import map is the page's first
- * script: maps that come after a module are ignored by some browsers.
+ * The HTML that a partner copies into a page. A pinned snippet has the hash of every file that the tags may load, and
+ * preloads those that the tags need first. The import map is the page's first script, because some browsers ignore maps
+ * after a module.
  * @throws Error for a tag that the manifest does not know
  */
 export function snippet(options: SnippetOptions): string {
-  const { manifest, tags, hashes = true, ownSession } = options;
+  const { manifest, tags, hashes = true, externalSession } = options;
   const host = new URL(options.host).origin;
-  const folder = folderOf(options);
+  const folder = getFolderUrl(options);
   const elements = tags.map((tag) => `<${tag}></${tag}>`);
   const start = (file: string) =>
-    ownSession
+    externalSession
       ? `<!-- In a module of your own: import { boot } from "${folder}embed.js"; boot({ tokenProvider }); -->`
       : `<script type="module" src=${file} data-api-endpoint="${host}"></script>`;
   if (!manifest) return [start(`"${folder}embed.js"`), ...elements].join('\n');
   const pinned = (name: string) =>
     `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;
-  const preloads = reached(options, manifest, false).filter((name) => ownSession || name !== manifest.loader);
+  const preloads = collectFiles(options, manifest, false).filter(
+    (name) => externalSession || name !== manifest.loader,
+  );
   return [
     ...(hashes ? [`<script type="importmap">${snippetImportMap(options)}</script>`] : []),
     ...preloads.map((name) => `<link rel="modulepreload" href=${pinned(name)} />`),
@@ -103,14 +113,14 @@ export function snippet(options: SnippetOptions): string {
 }
 
 /**
- * What the page's content policy has to allow. The import map is the one inline script of a pinned page; its hash lets in this
- * very text and nothing else.
+ * The Content-Security-Policy that the page needs. The import map is the only inline script of a pinned page; the policy
+ * allows it by its hash.
  */
 export async function snippetPolicy(options: SnippetOptions): Promise<string> {
   const host = new URL(options.host).origin;
   const map = snippetImportMap(options);
   return [
-    `script-src ${host}${map ? ` '${await hashOf(map)}'` : ''}`,
+    `script-src ${host}${map ? ` '${await toCspHash(map)}'` : ''}`,
     `connect-src ${host} ${host.replace(/^http/, 'ws')}`,
     `img-src ${host} data:`,
     `style-src ${host}`,
@@ -119,7 +129,7 @@ export async function snippetPolicy(options: SnippetOptions): Promise<string> {
   ].join('; ');
 }
 
-async function hashOf(text: string): Promise<string> {
+async function toCspHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from './user.ts';
 
-/** What `getCurrentUser` answers without a token, and what clearing the user resets to. */
+/** The answer of `getCurrentUser` without a token, and the value of a cleared user. */
 export const emptyUser: CurrentUser = {
   userId: null,
   realUserId: null,

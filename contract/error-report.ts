@@ -1,14 +1,18 @@
-/** What the app tells of a failure from status 500 on (spec section 7, Error reporting). */
+/** A report of an error with status 500 or above (spec section 7, Error reporting). */
 import * as v from 'valibot';
-import { errorReportLimits } from './error-report-limits.ts';
+import { errorReportLimits } from './limits.ts';
 
 export const errorSources = ['Chrome extension', 'Application'] as const;
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`));
+const text = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`));
 
 export const errorReportBody = v.object({
-  /** What noticed it: the error screen, the window. */
-  originator: v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,99}$/i, 'must be a name such as error-screen')),
+  /** The code that caught it: the error screen, the window. */
+  originator: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][\w.-]{0,99}$/i, 'must be a name such as error-screen'),
+  ),
   source: v.picklist(errorSources),
   userId: v.nullable(text(100)),
   twitterHandle: v.nullable(text(100)),

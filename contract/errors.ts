@@ -1,17 +1,20 @@
-/** One catalogue of error codes, the body of every REST error, and the client's own error for a missing parameter. */
+/**
+ * One catalogue of error codes, the body of every REST error, and the client's own error for a missing parameter.
+ * See docs/decisions/009-errors-and-guard.md.
+ */
 import * as v from 'valibot';
 
-/** HTTP status of each code. The sentence for a person is written where the error is raised: it knows the amounts. */
+/** HTTP status of each code. The message is written where the error is thrown, because it contains amounts. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
-  /** The social network withdrew our access; the message starts with `X:` (spec section 4). */
+  /** The social network revoked our access; the message starts with `X:` (spec section 4). */
   NETWORK_ACCESS_WITHDRAWN: 401,
   FORBIDDEN: 403,
   ORIGIN_FORBIDDEN: 403,
-  /** A session of an embedding origin may read, mark read, draft, and ask for a confirmation, nothing else (ruling 8). */
+  /** A session of an embedding origin may read, mark read, draft, and ask for a confirmation, nothing else. */
   EMBED_FORBIDDEN: 403,
-  /** An impersonated session may not move money, post, or change settings (ruling 18). */
+  /** An impersonated session may not move money, post, or change settings. */
   IMPERSONATION_FORBIDDEN: 403,
   WRONG_ACCOUNT: 403,
   REQUIREMENTS_UNMET: 403,
@@ -61,7 +64,7 @@ export const errorStatus = {
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
   NETWORK_UNAVAILABLE: 503,
-  /** `GET /up` while the server can't work yet, or no longer. */
+  /** `GET /up` while the server starts or shuts down. */
   NOT_READY: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
@@ -73,11 +76,17 @@ export const apiError = v.object({
   message: v.optional(v.string()),
   errors: v.optional(v.array(v.string())),
   detail: v.optional(
-    v.array(v.object({ loc: v.array(v.union([v.string(), v.number()])), msg: v.string(), type: v.optional(v.string()) })),
+    v.array(
+      v.object({
+        loc: v.array(v.union([v.string(), v.number()])),
+        msg: v.string(),
+        type: v.optional(v.string()),
+      }),
+    ),
   ),
   incidentId: v.optional(v.string()),
   attemptsLeft: v.optional(v.number()),
   /** Seconds until the same call can succeed. */
   retryAfter: v.optional(v.number()),
 });
-export type ApiError = v.InferOutput<typeof apiError>;
+export type ApiErrorBody = v.InferOutput<typeof apiError>;

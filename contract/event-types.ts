@@ -1,4 +1,4 @@
-/** The nineteen types of notification, free of schemas: the client carries these lists. */
+/** The nineteen types of notification. Without schemas, because browsers load this file. */
 export const eventTypes = [
   'welcome', 'terms-and-conditions', 'campaign-invited', 'campaign-started', 'campaign-joined', 'campaign-ending',
   'campaign-ended', 'campaign-maturity', 'posts-eligible', 'posts-rewarded', 'campaign-eligible',
@@ -7,8 +7,8 @@ export const eventTypes = [
 ] as const; // prettier-ignore
 export type EventType = (typeof eventTypes)[number];
 
-/** The types that the client keeps unless configured otherwise (spec section 5); all others are dropped. */
-export const keptEventTypes: readonly EventType[] = [
+/** The types that a client shows by default (spec section 5); all others are dropped. */
+export const defaultEventTypes: readonly EventType[] = [
   'welcome', 'campaign-joined', 'campaign-ended', 'campaign-eligible', 'campaign-not-eligible', 'campaign-maturity',
   'posts-eligible', 'transaction-verifying', 'transaction-completed', 'terms-and-conditions', 'ad-hoc-notification',
   'vlayer-badge',

@@ -1,6 +1,6 @@
 /**
- * Standing of an account, from what became of its posts. Without schemas: elements say the reasons in the reader's language.
- * `unknown` is too little to say, not bad.
+ * Health of an account, from the results of its posts. Without schemas, because elements load it to show the reasons.
+ * `unknown` means too few posts; it is not bad.
  *
  *   fewer than 3 decided posts and none deleted  → unknown
  *   a third or more of them deleted              → unhealthy
@@ -11,7 +11,10 @@ import type { Health, HealthCounts } from './campaign.ts';
 
 export type HealthReason = 'few' | 'deleted' | 'notEligible';
 
-export function standingOf({ decided, deleted, notEligible }: HealthCounts): { health: Health; reasons: HealthReason[] } {
+export function rateHealth({ decided, deleted, notEligible }: HealthCounts): {
+  health: Health;
+  reasons: HealthReason[];
+} {
   if (decided < 3 && deleted === 0) return { health: 'unknown', reasons: ['few'] };
   const reasons: HealthReason[] = [];
   if (deleted > 0) reasons.push('deleted');

@@ -1,6 +1,6 @@
-/** Icons as Iconify writes them: the local endpoint `GET /icons/{prefix}.json?icons=a,b` and public services alike. */
+/** The Iconify JSON format, of the local endpoint `GET /icons/{prefix}.json?icons=a,b` and of public services. */
 
-/** How an icon, or another name of one, differs from its set. */
+/** Properties of an icon or alias that differ from its set. */
 export interface IconShape {
   left?: number;
   top?: number;
@@ -12,7 +12,7 @@ export interface IconShape {
   vFlip?: boolean;
 }
 export interface IconData extends IconShape {
-  /** What stands inside of the `svg` element. */
+  /** Content of the `svg` element. */
   body: string;
 }
 export interface IconAlias extends IconShape {
@@ -26,9 +26,7 @@ export interface IconSet extends IconShape {
   not_found?: string[];
 }
 
-/** One part of `prefix:name`. */
-export const iconWord = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Names in one request. */
+/** A prefix or a name in `prefix:name`. */
+export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Maximum of names per request. */
 export const iconsPerRequest = 64;
-/** An endpoint that is slower than this has failed (spec section 9). */
-export const iconTimeout = 1500;

@@ -1,19 +1,29 @@
-/** Conversion events that outside callers send, one a call, with `x-api-key` and `x-api-secret` (ruling 19). */
+/** Conversion events by external callers, one per call, with `x-api-key` and `x-api-secret`. */
 import * as v from 'valibot';
 import { isoDate, money, openEnum } from './common.ts';
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
+const text = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
 const filled = (max: number) => v.pipe(text(max), v.minLength(1, 'must not be empty'));
 const bounded = <T extends v.GenericSchema>(value: T) =>
   v.pipe(
     v.record(text(100), value),
-    v.check((given) => Object.keys(given).length <= 40, 'must be at most 40 fields'),
+    v.check((record) => Object.keys(record).length <= 40, 'must be at most 40 fields'),
   );
 
 export const walletEventDto = v.object({
   eventId: filled(200),
   eventType: v.pipe(
-    openEnum(['wallet-connected', 'signup', 'deposit', 'swap', 'stake', 'mint', 'purchase', 'custom']),
+    openEnum([
+      'wallet-connected',
+      'signup',
+      'deposit',
+      'swap',
+      'stake',
+      'mint',
+      'purchase',
+      'custom',
+    ]),
     v.check((type) => type.length > 0 && type.length <= 50, 'must be 1 to 50 characters'),
   ),
   walletAddress: filled(200),

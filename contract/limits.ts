@@ -1,4 +1,7 @@
-/** Numbers that both sides must agree on. Times are milliseconds unless the name says otherwise. */
+/**
+ * Limits that client and server share. Times are milliseconds, sizes bytes, lengths characters. Without schemas, because
+ * browsers load this file. Limits that an operator sets are in the database.
+ */
 export const limits = {
   httpTimeout: 15_000,
   postTimeout: 300_000,
@@ -21,4 +24,74 @@ export const limits = {
   securityHold: 24 * 3_600_000,
   endingWindow: 48 * 3_600_000,
   recentNotifications: 100,
+  /** Maximum number of items of one page of a list. */
+  pageSize: 100,
+  /** A client looks for the result of a lost request from this long before its start: the two clocks differ. */
+  clockTolerance: 60_000,
+  /** Until a request for icons counts as failed (spec section 9). */
+  iconTimeout: 1500,
 } as const;
+
+/** Maximum lengths of texts that a client sends. Clients truncate what is not typed by a person. */
+export const textLimits = {
+  /** Names of things and codes. */
+  name: 100,
+  /** Ids, and fields of a visit such as `utm_source`. */
+  field: 200,
+  /** Addresses of pages. */
+  url: 2000,
+  email: 254,
+  walletLabel: 60,
+} as const;
+
+/** Limits of a post on the network. The server's are the answer of `getPostLimits`. */
+export interface PostLimits {
+  maxWeighted: number;
+  urlWeight: number;
+  maxImages: number;
+  maxGif: number;
+  maxVideo: number;
+  imageBytes: number;
+  gifBytes: number;
+  videoBytes: number;
+  altMax: number;
+  maxCashtags: number;
+}
+export const defaultPostLimits: PostLimits = {
+  maxWeighted: 280,
+  urlWeight: 23,
+  maxImages: 4,
+  maxGif: 1,
+  maxVideo: 1,
+  imageBytes: 5e6,
+  gifBytes: 15e6,
+  videoBytes: 512e6,
+  altMax: 1000,
+  maxCashtags: 1,
+};
+/** The sandbox's network stores videos in its data folder and accepts smaller ones. */
+export const sandboxVideoBytes = 64e6;
+
+/** Limits of a batch of events that the tracker sends. */
+export const analyticsLimits = {
+  items: 50,
+  fields: 40,
+  text: 4000,
+  bytes: 64_000,
+  /** Events wait this long, so that those of one act travel together. */
+  sendDelay: 2500,
+} as const;
+
+export const errorReportLimits = {
+  message: 1000,
+  stack: 4000,
+  /** Reports per page load. */
+  perPage: 10,
+  /** Reports per IP address and minute. */
+  perMinute: 30,
+  /** Stored on the server; older ones are deleted. */
+  maxStored: 5000,
+} as const;
+
+/** Limits of a batch that the Application Insights SDK sends. */
+export const telemetryLimits = { items: 500, bytes: 256_000, tags: 60, depth: 12 } as const;

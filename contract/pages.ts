@@ -1,7 +1,14 @@
-/** What whole screens are made of: dashboard, profile, landing. */
+/** Data of whole screens: dashboard, profile, landing. */
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
-import { campaignCard, health, healthCounts, invitation, leaderboardRow, pastCampaign } from './campaign.ts';
+import {
+  campaignCard,
+  health,
+  healthCounts,
+  invitation,
+  leaderboardRow,
+  pastCampaign,
+} from './campaign.ts';
 import { isoDate, money, openEnum, paged, url, uuid } from './common.ts';
 import { postCard } from './post.ts';
 import { balance, payout } from './reward.ts';
@@ -35,7 +42,7 @@ export const todo = v.object({
   campaignId: v.optional(uuid),
   withdrawalId: v.optional(uuid),
   amount: v.optional(money),
-  /** What title and text name, for who says them in another language. */
+  /** The names in title and text, for clients in another language. */
   campaignTitle: v.optional(v.string()),
   advertiser: v.optional(v.string()),
 });
@@ -44,7 +51,7 @@ export type Todo = v.InferOutput<typeof todo>;
 export const dashboardPage = v.object({
   user: currentUser,
   health,
-  /** As in a participation, over all campaigns. */
+  /** As in a participation, for all campaigns. */
   healthReasons: v.optional(v.array(v.string())),
   healthCounts: v.optional(healthCounts),
   currentCampaigns: v.array(campaignCard),
@@ -76,7 +83,7 @@ export const profilePage = v.object({
   followers: v.optional(v.number()),
   accountCreatedAt: v.nullish(isoDate),
   health,
-  /** As in a participation, over all campaigns. */
+  /** As in a participation, for all campaigns. */
   healthReasons: v.optional(v.array(v.string())),
   healthCounts: v.optional(healthCounts),
   totals: v.object({
@@ -102,7 +109,12 @@ export const landingPage = v.object({
   steps: v.array(v.object({ title: v.string(), text: v.string(), icon: v.optional(v.string()) })),
   campaigns: v.array(campaignCard),
   topPosts: v.array(postCard),
-  totals: v.object({ creators: v.number(), posts: v.number(), impressions: v.number(), paidOut: money }),
+  totals: v.object({
+    creators: v.number(),
+    posts: v.number(),
+    impressions: v.number(),
+    paidOut: money,
+  }),
   faq: v.array(v.object({ q: v.string(), a: v.string() })),
   meta: v.object({ title: v.string(), description: v.string(), imageUrl: v.optional(url) }),
 });

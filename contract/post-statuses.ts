@@ -1,4 +1,4 @@
-/** The statuses that posts and rewards share, without schemas: elements list them. */
+/** The statuses that posts and rewards share. Without schemas, because browsers load this file. */
 export const postStatuses = [
   'evaluating', 'eligible', 'eligible-bonus', 'not-eligible', 'expired', 'expired-bonus', 'claimed', 'rewarded',
   'not-rewarded', 'paid', 'paid-bonus', 'deleted',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isoDate, openEnum, url, uuid } from './common.ts';
-import type { PostLimits } from './post-limits.ts';
+import { defaultPostLimits, type PostLimits } from './limits.ts';
 import { postStatus, reward } from './reward.ts';
 
 export const postKinds = ['post', 'feedback'] as const;
 export type PostKind = (typeof postKinds)[number];
 
-/** Counts as the network publishes them, at the moment `asOf`. */
+/** Counts that the network published at `asOf`. */
 export const metrics = v.object({
   impressions: v.number(),
   likes: v.number(),
@@ -24,9 +24,9 @@ export type Metrics = v.InferOutput<typeof metrics>;
 export const attachment = v.object({
   id: uuid,
   kind: openEnum(['image', 'gif', 'video']),
-  /** Where the network shows it: a page, not a picture. */
+  /** Its page on the network, not an image file. */
   url,
-  /** A picture of it, where there is one. */
+  /** An image file, if there is one. */
   previewUrl: v.optional(url),
   mimeType: v.string(),
   sizeBytes: v.number(),
@@ -75,13 +75,21 @@ export const attachmentUpload = v.object({
     ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
     'must be a JPEG, PNG, WebP, GIF or MP4 file',
   ),
-  /** Name of the multipart part that carries the file. */
+  /** Name of the multipart part with the file. */
   part: v.string(),
-  altText: v.optional(v.pipe(v.string(), v.maxLength(1000, 'must be at most 1000 characters'))),
+  altText: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(
+        defaultPostLimits.altMax,
+        `must be at most ${defaultPostLimits.altMax} characters`,
+      ),
+    ),
+  ),
 });
 export type AttachmentUpload = v.InferOutput<typeof attachmentUpload>;
 
-/** Post creation payload, spec names. `kind` is ours: absent means a new post. */
+/** Post creation payload with the specification's names. `kind` is an addition: absent means a new post. */
 export const postCreate = v.object({
   content: v.pipe(v.string(), v.maxLength(10_000), v.trim(), v.minLength(1, 'must not be empty')),
   attachments: v.array(attachmentUpload),
@@ -101,7 +109,7 @@ export const postCreated = v.object({
 });
 export type PostCreated = v.InferOutput<typeof postCreated>;
 
-/** Of this server: `PostLimits` on the wire. */
+/** Schema of `PostLimits`. */
 export const postLimits = v.object({
   maxWeighted: v.number(),
   urlWeight: v.number(),

@@ -1,9 +1,9 @@
-/** The table of the typed channel: name → kind, whether it needs a session, and the fields that must be there. */
+/** The procedures of the typed channel: name → kind, whether a session is needed, and required fields. */
 import type { ProcedureName } from './procedures.schemas.ts';
 
 export interface Procedure {
   readonly kind: 'query' | 'mutation' | 'subscription';
-  /** False: answers without a session token too. */
+  /** False: also answers without a session token. */
   readonly session: boolean;
   readonly required?: readonly string[];
 }
@@ -15,7 +15,7 @@ export const procedures = {
   listSessions: { kind: 'query', session: true },
   revokeSession: { kind: 'mutation', session: true, required: ['id'] },
   grantImpersonation: { kind: 'mutation', session: true, required: ['impersonate'] },
-  // What these must have is the server's alone to say: each byte of this table is in the bell.
+  // Only the server checks the required fields of these, because this table is part of the bell's bundle.
   prepareConfirmation: { kind: 'mutation', session: true },
   getConfirmation: { kind: 'query', session: true },
   endConfirmation: { kind: 'mutation', session: true },

@@ -13,6 +13,10 @@ export class RequiredError extends Error {
 }
 
 /** Throws {@link RequiredError} for the first of `fields` that `input` lacks. */
-export function assertRequired(operation: string, fields: readonly string[], input: Record<string, unknown>): void {
+export function assertRequired(
+  operation: string,
+  fields: readonly string[],
+  input: Record<string, unknown>,
+): void {
   for (const field of fields) if (input[field] == null) throw new RequiredError(field, operation);
 }

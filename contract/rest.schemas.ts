@@ -1,6 +1,6 @@
 /**
- * The schemas of every REST call of spec section 7. The server validates with them and its tests hold its answers
- * against them; the client takes its types from here (`import type`) and ships none of it.
+ * The schemas of every REST call of spec section 7. The server validates requests with them, and its tests validate
+ * answers. The client imports types only.
  */
 import * as v from 'valibot';
 import { analyticsBody } from './analytics.ts';
@@ -9,6 +9,7 @@ import { invitation, joinCampaignRequestDto, participation } from './campaign.ts
 import { currency } from './common.ts';
 import { errorReportBody } from './error-report.ts';
 import { walletEventDto } from './ingest.ts';
+import { textLimits } from './limits.ts';
 import { notification } from './notification.ts';
 import { dashboardPage, profilePage } from './pages.ts';
 import { postCreate, postCreated } from './post.ts';
@@ -16,16 +17,26 @@ import { balance, payoutConfirmed } from './reward.ts';
 import { basicSettings, emailChange, twoFactorChange, userSettings } from './settings.ts';
 import { telemetryBody, telemetryReceipt } from './telemetry.ts';
 import { currentUser } from './user.ts';
-import { challenge, completeVerification, startVerification, wallet, walletCreate, walletType } from './wallet.ts';
+import {
+  challenge,
+  completeVerification,
+  startVerification,
+  wallet,
+  walletCreate,
+  walletType,
+} from './wallet.ts';
 import { codeBody, codeStatus, withdrawal, withdrawRequestDto } from './withdrawal.ts';
 
 const none = v.object({});
 const empty = v.null();
-/** Ids in paths are checked as text here: an id that is no UUID simply is not found. */
+/** Ids in paths are any text: one that is not a UUID leads to 404, not to 400. */
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const byCurrency = v.object({ currency: v.optional(currency) });
-/** Where a money action was started, for analytics: required by the spec. */
-const origin = v.object({ page_path: v.pipe(v.string(), v.maxLength(2000)), trigger: v.pipe(v.string(), v.maxLength(200)) });
+/** Where a money action was started, for analytics. Required by the specification. */
+const origin = v.object({
+  page_path: v.pipe(v.string(), v.maxLength(textLimits.url)),
+  trigger: v.pipe(v.string(), v.maxLength(textLimits.field)),
+});
 
 const call = <
   P extends v.GenericSchema = typeof none,
@@ -46,7 +57,9 @@ const call = <
 
 export const restSchemas = {
   ping: call({ response: v.object({ pong: v.literal(true), serverTime: v.string() }) }),
-  up: call({ response: v.object({ status: v.literal('up'), version: v.string(), database: v.literal('ok') }) }),
+  up: call({
+    response: v.object({ status: v.literal('up'), version: v.string(), database: v.literal('ok') }),
+  }),
   readLogin: call({ query: loginStart }),
   writeLogin: call({ query: loginStart }),
   advertiserLogin: call({ query: loginStart }),
@@ -61,10 +74,16 @@ export const restSchemas = {
     }),
   }),
   authProfile: call({ response: currentUser }),
-  refreshToken: call({ body: v.object({ refreshToken: v.string(), accessToken: v.string() }), response: tokenPair }),
+  refreshToken: call({
+    body: v.object({ refreshToken: v.string(), accessToken: v.string() }),
+    response: tokenPair,
+  }),
   adminSpoofing: call({
     params: v.object({ token: id, secret: id }),
-    query: v.object({ impersonate: v.pipe(v.string(), v.maxLength(100)), code_challenge: v.optional(codeChallenge) }),
+    query: v.object({
+      impersonate: v.pipe(v.string(), v.maxLength(100)),
+      code_challenge: v.optional(codeChallenge),
+    }),
   }),
   confirmPayout: call({ params: v.object({ campaignId: id }), response: payoutConfirmed }),
   createPost: call({ body: postCreate, response: postCreated }),
@@ -72,10 +91,17 @@ export const restSchemas = {
   sendAnalytics: call({ body: analyticsBody }),
   reportError: call({ body: errorReportBody }),
   listBalances: call({ response: v.array(balance) }),
-  ingestConversion: call({ body: walletEventDto, response: v.object({ eventId: v.string(), accepted: v.boolean() }) }),
+  ingestConversion: call({
+    body: walletEventDto,
+    response: v.object({ eventId: v.string(), accepted: v.boolean() }),
+  }),
   getDashboard: call({ response: dashboardPage }),
   getInvitation: call({ params: v.object({ publicToken: id }), response: invitation }),
-  joinCampaign: call({ params: v.object({ campaignId: id }), body: joinCampaignRequestDto, response: participation }),
+  joinCampaign: call({
+    params: v.object({ campaignId: id }),
+    body: joinCampaignRequestDto,
+    response: participation,
+  }),
   listRecentNotifications: call({ response: v.array(notification) }),
   markAllNotificationsRead: call({}),
   markNotificationRead: call({ params: v.object({ notificationId: id }) }),
@@ -94,8 +120,17 @@ export const restSchemas = {
   removeWallet: call({ params: v.object({ walletId: id }) }),
   listWithdrawals: call({ query: byCurrency, response: v.array(withdrawal) }),
   requestWithdrawal: call({ query: origin, body: withdrawRequestDto, response: withdrawal }),
-  cancelWithdrawal: call({ params: v.object({ withdrawalId: id }), query: origin, response: withdrawal }),
-  verifyWithdrawal: call({ params: v.object({ withdrawalId: id }), query: origin, body: codeBody, response: withdrawal }),
+  cancelWithdrawal: call({
+    params: v.object({ withdrawalId: id }),
+    query: origin,
+    response: withdrawal,
+  }),
+  verifyWithdrawal: call({
+    params: v.object({ withdrawalId: id }),
+    query: origin,
+    body: codeBody,
+    response: withdrawal,
+  }),
   resendWithdrawalCode: call({ params: v.object({ withdrawalId: id }), response: codeStatus }),
 } as const;
 

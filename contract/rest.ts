@@ -1,6 +1,6 @@
 /**
- * Every REST call of spec section 7, one small descriptor each. One module a topic, so that a bundle carries only the
- * calls of the topics it knows. The server registers its routes from the same descriptors.
+ * Every REST call of spec section 7, one small descriptor each. One module per topic, so that a bundle contains only the
+ * calls of the topics it uses. The server registers its routes from the same descriptors.
  */
 export * from './rest/system.ts';
 export * from './rest/auth.ts';

@@ -1,4 +1,4 @@
-/** Posts and rewards share one status; money lives here: rewards, payouts, balances. */
+/** Rewards, payouts and balances. Posts and rewards share one status. */
 import * as v from 'valibot';
 import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
 import { postStatuses } from './post-statuses.ts';
@@ -34,7 +34,7 @@ export const payout = v.object({
 });
 export type Payout = v.InferOutput<typeof payout>;
 
-/** One currency of a user: what can go out now, what is on its way and why. All amounts in that currency. */
+/** A user's balance in one currency: available, pending with reasons, in withdrawal. */
 export const balance = v.object({
   currency,
   name: v.string(),
@@ -53,7 +53,7 @@ export const balance = v.object({
         reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']),
         amount: money,
         until: v.optional(isoDate),
-        /** Of `claimable`: where it is claimed. */
+        /** Of `claimable`: the campaign to claim from. */
         campaignId: v.optional(uuid),
       }),
     ),
@@ -67,7 +67,9 @@ export const balance = v.object({
     note: v.optional(v.string()),
   }),
   canWithdraw: v.boolean(),
-  blockedReason: v.optional(openEnum(['min', 'no-wallet', 'email-unverified', 'two-factor', 'review', 'paused', 'hold'])),
+  blockedReason: v.optional(
+    openEnum(['min', 'no-wallet', 'email-unverified', 'two-factor', 'review', 'paused', 'hold']),
+  ),
   /** When `blockedReason` is `hold`: the moment it ends. */
   blockedUntil: v.optional(isoDate),
 });

@@ -1,4 +1,7 @@
-/** Text by campaign authors: Markdown parsed on the server into this closed tree; no HTML travels (ruling 17). */
+/**
+ * Text by campaign authors: Markdown parsed on the server into this closed tree, so that no HTML is sent to the client.
+ * See docs/decisions/017-authored-text-is-a-tree.md.
+ */
 import * as v from 'valibot';
 
 export type RichInline =
@@ -25,7 +28,11 @@ const inline: v.GenericSchema<RichInline> = v.variant('type', [
 const block: v.GenericSchema<RichBlock> = v.variant('type', [
   v.object({ type: v.literal('paragraph'), children: v.array(inline) }),
   v.object({ type: v.literal('heading'), level: v.picklist([1, 2, 3]), children: v.array(inline) }),
-  v.object({ type: v.literal('list'), ordered: v.boolean(), items: v.array(v.array(v.lazy(() => block))) }),
+  v.object({
+    type: v.literal('list'),
+    ordered: v.boolean(),
+    items: v.array(v.array(v.lazy(() => block))),
+  }),
   v.object({ type: v.literal('quote'), children: v.array(v.lazy(() => block)) }),
   v.object({ type: v.literal('code'), text: v.string() }),
 ]) as v.GenericSchema<RichBlock>;

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { isoDate } from './common.ts';
+import { textLimits } from './limits.ts';
 import { codeStatus } from './withdrawal.ts';
 
-const short = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100, 'must be at most 100 characters')));
+const short = v.nullish(
+  v.pipe(v.string(), v.trim(), v.maxLength(100, 'must be at most 100 characters')),
+);
 export const basicSettings = v.object({
   firstName: short,
   lastName: short,
   /** ISO 3166-1 alpha-2. */
-  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),
+  country: v.nullish(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+  ),
   language: short,
   timeZone: short,
   telegram: short,
@@ -18,10 +23,10 @@ export const basicSettings = v.object({
 export type BasicSettings = v.InferOutput<typeof basicSettings>;
 
 /**
- * A change of the e-mail address takes one code or two (ruling 20). Without a verified address: `PUT settings/email` sends a
- * code to the new one, `approve` with it makes the change. With one: the first code goes to the old address; after
- * `approve` with that, the answer still has `pendingEmail`, and `pendingCode` tells of the second code, at the new
- * address; `approve` with that makes the change. `PUT` with the same address again sends the current step's code anew.
+ * A change of the email address needs one code or two. Without a verified address: `PUT settings/email` sends a code to the
+ * new address, and `approve` with it makes the change. With a verified address: the first code goes to the old address.
+ * After `approve` with it, the answer still has `pendingEmail`, and `pendingCode` is the second code, sent to the new
+ * address; `approve` with that makes the change. `PUT` with the same address sends the code of the current step again.
  */
 export const userSettings = v.object({
   basic: basicSettings,
@@ -31,10 +36,10 @@ export const userSettings = v.object({
   twoFactorAuthEnabled: v.boolean(),
   verifiedTwoFactorAuthEnabled: v.boolean(),
   pendingCode: v.nullish(codeStatus),
-  /** The code of a change of the second factor, apart from that of the address: both can be under way. */
+  /** The code of a two-factor change. Separate, because an email change may be pending too. */
   pendingTwoFactorCode: v.nullish(codeStatus),
   acceptedTermsVersion: v.nullish(v.string()),
-  /** Where people write to about their account. */
+  /** Support address for questions about the account. */
   contactEmail: v.nullish(v.string()),
   createdAt: isoDate,
 });
@@ -44,12 +49,12 @@ export const emailChange = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(254, 'must be at most 254 characters'),
+    v.maxLength(textLimits.email, `must be at most ${textLimits.email} characters`),
     v.email('must be an e-mail address such as you@example.com'),
   ),
 });
 /**
- * Turning it on and turning it off each take a code, sent to the verified address. `PUT` notes the wish and sends the code
- * (again, for the same wish); `approve` makes the change, and holds withdrawals for a day.
+ * Switching two-factor on or off needs a code, sent to the verified address. `PUT` stores the request and sends the code
+ * (again for the same request); `approve` makes the change and holds withdrawals for a day.
  */
 export const twoFactorChange = v.object({ enabled: v.boolean() });

@@ -1,18 +1,30 @@
-/** What the scripts that the app loads after consent give it; ours, or those of the addresses that are set. */
-import type { AnalyticsFields } from './analytics.ts';
+/**
+ * The tracker's endpoint, and the interfaces of the scripts that the app loads after consent: our own, or those at
+ * configured URLs. Without schemas, because browsers load this file.
+ */
 
-/** The tracker: a module that starts by itself, with its key in the query of its address, and exports `tracker`. */
+/** Path of the tracker's endpoint, on the origin that the tracker was loaded from. */
+export const analyticsPath = '/v1/analytics/event';
+
+/** Events that are tracked without consent, and then without any identifier. */
+export const anonymousEvents: readonly string[] = ['ui_cookies_decline_all_selected'];
+
+/** Names of events and of their fields. */
+export const analyticsName = /^[a-z][\w.-]{0,99}$/i;
+export type AnalyticsFields = Record<string, string | number | boolean>;
+
+/** The tracker: a module that starts itself, takes its key from the query of its URL, and exports `tracker`. */
 export interface Tracker {
-  /** @param age milliseconds since it happened. */
+  /** @param age milliseconds since the event */
   trackEvent(name: string, options: AnalyticsFields, age?: number): void;
   setUserProperties(options: AnalyticsFields): void;
-  /** Each property counts as it was on first sight. */
+  /** The first value of each property is kept. */
   setUserPropertiesOnce(options: AnalyticsFields): void;
-  /** Empty: nobody any more. */
+  /** An empty id means signed out. */
   identify(userId: string): void;
-  /** Begins anew after {@link Tracker.stop}. */
+  /** Starts again after {@link Tracker.stop}. */
   start(): void;
-  /** Sends nothing more and forgets what it kept in the browser. */
+  /** Stops sending and removes its data from the browser. */
   stop(): void;
 }
 export interface TrackerScript {
@@ -22,13 +34,13 @@ export interface TrackerScript {
 /** The tracking widget: a module that exports `mount`. */
 export interface WidgetScript {
   /**
-   * Puts the widget into `element`.
-   * @param device the device id that the address of the page brought (`vtid`), if it did
+   * Mounts the widget in `element`.
+   * @param device the device id in the page's address (`vtid`), if any
    */
   mount(element: HTMLElement, device?: string): Promise<Widget>;
 }
 export interface Widget {
   readonly deviceId: string;
-  /** Takes it away and forgets what it kept in the browser. */
+  /** Removes it and its data from the browser. */
   remove(): void;
 }

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { url, uuid } from './common.ts';
 
-export { emptyUser } from './empty-user.ts';
-
 export const userRoles = ['reader', 'writer', 'advertiser', 'admin', 'impersonator'] as const;
 export type UserRole = (typeof userRoles)[number];
 
@@ -22,7 +20,7 @@ export const currentUser = v.object({
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 
-/** One signed-in place, as `listSessions` shows it. */
+/** One session in the list of `listSessions`. */
 export const sessionInfo = v.object({
   id: uuid,
   createdAt: v.string(),
@@ -31,7 +29,7 @@ export const sessionInfo = v.object({
   /** The origin the session is bound to. */
   audience: v.string(),
   current: v.boolean(),
-  /** Not the person: an administrator who views as them. */
-  look: v.boolean(),
+  /** Whether it belongs to an administrator who impersonates the user. */
+  impersonated: v.boolean(),
 });
 export type SessionInfo = v.InferOutput<typeof sessionInfo>;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+import { textLimits } from './limits.ts';
 
-export const verificationMethod = openEnum(['message', 'memo-transaction', 'micro-deposit', 'email-code', 'none']);
+export const verificationMethod = openEnum([
+  'message',
+  'memo-transaction',
+  'micro-deposit',
+  'email-code',
+  'none',
+]);
 export const walletType = v.object({
   id: v.string(),
   name: v.string(),
@@ -24,7 +31,13 @@ export const walletType = v.object({
 });
 export type WalletType = v.InferOutput<typeof walletType>;
 
-export const walletStatuses = ['unverified', 'verifying', 'verified', 'rejected', 'disabled'] as const;
+export const walletStatuses = [
+  'unverified',
+  'verifying',
+  'verified',
+  'rejected',
+  'disabled',
+] as const;
 export type WalletStatus = (typeof walletStatuses)[number];
 export const wallet = v.object({
   id: uuid,
@@ -38,7 +51,7 @@ export const wallet = v.object({
   verifiedAt: v.nullish(isoDate),
   canRemove: v.boolean(),
   lockedReason: v.nullish(openEnum(['pending-withdrawal', 'cool-down'])),
-  /** First moment a withdrawal may go there (24 h after it was proven). */
+  /** Earliest time of a withdrawal to it (24 h after verification). */
   usableFrom: v.nullish(isoDate),
 });
 export type Wallet = v.InferOutput<typeof wallet>;
@@ -46,8 +59,18 @@ export type Wallet = v.InferOutput<typeof wallet>;
 export const walletCreate = v.object({
   walletTypeId: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
   currency,
-  address: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200, 'must be at most 200 characters')),
-  label: v.optional(v.pipe(v.string(), v.maxLength(60, 'must be at most 60 characters'))),
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(textLimits.field, `must be at most ${textLimits.field} characters`),
+  ),
+  label: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(textLimits.walletLabel, `must be at most ${textLimits.walletLabel} characters`),
+    ),
+  ),
 });
 export const startVerification = v.object({ walletId: uuid });
 /** `signature` in the given encoding: 65 bytes r‖s‖v for EVM, 64 bytes for Ed25519. */
@@ -63,7 +86,7 @@ export const completeVerification = v.object({
 });
 export type CompleteVerification = v.InferOutput<typeof completeVerification>;
 
-/** What is to be signed, exactly: `message` is EIP-4361 text for EVM and its SIWS twin for Solana. */
+/** `message` is the exact text to sign: EIP-4361 for EVM, Sign-In With Solana for Solana. */
 export const challenge = v.object({
   challengeId: uuid,
   walletId: uuid,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+import { limits } from './limits.ts';
 
-/** A code that was sent: where to, how long it is valid, how often it may still be tried. */
+/** A code that was sent: channel, expiry and attempts left. */
 export const codeStatus = v.object({
   channel: openEnum(['email', 'app']),
   /** Masked, e.g. `m•••@lindqvist.se`. */
@@ -15,21 +16,36 @@ export type CodeStatus = v.InferOutput<typeof codeStatus>;
 
 /** Two-factor verification body. */
 export const codeBody = v.object({
-  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be the six digits of the code')),
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'must be the six digits of the code'),
+  ),
 });
 
-export const withdrawalStatuses = ['verifying', 'pending', 'completed', 'cancelled', 'failed'] as const;
+export const withdrawalStatuses = [
+  'verifying',
+  'pending',
+  'completed',
+  'cancelled',
+  'failed',
+] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 export const withdrawal = v.object({
   id: uuid,
-  /** For people: `EV-20261113-04`. */
+  /** Human-readable reference, `EV-20261113-04`. */
   reference: v.string(),
   currency,
   amount: money,
   fee: money,
   net: money,
-  wallet: v.object({ id: uuid, address: v.string(), walletTypeId: v.string(), label: v.nullish(v.string()) }),
+  wallet: v.object({
+    id: uuid,
+    address: v.string(),
+    walletTypeId: v.string(),
+    label: v.nullish(v.string()),
+  }),
   status: openEnum(withdrawalStatuses),
   createdAt: isoDate,
   updatedAt: isoDate,
@@ -41,7 +57,15 @@ export const withdrawal = v.object({
   confirmations: v.optional(v.number()),
   confirmationsNeeded: v.optional(v.number()),
   failureCode: v.nullish(
-    openEnum(['address-invalid', 'insufficient', 'network', 'compliance', 'limit', 'code-expired', 'unknown']),
+    openEnum([
+      'address-invalid',
+      'insufficient',
+      'network',
+      'compliance',
+      'limit',
+      'code-expired',
+      'unknown',
+    ]),
   ),
   failureMessage: v.nullish(v.string()),
   refunded: v.optional(v.boolean()),

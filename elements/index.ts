@@ -1,4 +1,4 @@
-// Written by scripts/tags.mjs from the folders.
+// Written by scripts/generate/tags.mjs from the folders.
 /** Every element, registered. */
 import './account/consent-settings/define.ts';
 export { ConsentSettings } from './account/consent-settings/consent-settings.ts';
@@ -122,6 +122,8 @@ import './shell/header-actions/define.ts';
 export { HeaderActions } from './shell/header-actions/header-actions.ts';
 import './shell/header/define.ts';
 export { Header } from './shell/header/header.ts';
+import './shell/impersonation-bar/define.ts';
+export { ImpersonationBar } from './shell/impersonation-bar/impersonation-bar.ts';
 import './shell/menu/define.ts';
 export { Menu } from './shell/menu/menu.ts';
 import './shell/popup-bar/define.ts';
@@ -130,8 +132,6 @@ import './shell/rail/define.ts';
 export { Rail } from './shell/rail/rail.ts';
 import './shell/shell/define.ts';
 export { Shell } from './shell/shell/shell.ts';
-import './shell/viewing-as/define.ts';
-export { ViewingAs } from './shell/viewing-as/viewing-as.ts';
 import './ui/avatar/define.ts';
 export { Avatar } from './ui/avatar/avatar.ts';
 import './ui/badge/define.ts';
@@ -204,7 +204,11 @@ import './wallets/withdrawal-form/define.ts';
 export { WithdrawalForm } from './wallets/withdrawal-form/withdrawal-form.ts';
 import './wallets/withdrawal-list/define.ts';
 export { WithdrawalList } from './wallets/withdrawal-list/withdrawal-list.ts';
+import './wallets/withdrawal-outcome/define.ts';
+export { WithdrawalOutcome } from './wallets/withdrawal-outcome/withdrawal-outcome.ts';
 import './wallets/withdrawal-sum/define.ts';
 export { WithdrawalSum } from './wallets/withdrawal-sum/withdrawal-sum.ts';
 import './wallets/withdrawal-timeline/define.ts';
 export { WithdrawalTimeline } from './wallets/withdrawal-timeline/withdrawal-timeline.ts';
+import './wallets/withdrawal-wallet/define.ts';
+export { WithdrawalWallet } from './wallets/withdrawal-wallet/withdrawal-wallet.ts';

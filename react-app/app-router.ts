@@ -1,21 +1,24 @@
 import { Router } from '@lit-labs/router';
 import { ReactiveElement } from 'lit';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Shown } from './route.ts';
-import { missing, routes } from './routes.tsx';
+import type { MatchedRoute } from './route.ts';
+import { createNotFoundRoute, routes } from './routes.tsx';
 
-const $shown = atom<Shown | undefined>(undefined);
-/** The page that the address asks for; undefined until the first match. */
-export const $page: ReadableAtom<Shown | undefined> = $shown;
+const $matchedRoute = atom<MatchedRoute | undefined>(undefined);
+/** The route that matches the address; undefined before the first match. */
+export const $page: ReadableAtom<MatchedRoute | undefined> = $matchedRoute;
 
 /**
- * The page's root element is the router: it takes plain same-origin links and the history's moves, and writes what
- * matched to {@link $page}. Links out of the app carry `rel="external"`, anchors within the page `target="_self"`.
+ * The root element of the page is the router: it handles clicks on same-origin links and history
+ * navigation, and writes the matching route to {@link $page}. Links out of the app need
+ * `rel="external"`, anchors in the page `target="_self"`. See docs/decisions/040-router.md.
  */
 export class AppRouter extends ReactiveElement {
-  #router = new Router(this, routes, { fallback: { render: () => missing(location.pathname) } });
+  #router = new Router(this, routes, {
+    fallback: { render: () => createNotFoundRoute(location.pathname) },
+  });
 
-  /** Goes to a path of the app. */
+  /** Navigates to a path of the app. */
   navigate(href: string): void {
     const url = new URL(href, location.href);
     if (url.href !== location.href) history.pushState({}, '', url);
@@ -27,6 +30,6 @@ export class AppRouter extends ReactiveElement {
   }
 
   protected override updated(): void {
-    $shown.set(this.#router.outlet() as Shown | undefined);
+    $matchedRoute.set(this.#router.outlet() as MatchedRoute | undefined);
   }
 }

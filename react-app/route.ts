@@ -1,24 +1,35 @@
 import type { ComponentType } from 'react';
-import type { Crumb } from '../elements/core/page.store.ts';
 import type { PageError } from '../elements/shell/error-screen/page-error.ts';
+import type { PageTitles } from '../elements/shell/page-titles.messages.ts';
 import type { Layout } from '../elements/shell/shell/shell.ts';
 
-/** What a page gets: the parameters of its path. */
+/** Props of a page: the parameters of its path. */
 export type PageProps = Record<string, string>;
 export interface PageModule {
   default: ComponentType<PageProps>;
-  /** Address of the payload file that the page asks for first, if it asks for one. */
+  /** Address of the payload file that the page requests first, if any. Prefetched with the page. */
   payload?: (props: PageProps) => string | undefined;
 }
 
-/** A route as its `render` gives it to the outlet: everything the shell needs, and how to get the page. */
-export interface Shown {
+/** A title: a key of `messages/<language>/page-titles.json`, or a name that is the same in every language. */
+export type RouteTitle = keyof PageTitles | { name: string };
+
+export interface RouteCrumb {
+  title: RouteTitle;
+  href?: string;
+}
+
+/** The result of a route's `render`: what the shell needs, and how to load the page. */
+export interface MatchedRoute {
   layout: Layout;
-  /** Its row in the table of routes: all that may be told of an address with a token in it. Absent for an unknown one. */
+  /**
+   * Path pattern of the route; absent for an unknown path. Reports use it, because a path may
+   * contain a token.
+   */
   pattern?: string;
-  /** Title of the tab. */
-  title: string;
-  crumbs: readonly Crumb[];
+  /** Title of the tab, without the product's name. */
+  title: RouteTitle;
+  crumbs: readonly RouteCrumb[];
   params: PageProps;
   /** Loads the page; absent for an error. */
   load?: () => Promise<PageModule>;

@@ -1,19 +1,18 @@
 import type { PathRouteConfig } from '@lit-labs/router';
-import type { Crumb } from '../elements/core/page.store.ts';
-import { notFound } from '../elements/shell/error-screen/page-error.ts';
-import type { Title } from '../elements/shell/titles.texts.ts';
-import type { PageModule, PageProps, Shown } from './route.ts';
+import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
+import type { MatchedRoute, PageModule, PageProps, RouteCrumb, RouteTitle } from './route.ts';
 
 type Params = Record<string, string | undefined>;
 type Load = () => Promise<PageModule>;
-type More = { crumbs?: readonly Crumb[]; fixed?: PageProps };
+type RouteOptions = { crumbs?: readonly RouteCrumb[]; params?: PageProps };
 
-const named = (title: string) => `${title} · Evangelist`;
-/** The groups that matched; URLPattern leaves those that did not undefined. Null where one is encoded wrongly. */
-function given(params: Params): PageProps | null {
+/** Decoded parameters of the path, without unmatched groups; null if one is encoded incorrectly. */
+function decodeParams(params: Params): PageProps | null {
   try {
     return Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])),
+      Object.entries(params).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, decodeURIComponent(value)]],
+      ),
     );
   } catch {
     return null;
@@ -22,61 +21,76 @@ function given(params: Params): PageProps | null {
 
 function route(
   path: string,
-  layout: Shown['layout'],
-  title: Title | 'Metaplex' | 'Switchboard',
+  layout: MatchedRoute['layout'],
+  title: RouteTitle,
   load: Load,
-  { crumbs = [], fixed = {} }: More = {},
+  { crumbs = [], params = {} }: RouteOptions = {},
 ): PathRouteConfig {
   return {
     path,
-    render: (raw: Params): Shown => {
-      const params = given(raw);
-      // As it stands in the address: what can't be decoded can't be named otherwise.
-      if (!params) return missing(path.replace(/:(\w+)/g, (_, name: string) => raw[name] ?? ''));
-      return { layout, pattern: path, title: named(title), crumbs, load, params: { ...fixed, ...params } };
+    render: (raw: Params): MatchedRoute => {
+      const decoded = decodeParams(raw);
+      // A parameter that can't be decoded: the 404 shows the path as it is in the address bar.
+      if (!decoded)
+        return createNotFoundRoute(path.replace(/:(\w+)/g, (_, name: string) => raw[name] ?? ''));
+      return { layout, pattern: path, title, crumbs, load, params: { ...params, ...decoded } };
     },
   };
 }
 
-const campaigns: Crumb = { label: 'Campaigns', href: '/campaigns' };
-const profile: Crumb = { label: 'Profile', href: '/profile' };
+const campaigns: RouteCrumb = { title: 'campaigns', href: '/campaigns' };
+const profile: RouteCrumb = { title: 'profile', href: '/profile' };
 const article: Load = () => import('./pages/article.tsx');
 const landing: Load = () => import('./pages/landing.tsx');
 
-/** Every route of the specification, `/profile/wallets` (ruling 22), and the two short paths that its guard names. */
+/**
+ * All routes: those of the specification, the short paths `/privacy` and `/tos` that its domain
+ * guard names, and `/profile/wallets`, because wallets need an address that notifications can link.
+ */
 export const routes: PathRouteConfig[] = [
-  route('/', 'default', 'Dashboard', () => import('./pages/dashboard.tsx')),
-  route('/campaigns', 'default', 'All Campaigns', () => import('./pages/campaigns.tsx')),
-  route('/campaign/:id', 'default', 'Campaign', () => import('./pages/campaign.tsx'), {
-    crumbs: [campaigns, { label: 'Campaign' }],
+  route('/', 'default', 'dashboard', () => import('./pages/dashboard.tsx')),
+  route('/campaigns', 'default', 'allCampaigns', () => import('./pages/campaigns.tsx')),
+  route('/campaign/:id', 'default', 'campaign', () => import('./pages/campaign.tsx'), {
+    crumbs: [campaigns, { title: 'campaign' }],
   }),
-  route('/past-campaigns', 'default', 'Past campaigns', () => import('./pages/past-campaigns.tsx')),
-  route('/profile', 'default', 'Profile', () => import('./pages/profile.tsx')),
-  route('/profile/settings', 'default', 'Settings', () => import('./pages/settings.tsx'), {
-    crumbs: [profile, { label: 'Settings' }],
+  route('/past-campaigns', 'default', 'pastCampaigns', () => import('./pages/past-campaigns.tsx')),
+  route('/profile', 'default', 'profile', () => import('./pages/profile.tsx')),
+  route('/profile/settings', 'default', 'settings', () => import('./pages/settings.tsx'), {
+    crumbs: [profile, { title: 'settings' }],
   }),
-  route('/profile/wallets', 'default', 'Wallets', () => import('./pages/wallets.tsx'), {
-    crumbs: [profile, { label: 'Wallets' }],
+  route('/profile/wallets', 'default', 'wallets', () => import('./pages/wallets.tsx'), {
+    crumbs: [profile, { title: 'wallets' }],
   }),
-  route('/articles/privacy-policy', 'article', 'Privacy policy', article, { fixed: { name: 'privacy-policy' } }),
-  route('/articles/terms', 'article', 'Terms', article, { fixed: { name: 'terms' } }),
-  route('/privacy', 'article', 'Privacy policy', article, { fixed: { name: 'privacy-policy' } }),
-  route('/tos', 'article', 'Terms', article, { fixed: { name: 'terms' } }),
-  route('/campaign-preview/:token', 'blank', 'Preview', () => import('./pages/campaign-preview.tsx')),
-  route('/invitation/:token', 'blank', 'Invitation', () => import('./pages/invitation.tsx')),
-  route('/landing/metaplex', 'blank', 'Metaplex', landing, { fixed: { advertiser: 'metaplex' } }),
-  route('/landing/switchboard', 'blank', 'Switchboard', landing, { fixed: { advertiser: 'switchboard' } }),
-  route('/landing/:advertiser', 'blank', 'Campaigns', landing),
-  route('/login-error', 'blank', 'Login failed', () => import('./pages/login-error.tsx')),
-  route('/not-allowed', 'blank', 'Not allowed', () => import('./pages/not-allowed.tsx')),
-  route('/verify', 'blank', 'Confirm', () => import('./pages/verify.tsx')),
+  route('/articles/privacy-policy', 'article', 'privacyPolicy', article, {
+    params: { name: 'privacy-policy' },
+  }),
+  route('/articles/terms', 'article', 'terms', article, { params: { name: 'terms' } }),
+  route('/privacy', 'article', 'privacyPolicy', article, { params: { name: 'privacy-policy' } }),
+  route('/tos', 'article', 'terms', article, { params: { name: 'terms' } }),
+  route(
+    '/campaign-preview/:token',
+    'blank',
+    'preview',
+    () => import('./pages/campaign-preview.tsx'),
+  ),
+  route('/invitation/:token', 'blank', 'invitation', () => import('./pages/invitation.tsx')),
+  route('/landing/metaplex', 'blank', { name: 'Metaplex' }, landing, {
+    params: { advertiser: 'metaplex' },
+  }),
+  route('/landing/switchboard', 'blank', { name: 'Switchboard' }, landing, {
+    params: { advertiser: 'switchboard' },
+  }),
+  route('/landing/:advertiser', 'blank', 'campaigns', landing),
+  route('/login-error', 'blank', 'loginFailed', () => import('./pages/login-error.tsx')),
+  route('/not-allowed', 'blank', 'notAllowed', () => import('./pages/not-allowed.tsx')),
+  route('/verify', 'blank', 'confirm', () => import('./pages/verify.tsx')),
 ];
 
-/** An unknown path, or one that the guard refused. */
-export const missing = (path: string): Shown => ({
+/** The route of an unknown path, or of one that the domain guard rejects. */
+export const createNotFoundRoute = (path: string): MatchedRoute => ({
   layout: 'default',
-  title: named('Page not found'),
+  title: 'pageNotFound',
   crumbs: [],
   params: {},
-  error: notFound(path),
+  error: createNotFoundError(path),
 });

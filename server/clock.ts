@@ -1,20 +1,23 @@
-/** All of the product's time. In the sandbox it can be moved forward; nothing in the server calls Date.now but this. */
+/** The server's clock. The sandbox can move it forward, so nothing else in the server calls `Date.now`. */
 export interface Clock {
   now(): Date;
-  /** Calls back after each jump; returns the release. Real clocks never jump. */
+  /** Calls `listener` after each jump. @returns a function that removes the listener. The system clock never jumps. */
   onJump(listener: () => void): () => void;
 }
 
 export const systemClock: Clock = { now: () => new Date(), onJump: () => () => undefined };
 
-/** A clock that tests and the sandbox move by hand. `offset` is added to `base`. */
+/** A clock that tests and the sandbox move forward. `offset` is added to `base`, in milliseconds. */
 export interface MovableClock extends Clock {
   readonly offset: number;
   /** @param milliseconds forward only. */
   advance(milliseconds: number): void;
 }
 
-export function movableClock(offset = 0, base: () => number = () => Date.now()): MovableClock {
+export function createMovableClock(
+  offset = 0,
+  base: () => number = () => Date.now(),
+): MovableClock {
   const listeners = new Set<() => void>();
   let added = offset;
   return {

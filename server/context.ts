@@ -1,9 +1,9 @@
-/** What every use case is given: database, clock, configuration and the adapters. One per server, no globals. */
+/** Dependencies of every use case: database, clock, configuration and adapters. One per server, no globals. */
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Mailer } from './adapters/mail.ts';
-import type { Network } from './adapters/network.ts';
-import type { Rail } from './adapters/rail.ts';
+import type { SocialNetwork } from './adapters/social-network.ts';
+import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
 
@@ -11,9 +11,9 @@ export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
-  readonly network: Network;
+  readonly network: SocialNetwork;
   readonly mail: Mailer;
-  readonly rail: Rail;
+  readonly rail: PaymentRail;
   readonly vault: Vault;
   readonly log: {
     info(fields: object, message: string): void;
@@ -22,15 +22,15 @@ export interface Context {
   };
 }
 
-/** Who calls: made from the bearer token by `http/`, handed to every use case. */
+/** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
 export interface Caller {
   readonly userId: string;
-  /** Differs from userId under impersonation; money, post and settings actions are then refused. */
+  /** Differs from `userId` under impersonation; then only reading is allowed. */
   readonly realUserId: string;
   readonly sessionId: string;
   readonly scope: 'app' | 'embed';
-  /** Origin that the session is bound to, whatever the request says of where it comes from. */
+  /** The origin that the session is bound to; may differ from the request's `Origin` header. */
   readonly audience: string;
-  /** When the session ends by itself; that of a look as somebody does. */
+  /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
 }

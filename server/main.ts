@@ -1,44 +1,51 @@
 /**
- * The server: settings, sandbox, database, adapters, HTTP, jobs, partner page. `startServer` is what the tests start
- * too; run as a program it prints where everything is and ends cleanly on SIGINT and SIGTERM.
+ * Entry point of the server: settings, sandbox, database, adapters, HTTP, jobs, partner site. Tests call `startServer`. Run
+ * as a program it prints its URLs and shuts down cleanly on SIGINT and SIGTERM.
  */
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createMailer } from './adapters/smtp-mail.ts';
-import { createRail } from './adapters/http-rail.ts';
-import { createVault } from './adapters/vault-aes.ts';
+import { createMailer } from './adapters/mail.ts';
+import { createPaymentRail } from './adapters/http-payment-rail.ts';
+import { createVault } from './adapters/vault.ts';
 import { createXNetwork } from './adapters/x-network.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
-import { contextLog, createServer, mountAll, type AppOptions } from './http/app.ts';
+import { createContextLog, createServer, mountRoutes, type AppOptions } from './http/app.ts';
 import { mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
-import { startPartner } from './partner/partner.ts';
-import { seedNetwork } from './sandbox/seed-network.ts';
+import { startPartnerSite } from './partner/partner-site.ts';
+import { createSeedNetwork } from './sandbox/x/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { analyticsView } from './services/analytics-view.service.ts';
-import { checkBrands } from './services/brands.service.ts';
-import { campaignJobs } from './services/campaign-life.service.ts';
-import { scheduleCampaigns } from './services/campaign-schedule.service.ts';
-import { claimJobs } from './services/claims.service.ts';
-import { demonstrateImpersonation, viewableHandles } from './services/impersonation.service.ts';
-import { cleanUpJobs, scheduleCleanUp } from './services/clean-up.service.ts';
-import { addDemonstrationKey } from './services/conversions.service.ts';
-import { startJobs, type JobHandler } from './services/jobs.service.ts';
-import { forgetAccountJobs } from './services/forget-account.service.ts';
-import { ledgerView } from './services/ledger-view.service.ts';
-import { liveInvitations } from './services/live-invitations.service.ts';
-import { mailJobs } from './services/mail.service.ts';
-import { stampMode } from './services/mode.service.ts';
-import { listOwnOrigins, listPartner, partnerOrigins } from './services/origins.service.ts';
-import { postJobs } from './services/posts.publish.ts';
-import { withdrawalJobs } from './services/withdrawals.jobs.ts';
+import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
+import { logInvalidBrands } from './topics/brands/brands.queries.ts';
+import { campaignJobs } from './topics/campaigns/campaign-lifecycle.jobs.ts';
+import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
+import { claimJobs } from './topics/payouts/claims.jobs.ts';
+import {
+  createDemoImpersonationLink,
+  listImpersonableHandles,
+} from './topics/login/impersonation.service.ts';
+import { cleanupJobs, scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
+import { addDemoApiKey } from './topics/analytics/conversions.service.ts';
+import { type JobHandler } from './topics/jobs/jobs.service.ts';
+import { startJobs } from './topics/jobs/job-runner.service.ts';
+import { deleteAccountJobs } from './topics/accounts/delete-account.jobs.ts';
+import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
+import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
+import { mailJobs } from './topics/mail/mail.jobs.ts';
+import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
+import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
+import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
+import { postJobs } from './topics/posts/publish-post.jobs.ts';
+import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
-/** From its sources the server lies in `server/`, built in `dist/server/`. */
-const distDir = import.meta.url.endsWith('.ts') ? join(here, '../dist') : join(here, '..');
+const serverDir = dirname(fileURLToPath(import.meta.url));
+/** The sources are in `server/`, the built server in `dist/server/`. */
+const distDir = import.meta.url.endsWith('.ts')
+  ? join(serverDir, '../dist')
+  : join(serverDir, '..');
 
 const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...mailJobs,
@@ -46,12 +53,14 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...postJobs,
   ...claimJobs,
   ...withdrawalJobs,
-  ...cleanUpJobs,
-  ...forgetAccountJobs,
+  ...cleanupJobs,
+  ...deleteAccountJobs,
 };
 
-export interface StartOptions extends Partial<Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>> {
-  /** Without the demonstration data, and without the partner page. */
+export interface StartOptions extends Partial<
+  Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>
+> {
+  /** Starts without demonstration data and without the partner site. */
   bare?: boolean;
 }
 export interface RunningServer {
@@ -59,12 +68,12 @@ export interface RunningServer {
   readonly sandbox: Sandbox | null;
   readonly url: string;
   readonly partnerUrl: string;
-  /** Ends jobs, sockets, requests and the database, in that order. */
+  /** Stops jobs, sockets, requests and the database, in this order. */
   close(): Promise<void>;
 }
 
-/** What was opened, closed in reverse; one failure does not keep the rest open. */
-function closers() {
+/** Closes everything that was opened, in reverse order; a failure does not stop the rest. */
+function createCleanup() {
   const open: (() => Promise<unknown> | void)[] = [];
   return {
     add: (close: () => Promise<unknown> | void) => void open.push(close),
@@ -72,18 +81,24 @@ function closers() {
       const failures: unknown[] = [];
       for (const close of open.splice(0).reverse())
         await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'The server did not end cleanly.');
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'The server did not end cleanly.');
     },
   };
 }
-type Closers = ReturnType<typeof closers>;
+type Cleanup = ReturnType<typeof createCleanup>;
 
-/** The context of a configuration: database and adapters, opened. */
-async function openContext(config: Config, sandbox: Sandbox | null, log: Context['log'], opened: Closers): Promise<Context> {
+/** Opens database and adapters. */
+async function openContext(
+  config: Config,
+  sandbox: Sandbox | null,
+  log: Context['log'],
+  cleanup: Cleanup,
+): Promise<Context> {
   const database = await connect(config);
-  opened.add(() => database.close());
+  cleanup.add(() => database.close());
   const mail = createMailer(config.smtpUrl || (sandbox?.mailbox.smtpUrl ?? ''), config.mailFrom);
-  opened.add(() => mail.close());
+  cleanup.add(() => mail.close());
   const clock = sandbox?.clock.clock ?? systemClock;
   const ctx = {
     config,
@@ -91,74 +106,84 @@ async function openContext(config: Config, sandbox: Sandbox | null, log: Context
     clock,
     network: createXNetwork(config.network),
     mail,
-    rail: createRail(config.rail),
+    rail: createPaymentRail(config.rail),
     vault: createVault(config.secret),
     log,
   };
-  await stampMode(ctx);
+  await assertDatabaseMode(ctx);
   return ctx;
 }
 
-/** @throws ConfigError, or an Error whose message a person can use */
-export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const opened = closers();
+/** @throws ConfigError, or another Error with a message for the operator */
+export async function startServer(
+  config: Config,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  const cleanup = createCleanup();
   try {
-    return await open(config, options, opened);
+    return await openServer(config, options, cleanup);
   } catch (error) {
-    await opened.closeAll().catch(() => undefined);
+    await cleanup.closeAll().catch(() => undefined);
     throw error;
   }
 }
 
-async function open(config: Config, options: StartOptions, opened: Closers): Promise<RunningServer> {
+async function openServer(
+  config: Config,
+  options: StartOptions,
+  cleanup: Cleanup,
+): Promise<RunningServer> {
   const app = createServer(config);
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
-  if (sandbox) opened.add(() => sandbox.close());
-  const ctx = await openContext(config, sandbox, contextLog(app.log), opened);
+  if (sandbox) cleanup.add(() => sandbox.close());
+  const ctx = await openContext(config, sandbox, createContextLog(app.log), cleanup);
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
   const all = { distDir, ...options, ready: () => ready };
-  const closeSocket = await mountAll(app, ctx, all);
+  const closeSocket = await mountRoutes(app, ctx, all);
   const product = {
-    liveInvitations: () => liveInvitations(ctx),
-    ledger: () => ledgerView(ctx),
-    analytics: () => analyticsView(ctx),
-    partnerOrigins: () => partnerOrigins(ctx),
-    listPartner: (origin: string) => listPartner(ctx, origin),
-    people: () => viewableHandles(ctx),
-    viewAs: (handle: string) => demonstrateImpersonation(ctx, handle),
+    usableInvitations: () => listUsableInvitations(ctx),
+    ledger: () => getLedgerReport(ctx),
+    analytics: () => getAnalyticsReport(ctx),
+    partnerOrigins: () => listPartnerOrigins(ctx),
+    addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
+    userHandles: () => listImpersonableHandles(ctx),
+    createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
   };
   if (sandbox) await mountSandbox(app, sandbox, { product, partnerUrl, distDir: all.distDir });
-  opened.add(() => app.close());
-  opened.add(closeSocket);
+  cleanup.add(() => app.close());
+  cleanup.add(closeSocket);
   await app.listen({ port: config.port, host: config.host });
-  await seedDatabase(ctx, sandbox && !options.bare ? seedNetwork(sandbox.network) : null);
-  await listOwnOrigins(ctx);
-  await checkBrands(ctx);
-  if (sandbox) await addDemonstrationKey(ctx);
+  await seedDatabase(ctx, sandbox && !options.bare ? createSeedNetwork(sandbox.network) : null);
+  await addConfiguredOrigins(ctx);
+  await logInvalidBrands(ctx);
+  if (sandbox) await addDemoApiKey(ctx);
   if (sandbox && !options.bare) {
     const { partnerPort: port, host, publicUrl: productOrigin } = config;
-    const partner = await startPartner({ port, host, productOrigin, distDir: all.distDir });
-    opened.add(() => partner.close());
+    const partner = await startPartnerSite({ port, host, productOrigin, distDir: all.distDir });
+    cleanup.add(() => partner.close());
   }
-  await scheduleCampaigns(ctx);
-  await scheduleCleanUp(ctx);
+  await scheduleAllCampaigns(ctx);
+  await scheduleCleanup(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
-  opened.add(() => jobs.stop());
+  cleanup.add(() => jobs.stop());
   ready = true;
-  opened.add(() => void (ready = false));
-  return { ctx, sandbox, url: config.publicUrl, partnerUrl, close: () => opened.closeAll() };
+  cleanup.add(() => void (ready = false));
+  return { ctx, sandbox, url: config.publicUrl, partnerUrl, close: () => cleanup.closeAll() };
 }
 
-/** Where the clock has passed the last campaign there is nothing left to join. */
-const none = ({ databaseUrl, dataDir }: Config): string =>
-  `none is open any more; to begin anew, end this and delete ${databaseUrl ? 'the database' : dataDir}`;
+/** Text for a sandbox whose clock has passed the end of all campaigns. */
+const getNoInvitationText = ({ databaseUrl, dataDir }: Config): string =>
+  `none is open any more; to start over, stop the server and delete ${databaseUrl ? 'the database' : dataDir}`;
 
-async function announce({ ctx, sandbox, url, partnerUrl }: RunningServer): Promise<void> {
+async function printAddresses({ ctx, sandbox, url, partnerUrl }: RunningServer): Promise<void> {
   const lines = [['App', url]];
   if (sandbox) {
-    const [invitation] = await liveInvitations(ctx);
-    lines.push(['Invitation', invitation ? `${url}/invitation/${invitation.token}` : none(ctx.config)]);
+    const [invitation] = await listUsableInvitations(ctx);
+    lines.push([
+      'Invitation',
+      invitation ? `${url}/invitation/${invitation.token}` : getNoInvitationText(ctx.config),
+    ]);
     lines.push(['Sandbox', `${url}/sandbox`], ['Partner', partnerUrl]);
   }
   for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
@@ -170,7 +195,7 @@ async function run(): Promise<void> {
   const end = () => {
     if (ending) return;
     ending = true;
-    // Whoever holds on longer than this is left behind.
+    // Force the exit if closing hangs.
     setTimeout(() => process.exit(1), 15_000).unref();
     server.close().then(
       () => process.exit(0),
@@ -182,20 +207,20 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  await announce(server);
+  await printAddresses(server);
 }
 
-/** One sentence where a person can do something about it, else everything. */
-function explain(error: unknown): string {
+/** One sentence for errors that the operator can fix, else the stack. */
+function toExitMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is taken. Set PORT to another one, or end what runs there.';
+    return 'The port is taken. Set PORT to another one, or stop the process that uses it.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
   run().catch((error: unknown) => {
-    console.error(explain(error));
+    console.error(toExitMessage(error));
     process.exit(1);
   });
 }

@@ -1,4 +1,4 @@
-/** The stories of an element as fixtures: what designers look at is what is tested. */
+/** The stories of an element as fixtures: tests use the states that designers see. */
 import type { TemplateResult } from 'lit';
 
 interface Story {
@@ -7,12 +7,15 @@ interface Story {
 }
 
 /** Name of each story → its template. */
-export function fromStories(stories: Record<string, unknown>): Record<string, () => TemplateResult> {
+export function fromStories(
+  stories: Record<string, unknown>,
+): Record<string, () => TemplateResult> {
   const found: Record<string, () => TemplateResult> = {};
   const { args: common } = (stories.default ?? {}) as Story;
   for (const [name, story] of Object.entries(stories)) {
     const { render, args } = (story ?? {}) as Story;
-    if (name !== 'default' && typeof render === 'function') found[name] = () => render({ ...common, ...args });
+    if (name !== 'default' && typeof render === 'function')
+      found[name] = () => render({ ...common, ...args });
   }
   return found;
 }

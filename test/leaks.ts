@@ -1,9 +1,9 @@
-/** Watches what code hangs on the page: listeners, timers, animation frames, observers. */
+/** Records the listeners, timers, animation frames and observers that code adds to the page. */
 
 export interface LeakWatch {
-  /** What still hangs, in words. Listeners on nodes count only while those are connected and not within `removed`. */
+  /** What remains, as text. Listeners on nodes count only while those are connected and not within `removed`. */
   left(removed: readonly Node[]): string[];
-  /** Runs the timeouts that are due within `ms` now, and those which that starts: waiting without waiting. */
+  /** Runs the timeouts that are due within `ms` at once, and those that they start. */
   forward(ms: number): void;
   stop(): void;
 }
@@ -17,8 +17,12 @@ interface Listener {
 
 type Patch = () => void;
 
-/** Replaces a method and hands back how to undo it. */
-function patch<T extends object, K extends keyof T>(owner: T, name: K, make: (original: T[K]) => T[K]): Patch {
+/** Replaces a method and returns a function that restores it. */
+function patch<T extends object, K extends keyof T>(
+  owner: T,
+  name: K,
+  make: (original: T[K]) => T[K],
+): Patch {
   const original = owner[name];
   owner[name] = make(original);
   return () => {
@@ -27,12 +31,24 @@ function patch<T extends object, K extends keyof T>(owner: T, name: K, make: (or
 }
 
 const captures = (options: unknown): boolean =>
-  typeof options === 'object' && options !== null ? Boolean((options as AddEventListenerOptions).capture) : Boolean(options);
+  typeof options === 'object' && options !== null
+    ? Boolean((options as AddEventListenerOptions).capture)
+    : Boolean(options);
 
 function watchListeners(open: Set<Listener>): Patch[] {
-  const find = (target: EventTarget, type: string, callback: unknown, options: unknown): Listener | undefined => {
+  const find = (
+    target: EventTarget,
+    type: string,
+    callback: unknown,
+    options: unknown,
+  ): Listener | undefined => {
     for (const one of open)
-      if (one.target === target && one.type === type && one.callback === callback && one.capture === captures(options))
+      if (
+        one.target === target &&
+        one.type === type &&
+        one.callback === callback &&
+        one.capture === captures(options)
+      )
         return one;
     return undefined;
   };
@@ -49,7 +65,12 @@ function watchListeners(open: Set<Listener>): Patch[] {
         ) {
           original.call(this, type, callback, options);
           const signal = typeof options === 'object' ? options.signal : undefined;
-          if (!callback || signal?.aborted || this instanceof AbortSignal || find(this ?? window, type, callback, options))
+          if (
+            !callback ||
+            signal?.aborted ||
+            this instanceof AbortSignal ||
+            find(this ?? window, type, callback, options)
+          )
             return;
           const listener = { target: this ?? window, type, callback, capture: captures(options) };
           open.add(listener);
@@ -74,14 +95,22 @@ function watchListeners(open: Set<Listener>): Patch[] {
   ];
 }
 
-/** Timeouts that have not fired: their delay and what fires them. */
+/** Pending timeouts with their delay and callback. */
 type Pending = Map<number, { ms: number; fire: () => void }>;
 
 function watchTimers(open: Map<string, string>, pending: Pending): Patch[] {
   const starts = (name: 'setTimeout' | 'setInterval', ends: boolean) =>
     patch(window, name, (original) => {
-      const start = original as unknown as (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => number;
-      const replaced = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): number => {
+      const start = original as unknown as (
+        run: (...args: unknown[]) => void,
+        ms?: number,
+        ...args: unknown[]
+      ) => number;
+      const replaced = (
+        run: (...args: unknown[]) => void,
+        ms?: number,
+        ...args: unknown[]
+      ): number => {
         const fire = (...given: unknown[]) => {
           if (ends && !open.delete(`timer ${id}`)) return;
           pending.delete(id);
@@ -105,7 +134,12 @@ function watchTimers(open: Map<string, string>, pending: Pending): Patch[] {
           original.call(window, id);
         }) as typeof original,
     );
-  return [starts('setTimeout', true), starts('setInterval', false), stops('clearTimeout'), stops('clearInterval')];
+  return [
+    starts('setTimeout', true),
+    starts('setInterval', false),
+    stops('clearTimeout'),
+    stops('clearInterval'),
+  ];
 }
 
 function watchFrames(open: Map<string, string>): Patch[] {
@@ -158,7 +192,7 @@ function watchObservers(open: Map<object, string>): Patch[] {
   ]);
 }
 
-/** Starts to watch. Only what is added from now on counts. */
+/** Starts to record. Earlier additions do not count. */
 export function watchLeaks(): LeakWatch {
   const listeners = new Set<Listener>();
   const running = new Map<string, string>();
@@ -171,9 +205,12 @@ export function watchLeaks(): LeakWatch {
     ...watchObservers(observers),
   ];
   const hangs = ({ target }: Listener, removed: readonly Node[]) =>
-    !(target instanceof Node) || (target.isConnected && !removed.some((node) => node.contains(target)));
+    !(target instanceof Node) ||
+    (target.isConnected && !removed.some((node) => node.contains(target)));
   const page = (target: EventTarget) =>
-    target instanceof Node || target === window || !(target instanceof Worker || target instanceof XMLHttpRequest);
+    target instanceof Node ||
+    target === window ||
+    !(target instanceof Worker || target instanceof XMLHttpRequest);
   return {
     left: (removed) => [
       ...[...listeners]
@@ -183,7 +220,7 @@ export function watchLeaks(): LeakWatch {
       ...observers.values(),
     ],
     forward(ms) {
-      // A timer that always starts the next one would keep this going: that is what `left` is to tell.
+      // Limit the rounds: a timer that always starts the next one is a leak for `left` to report.
       for (let due = true, rounds = 0; due && rounds < 50; rounds += 1) {
         const ripe = [...pending.values()].filter((timer) => timer.ms <= ms);
         due = ripe.length > 0;

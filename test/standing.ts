@@ -1,11 +1,12 @@
 /**
- * The three tests that every element has in every state (style.md, rule 19): accessible in both schemes, no warning by
+ * The three tests that every element has in every state (CONTRIBUTING.md): accessible in both schemes, no warning by
  * Lit, and nothing left behind after connect, move, disconnect.
  */
 import { assert } from '@open-wc/testing';
 import 'axe-core/axe.min.js';
 import type Axe from 'axe-core';
 import { render, type LitElement, type TemplateResult } from 'lit';
+import { toLightDark } from '../contract/default-colors.ts';
 import { watchLeaks } from './leaks.ts';
 
 const axe = (globalThis as unknown as { axe: typeof Axe }).axe;
@@ -43,11 +44,14 @@ export async function settled(box: ParentNode): Promise<void> {
 }
 
 /** Draws a template into the page in the given scheme. */
-export async function stage(template: TemplateResult, scheme: 'light' | 'dark' = 'light'): Promise<Stage> {
+export async function stage(
+  template: TemplateResult,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<Stage> {
   const box = document.createElement('main');
   box.style.colorScheme = scheme;
-  box.style.background = 'light-dark(oklch(0.985 0.004 85), oklch(0.185 0.006 60))';
-  box.style.color = 'light-dark(oklch(0.21 0.01 60), oklch(0.94 0.006 85))';
+  box.style.background = toLightDark('paper');
+  box.style.color = toLightDark('ink');
   document.documentElement.lang = 'en';
   document.body.append(box);
   render(template, box);
@@ -59,7 +63,7 @@ export async function stage(template: TemplateResult, scheme: 'light' | 'dark' =
 const later = window.setTimeout.bind(window);
 const aTurn = () => new Promise<void>((done) => later(() => later(done)));
 
-/** A part of what axe has to say: one rule, and the elements that it is asked about. */
+/** Restricts an axe run to one rule and to some elements. */
 interface Asked {
   only: string;
   of(element: Element): boolean;
@@ -76,7 +80,7 @@ const aMoment = () =>
     port2.postMessage(null);
   });
 
-/** Waits until `look` says the same for a while: answers and lazy parts have come by then. */
+/** Waits until `look` returns the same value for a while: answers and lazy parts have arrived by then. */
 export async function still(look: () => string | number): Promise<void> {
   for (let [before, same] = [look(), 0]; same < 3;) {
     for (let moments = 0; moments < 20; moments += 1) await aMoment();
@@ -99,7 +103,11 @@ export async function violations(
     await finished(shown.box);
     const off = Object.fromEntries(['region', ...skip].map((rule) => [rule, { enabled: false }]));
     const rules = asked ? { runOnly: asked.only } : { rules: off };
-    const found = await axe.run(shown.box, { ...rules, resultTypes: ['violations'], elementRef: true });
+    const found = await axe.run(shown.box, {
+      ...rules,
+      resultTypes: ['violations'],
+      elementRef: true,
+    });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes
         .filter(({ element }) => !asked || (element && asked.of(element)))
@@ -123,11 +131,11 @@ async function finished(box: Element): Promise<void> {
 
 /** The warnings that drawing a template writes to the console. */
 export async function warnings(template: TemplateResult): Promise<string[]> {
-  // Lit says each thing once a page: make it forget what earlier tests have heard.
+  // Lit issues each warning once per page: reset them for this test.
   (globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.clear();
   const heard: string[] = [];
   const warn = console.warn;
-  console.warn = (...said: unknown[]) => void heard.push(said.join(' '));
+  console.warn = (...warning: unknown[]) => void heard.push(warning.join(' '));
   try {
     const shown = await stage(template);
     await aTurn();
@@ -139,7 +147,10 @@ export async function warnings(template: TemplateResult): Promise<string[]> {
 }
 
 /** What an element still holds after it was connected, moved and taken away. */
-export async function leftovers(template: TemplateResult, held: () => number = () => 0): Promise<string[]> {
+export async function leftovers(
+  template: TemplateResult,
+  held: () => number = () => 0,
+): Promise<string[]> {
   const before = held();
   const watch = watchLeaks();
   try {
@@ -151,7 +162,10 @@ export async function leftovers(template: TemplateResult, held: () => number = (
     const moved = [...other.children];
     other.remove();
     shown.remove();
-    const left = () => [...watch.left(moved), ...(held() === before ? [] : [`${held() - before} subscription(s)`])];
+    const left = () => [
+      ...watch.left(moved),
+      ...(held() === before ? [] : [`${held() - before} subscription(s)`]),
+    ];
     // nanostores ends a store's work a second after its last listener has gone, store by store.
     watch.forward(1000);
     return left();
@@ -159,6 +173,9 @@ export async function leftovers(template: TemplateResult, held: () => number = (
     watch.stop();
   }
 }
+
+/** axe and Lit's warnings find the same in each engine: one engine is enough. */
+const isChromium = navigator.userAgent.includes('Chrome/');
 
 /**
  * Adds the three standing tests for each state.
@@ -170,13 +187,19 @@ export function standing(
   fixtures: Record<string, () => TemplateResult>,
   { held, skip }: StandingOptions = {},
 ): void {
-  describe(`<${name}> stands`, () => {
+  describe(`<${name}> in each state`, () => {
     for (const [state, template] of Object.entries(fixtures)) {
-      it(`${state}: accessible, light and dark`, async () => {
-        assert.deepEqual([...(await violations(template(), 'light', skip)), ...(await violations(template(), 'dark', skip))], []);
-      });
-      it(`${state}: no Lit warning`, async () => assert.deepEqual(await warnings(template()), []));
-      it(`${state}: leaves nothing behind`, async () => assert.deepEqual(await leftovers(template(), held), []));
+      if (isChromium) {
+        it(`${state}: accessible, light and dark`, async () => {
+          const light = await violations(template(), 'light', skip);
+          const dark = await violations(template(), 'dark', skip);
+          assert.deepEqual([...light, ...dark], []);
+        });
+        it(`${state}: no Lit warning`, async () =>
+          assert.deepEqual(await warnings(template()), []));
+      }
+      it(`${state}: leaves nothing behind`, async () =>
+        assert.deepEqual(await leftovers(template(), held), []));
     }
   });
 }

@@ -1,8 +1,8 @@
 /**
- * The tracker script: a static file of its own, `/assets/tracker.js?key=…`. It takes its key from its own address, sends
- * to the server that it came from, and starts by itself, silently.
+ * The tracker script, a static file: `/assets/tracker.js?key=…`. It takes its key from its own URL, sends to the server it
+ * was loaded from, and starts itself.
  */
-import { analyticsPath } from '../contract/analytics-limits.ts';
+import { analyticsPath } from '../contract/tracker.ts';
 import { createTracker } from './tracker.ts';
 
 const { searchParams, origin } = new URL(import.meta.url);

@@ -1,112 +1,150 @@
-import { analyticsLimits, analyticsName } from '../contract/analytics-limits.ts';
-import type { AnalyticsBatchSent, AnalyticsFields, AnalyticsItemSent } from '../contract/analytics.ts';
-import type { Tracker } from '../contract/tracker.ts';
+import { analyticsLimits } from '../contract/limits.ts';
+import type { AnalyticsBatchSent, AnalyticsItemSent } from '../contract/analytics.ts';
+import { analyticsName, type AnalyticsFields, type Tracker } from '../contract/tracker.ts';
 
 const storageKey = 'ev_tracker';
 
 export interface TrackerOptions {
   /** Public key of the site. */
   key: string;
-  /** Where batches go. */
+  /** URL that receives the batches. */
   endpoint: string;
-  /** Says in the console what is sent. */
+  /** Logs each batch to the console. */
   debug?: boolean;
 }
 
-/** What the browser keeps: who this visitor is, and which properties were told once. */
-interface Kept {
+/** Stored in the browser: the visitor's id, and the names of the properties that were sent once. */
+interface TrackerState {
   visitor: string;
   once: string[];
 }
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const createId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
-/** What was kept; a new visitor where there is nothing, or nothing that can be read. */
-function remember(): Kept {
+/** The stored state; a new visitor when there is none or it cannot be read. */
+function loadState(): TrackerState {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>;
-    if (typeof kept.visitor === 'string' && Array.isArray(kept.once)) return { visitor: kept.visitor, once: kept.once };
+    const { visitor, once } = JSON.parse(
+      localStorage.getItem(storageKey) ?? '{}',
+    ) as Partial<TrackerState>;
+    if (typeof visitor === 'string' && Array.isArray(once)) return { visitor, once };
   } catch {
-    // Blocked, or written by somebody else.
+    // Storage is blocked, or other code wrote to this key.
   }
-  return { visitor: newId(), once: [] };
+  return { visitor: createId(), once: [] };
 }
 
-function keep(kept: Kept | undefined): void {
+function saveState(state: TrackerState | undefined): void {
   try {
-    if (kept) localStorage.setItem(storageKey, JSON.stringify(kept));
+    if (state) localStorage.setItem(storageKey, JSON.stringify(state));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Known for this page only.
+    // Storage is blocked: the state lasts for this page only.
   }
 }
 
-const fits = (value: unknown) => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+const isValue = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
-/** What the endpoint takes: an overlong text is cut, a field it would not know is left out, rather than the batch refused. */
-const fitting = (fields: AnalyticsFields): AnalyticsFields =>
+/** Fits fields to the endpoint's limits: cuts long text and drops unknown fields, because it would refuse the batch. */
+const toValidFields = (fields: AnalyticsFields): AnalyticsFields =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, value]) => analyticsName.test(name) && fits(value))
+      .filter(([name, value]) => analyticsName.test(name) && isValue(value))
       .slice(0, analyticsLimits.fields)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, analyticsLimits.text) : value]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.slice(0, analyticsLimits.text) : value,
+      ]),
   );
 
-/** As a beacon, which outlives the page; as a request where the browser takes no more beacons. */
+/** Sends a beacon, which outlives the page; a request when the browser's beacon queue is full. */
 function post(endpoint: string, body: string): void {
   if (navigator.sendBeacon(endpoint, body)) return;
-  void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+  void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
+    () => undefined,
+  );
 }
 
-/** Cuts items into bodies that the endpoint takes. */
-function bodies(items: readonly AnalyticsItemSent[], wrap: (items: AnalyticsItemSent[]) => AnalyticsBatchSent): string[] {
-  const text = JSON.stringify(wrap([...items]));
-  const whole = items.length <= analyticsLimits.items && new TextEncoder().encode(text).length <= analyticsLimits.bytes;
-  if (whole || items.length === 1) return whole ? [text] : [];
+/** Splits items into bodies within the endpoint's limits. Drops an item that is too large by itself. */
+function toBodies(
+  items: readonly AnalyticsItemSent[],
+  toBatch: (items: AnalyticsItemSent[]) => AnalyticsBatchSent,
+): string[] {
+  const text = JSON.stringify(toBatch([...items]));
+  const fits =
+    items.length <= analyticsLimits.items &&
+    new TextEncoder().encode(text).length <= analyticsLimits.bytes;
+  if (fits || items.length === 1) return fits ? [text] : [];
   const half = Math.ceil(items.length / 2);
-  return [...bodies(items.slice(0, half), wrap), ...bodies(items.slice(half), wrap)];
+  return [...toBodies(items.slice(0, half), toBatch), ...toBodies(items.slice(half), toBatch)];
 }
 
-/** The tracker of one page. What is raised in one task leaves in one batch, at the end of that task. */
-export function createTracker({ key, endpoint, debug = false }: TrackerOptions): Tracker {
-  let kept: Kept | undefined;
-  let userId = '';
+/** Collects the items of one task and passes them on at its end, with the user at the first of them. */
+function createBatch(send: (items: AnalyticsItemSent[], userId: string) => void) {
   let items: AnalyticsItemSent[] = [];
-  /** Who was known when the batch began. */
-  let before = '';
-
+  let firstUserId = '';
   const flush = () => {
-    const going = items;
+    const batch = items;
     items = [];
-    if (!kept || going.length === 0) return;
-    const { visitor } = kept;
-    const wrap = (some: AnalyticsItemSent[]) => ({ key, visitor, ...(before && { userId: before }), items: some });
-    for (const body of bodies(going, wrap)) {
+    if (batch.length > 0) send(batch, firstUserId);
+  };
+  return {
+    add(item: AnalyticsItemSent, userId: string) {
+      if (items.length === 0) {
+        firstUserId = userId;
+        queueMicrotask(flush);
+      }
+      items.push(item);
+    },
+    clear: () => void (items = []),
+  };
+}
+
+/** The tracker of one page. All items of one task are sent in one batch at its end. */
+export function createTracker({ key, endpoint, debug = false }: TrackerOptions): Tracker {
+  let state: TrackerState | undefined;
+  let userId = '';
+
+  const batch = createBatch((items, batchUserId) => {
+    if (!state) return;
+    const { visitor } = state;
+    const toBatch = (part: AnalyticsItemSent[]) => ({
+      key,
+      visitor,
+      ...(batchUserId && { userId: batchUserId }),
+      items: part,
+    });
+    for (const body of toBodies(items, toBatch)) {
       if (debug) console.warn('tracker', body);
       post(endpoint, body);
     }
-  };
-  const add = (item: AnalyticsItemSent) => {
-    if (!kept) return;
-    if (items.length === 0) {
-      before = userId;
-      queueMicrotask(flush);
-    }
-    items.push(item);
-  };
+  });
+  const add = (item: AnalyticsItemSent) => state && batch.add(item, userId);
   return {
     trackEvent(name, options, age = 0) {
-      if (analyticsName.test(name))
-        add({ kind: 'trackEvent', name, options: fitting(options), age: Math.max(0, Math.round(age)) });
+      if (!analyticsName.test(name)) return;
+      add({
+        kind: 'trackEvent',
+        name,
+        options: toValidFields(options),
+        age: Math.max(0, Math.round(age)),
+      });
     },
-    setUserProperties: (options) => add({ kind: 'setUserProperties', options: fitting(options) }),
+    setUserProperties: (options) =>
+      add({ kind: 'setUserProperties', options: toValidFields(options) }),
     setUserPropertiesOnce(options) {
-      const known = kept?.once ?? [];
-      const fresh = Object.entries(fitting(options)).filter(([name]) => !known.includes(name));
-      if (!kept || fresh.length === 0) return;
-      kept.once.push(...fresh.map(([name]) => name));
-      keep(kept);
-      add({ kind: 'setUserPropertiesOnce', options: Object.fromEntries(fresh) });
+      const sent = state?.once ?? [];
+      const unsent = Object.entries(toValidFields(options)).filter(
+        ([name]) => !sent.includes(name),
+      );
+      if (!state || unsent.length === 0) return;
+      state.once.push(...unsent.map(([name]) => name));
+      saveState(state);
+      add({ kind: 'setUserPropertiesOnce', options: Object.fromEntries(unsent) });
     },
     identify(id) {
       if (id === userId) return;
@@ -114,15 +152,15 @@ export function createTracker({ key, endpoint, debug = false }: TrackerOptions):
       userId = id;
     },
     start() {
-      if (kept) return;
-      kept = remember();
-      keep(kept);
+      if (state) return;
+      state = loadState();
+      saveState(state);
     },
     stop() {
-      kept = undefined;
-      items = [];
+      state = undefined;
+      batch.clear();
       userId = '';
-      keep(undefined);
+      saveState(undefined);
     },
   };
 }

@@ -1,12 +1,12 @@
-/** What describes a REST call to both sides. */
+/** Descriptor of a REST call, shared by client and server. */
 import { limits } from '../limits.ts';
 import type { RestName } from '../rest.schemas.ts';
 
 export interface RestCall<N extends RestName = RestName> {
-  /** Operation name, as errors say it. */
+  /** Operation name, used in error messages. */
   readonly name: N;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `{param}` places, exactly as in the specification. */
+  /** Path with `{param}` placeholders, as in the specification. */
   readonly path: string;
   /** Whether the bearer access token is sent (spec section 6 lists the calls without). */
   readonly token: boolean;
@@ -19,7 +19,7 @@ export interface RestCall<N extends RestName = RestName> {
 }
 
 type Options = Partial<Pick<RestCall, 'token' | 'required' | 'timeout' | 'idempotent'>>;
-/** One descriptor; what the options leave out is the usual: a token, 15 s, nothing required. */
+/** Creates a descriptor. Defaults: with token, 15 s, nothing required. */
 export const call = <N extends RestName>(
   name: N,
   method: RestCall['method'],
@@ -37,8 +37,8 @@ export const call = <N extends RestName>(
 });
 
 /** Sent without a token. */
-export const open = { token: false } as const;
-/** A body that must be there. */
-export const body = { required: ['body'] } as const;
-/** One path parameter that must be there. */
-export const id = (field: string) => ({ required: [field] });
+export const noToken = { token: false } as const;
+/** The body is required. */
+export const requiresBody = { required: ['body'] } as const;
+/** One path parameter is required. */
+export const requiresParam = (field: string) => ({ required: [field] });

@@ -1,22 +1,37 @@
 /** REST calls of campaigns. */
 import { limits } from '../limits.ts';
-import { body, call, id, open } from './call.ts';
+import { requiresBody, call, requiresParam, noToken } from './call.ts';
 
 export const getDashboard = /* @__PURE__ */ call('getDashboard', 'GET', '/v1/page/dashboard');
-export const getInvitation = /* @__PURE__ */ call('getInvitation', 'GET', '/v1/page/invitation/token/{publicToken}', {
-  ...open,
-  ...id('publicToken'),
-});
-export const joinCampaign = /* @__PURE__ */ call('joinCampaign', 'POST', '/v1/page/campaign/{campaignId}/join', {
-  required: ['campaignId', 'body'],
-});
+export const getInvitation = /* @__PURE__ */ call(
+  'getInvitation',
+  'GET',
+  '/v1/page/invitation/token/{publicToken}',
+  {
+    ...noToken,
+    ...requiresParam('publicToken'),
+  },
+);
+export const joinCampaign = /* @__PURE__ */ call(
+  'joinCampaign',
+  'POST',
+  '/v1/page/campaign/{campaignId}/join',
+  {
+    required: ['campaignId', 'body'],
+  },
+);
 export const getProfile = /* @__PURE__ */ call('getProfile', 'GET', '/v1/page/profile');
 export const createPost = /* @__PURE__ */ call('createPost', 'POST', '/v1/action/post/create', {
-  ...body,
+  ...requiresBody,
   timeout: limits.postTimeout,
   idempotent: true,
 });
-export const confirmPayout = /* @__PURE__ */ call('confirmPayout', 'POST', '/v1/action/payout/confirm/{campaignId}', {
-  required: ['campaignId'],
-  idempotent: true,
-});
+export const confirmPayout = /* @__PURE__ */ call(
+  'confirmPayout',
+  'POST',
+  '/v1/action/payout/confirm/{campaignId}',
+  {
+    required: ['campaignId'],
+    idempotent: true,
+  },
+);

@@ -1,5 +1,8 @@
 /** REST calls of error reports. */
-import { body, call, open } from './call.ts';
+import { requiresBody, call, noToken } from './call.ts';
 
-/** A failure from status 500 on, as the page saw it. Only pages that run the app may send them. */
-export const reportError = /* @__PURE__ */ call('reportError', 'POST', '/v1/analytics/error', { ...open, ...body });
+/** Reports an error with status 500 or above. Only pages of the app may call it. */
+export const reportError = /* @__PURE__ */ call('reportError', 'POST', '/v1/analytics/error', {
+  ...noToken,
+  ...requiresBody,
+});

@@ -1,9 +1,34 @@
 /** REST calls of settings. */
-import { body, call } from './call.ts';
+import { requiresBody, call } from './call.ts';
 
 export const getSettings = /* @__PURE__ */ call('getSettings', 'GET', '/v1/user/settings');
-export const saveBasicSettings = /* @__PURE__ */ call('saveBasicSettings', 'PUT', '/v1/user/settings/basic', body);
-export const changeEmail = /* @__PURE__ */ call('changeEmail', 'PUT', '/v1/user/settings/email', body);
-export const approveEmail = /* @__PURE__ */ call('approveEmail', 'POST', '/v1/user/settings/email/approve', body);
-export const changeTwoFactor = /* @__PURE__ */ call('changeTwoFactor', 'PUT', '/v1/user/settings/two-factor', body);
-export const approveTwoFactor = /* @__PURE__ */ call('approveTwoFactor', 'POST', '/v1/user/settings/two-factor/approve', body);
+export const saveBasicSettings = /* @__PURE__ */ call(
+  'saveBasicSettings',
+  'PUT',
+  '/v1/user/settings/basic',
+  requiresBody,
+);
+export const changeEmail = /* @__PURE__ */ call(
+  'changeEmail',
+  'PUT',
+  '/v1/user/settings/email',
+  requiresBody,
+);
+export const approveEmail = /* @__PURE__ */ call(
+  'approveEmail',
+  'POST',
+  '/v1/user/settings/email/approve',
+  requiresBody,
+);
+export const changeTwoFactor = /* @__PURE__ */ call(
+  'changeTwoFactor',
+  'PUT',
+  '/v1/user/settings/two-factor',
+  requiresBody,
+);
+export const approveTwoFactor = /* @__PURE__ */ call(
+  'approveTwoFactor',
+  'POST',
+  '/v1/user/settings/two-factor/approve',
+  requiresBody,
+);

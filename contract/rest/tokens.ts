@@ -1,4 +1,7 @@
 /** REST calls of tokens. */
-import { body, call, open } from './call.ts';
+import { requiresBody, call, noToken } from './call.ts';
 
-export const refreshToken = /* @__PURE__ */ call('refreshToken', 'POST', '/auth/token', { ...open, ...body });
+export const refreshToken = /* @__PURE__ */ call('refreshToken', 'POST', '/auth/token', {
+  ...noToken,
+  ...requiresBody,
+});

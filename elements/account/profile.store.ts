@@ -3,56 +3,66 @@ import type { Paged } from '../../contract/common.ts';
 import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { getProfile } from '../../contract/rest.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { rest } from '../core/rest.ts';
-import { session } from '../core/session.store.ts';
-import { typed } from '../core/typed.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { rest } from '../core/api/rest.ts';
+import { session } from '../core/session/session.store.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 
+/** The profile page and the user's posts. */
 export interface Profile {
   readonly $profile: ReadableAtom<QueryState<ProfilePage>>;
-  /** The one status that is looked at; empty for all. */
+  /** The status that posts are filtered by; empty for all. */
   readonly $status: ReadableAtom<string>;
-  /** The first posts of `$status`, newest first. */
+  /** The first page of the posts with `$status`, newest first. */
   readonly $posts: ReadableAtom<QueryState<Paged<PostCard>>>;
-  /** Posts that were fetched beyond the first page. */
+  /** Posts of the following pages; null if none was fetched. */
   readonly $more: ReadableAtom<{ items: readonly PostCard[]; nextCursor: string | null } | null>;
-  filter(status: string): void;
-  /** Fetches the next page. @throws CallError */
+  setStatus(status: string): void;
+  /** Fetches the next page. @throws ApiError */
   loadMore(cursor: string): Promise<void>;
   reload(): void;
 }
 
 export function profile(app: App): Profile {
-  const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate } = app.use(cached);
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const { createQuery, invalidate } = app.use(queryCache);
   const $status = atom('');
   const $more = atom<{ items: readonly PostCard[]; nextCursor: string | null } | null>(null);
-  let turn = 0;
+  let latestLoad = 0;
   const reset = (status = '') => {
-    turn += 1;
+    latestLoad += 1;
     $more.set(null);
     $status.set(status);
   };
   app.use(session).onCleared(() => reset());
-  const ask = (cursor?: string) => {
+  const fetchPosts = (cursor?: string) => {
     const status = $status.get();
-    return app.use(typed).query('listMyPosts', { limit: 20, ...(status && { status }), ...(cursor && { cursor }) });
+    return app
+      .use(typedChannel)
+      .query('listMyPosts', { limit: 20, ...(status && { status }), ...(cursor && { cursor }) });
   };
-  const $profile = createQuery<ProfilePage>(['profile/', $who], () => app.use(rest).call(getProfile));
-  const $posts = createQuery<Paged<PostCard>>(['profile-posts/', $who, '/', $status], () => ask());
+  const $profile = createQuery<ProfilePage>(['profile/', $userKey], () =>
+    app.use(rest).call(getProfile),
+  );
+  const $posts = createQuery<Paged<PostCard>>(['profile-posts/', $userKey, '/', $status], () =>
+    fetchPosts(),
+  );
   return {
     $profile: $profile,
     $status,
     $posts: $posts,
     $more,
-    filter: reset,
+    setStatus: reset,
     async loadMore(cursor) {
-      const mine = ++turn;
-      const next = await ask(cursor);
-      // Of another status, of another session, or asked for twice.
-      if (mine !== turn) return;
-      $more.set({ items: [...($more.get()?.items ?? []), ...next.items], nextCursor: next.nextCursor });
+      const load = ++latestLoad;
+      const next = await fetchPosts(cursor);
+      // Ignore the page if the status or the session has changed, or if it was requested again.
+      if (load !== latestLoad) return;
+      $more.set({
+        items: [...($more.get()?.items ?? []), ...next.items],
+        nextCursor: next.nextCursor,
+      });
     },
     reload: () => invalidate('profile'),
   };

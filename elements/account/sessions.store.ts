@@ -1,25 +1,28 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { SessionInfo } from '../../contract/user.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { session } from '../core/session.store.ts';
-import { typed } from '../core/typed.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { session } from '../core/session/session.store.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 
+/** The user's sessions. */
 export interface Sessions {
-  /** Every place where the person is signed in. */
+  /** The user's sessions on all devices. */
   readonly $sessions: ReadableAtom<QueryState<SessionInfo[]>>;
-  /** Signs one place out. @throws CallError */
+  /** Ends a session. @throws ApiError */
   revoke(id: string): Promise<void>;
 }
 
 export function sessions(app: App): Sessions {
-  const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate } = app.use(cached);
-  const $asked = createQuery<SessionInfo[]>(['sessions/', $who], () => app.use(typed).query('listSessions'));
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const { createQuery, invalidate } = app.use(queryCache);
+  const $sessions = createQuery<SessionInfo[]>(['sessions/', $userKey], () =>
+    app.use(typedChannel).query('listSessions'),
+  );
   return {
-    $sessions: $asked,
+    $sessions: $sessions,
     async revoke(id) {
-      await app.use(typed).mutate('revokeSession', { id });
+      await app.use(typedChannel).mutate('revokeSession', { id });
       invalidate('sessions');
     },
   };

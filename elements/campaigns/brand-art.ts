@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 
-/** A stack of plates, the top one lit: one account on another. */
+/** Drawing of stacked plates with the top one highlighted. */
 const plates = () =>
   [135, 108, 81, 54, 27, 0].map(
     (drop, index) =>
@@ -8,7 +8,7 @@ const plates = () =>
         <path class=${index === 5 ? 'lit' : ''} opacity=${index === 5 ? 1 : 0.28 + index * 0.08} d=${`M60 ${85 + drop}v22l150 75 150-75v-22`} />`,
   );
 
-/** Feeds that meet in one answer. */
+/** Drawing of data feeds that join into one output. */
 const feeds = () => [
   ...[40, 90, 140, 190, 240, 290].map(
     (y, index) =>
@@ -19,10 +19,13 @@ const feeds = () => [
 
 const drawings: Record<string, () => unknown> = { metaplex: plates, switchboard: feeds };
 
-/** Whether a brand has a drawing of its own: those with the first alternative shell do. */
-export const hasArt = (advertiser: string): boolean => Object.hasOwn(drawings, advertiser);
+/** Whether a drawing exists for the brand. The brands of the `brand-a` shell have one. */
+export const hasBrandArt = (advertiser: string): boolean => Object.hasOwn(drawings, advertiser);
 
-export const brandArt = (advertiser: string): TemplateResult | typeof nothing =>
-  hasArt(advertiser)
-    ? html`<svg class="art" viewBox="0 0 420 330" aria-hidden="true">${drawings[advertiser]?.()}</svg>`
+/** Renders the drawing of a brand; `nothing` where none exists. */
+export const renderBrandArt = (advertiser: string): TemplateResult | typeof nothing =>
+  hasBrandArt(advertiser)
+    ? html`<svg class="art" viewBox="0 0 420 330" aria-hidden="true">
+        ${drawings[advertiser]?.()}
+      </svg>`
     : nothing;

@@ -1,51 +1,66 @@
-/** Which campaigns are listed, and in which order. */
+/** Filters and sorts the campaign list. */
 import type { CampaignCard } from '../../contract/campaign.ts';
 import { compare } from '../ui/decimal.ts';
-import { isFull, takesPosts } from './campaign-status.ts';
+import { isFull, acceptsPosts } from './campaign-status.ts';
 
-export type Standing = 'all' | 'joined' | 'open' | 'invited';
+/** Filters by what the viewer can do: joined, can join (`open`), or has an invitation. */
+export type MembershipFilter = 'all' | 'joined' | 'open' | 'invited';
 export type CampaignOrder = 'ending' | 'reward';
 export interface CampaignFilter {
-  standing: Standing;
-  /** A status, or empty for any. */
+  membership: MembershipFilter;
+  /** Campaign status; empty for any. */
   status: string;
   order: CampaignOrder;
 }
 
-export const wholeList: CampaignFilter = { standing: 'all', status: '', order: 'ending' };
+export const defaultFilter: CampaignFilter = { membership: 'all', status: '', order: 'ending' };
 
-const stands: Record<Standing, (campaign: CampaignCard) => boolean> = {
+const membershipRules: Record<MembershipFilter, (campaign: CampaignCard) => boolean> = {
   all: () => true,
   joined: ({ my }) => my?.joined ?? false,
   invited: ({ my }) => (my?.invited ?? false) && !my?.joined,
-  open: (campaign) => !campaign.my?.joined && campaign.visibility === 'public' && takesPosts(campaign) && !isFull(campaign),
+  open: (campaign) =>
+    !campaign.my?.joined &&
+    campaign.visibility === 'public' &&
+    acceptsPosts(campaign) &&
+    !isFull(campaign),
 };
 
-const over = ({ status }: CampaignCard) => (status === 'evaluating' || status === 'evaluated' ? 1 : 0);
-/** What still takes posts and ends first comes first; what is over comes last, the latest first. */
-function byEnd(a: CampaignCard, b: CampaignCard): number {
+/** Sort rank: 0 while the campaign runs, 1 after its end. */
+const endedRank = ({ status }: CampaignCard) =>
+  status === 'evaluating' || status === 'evaluated' ? 1 : 0;
+/** Running campaigns first, by end. Ended campaigns last, the latest first. */
+function compareByEnd(a: CampaignCard, b: CampaignCard): number {
   const difference = Date.parse(a.endsAt) - Date.parse(b.endsAt);
-  return over(a) - over(b) || (over(a) ? -difference : difference);
+  return endedRank(a) - endedRank(b) || (endedRank(a) ? -difference : difference);
 }
 
-/** Pools of one currency are compared exactly; of two currencies by their dollar value, where the server gives one. */
-function byReward(a: CampaignCard, b: CampaignCard): number {
+/** Compares pools of one currency exactly, pools of two currencies by their USD value where the server sends one. */
+function compareByReward(a: CampaignCard, b: CampaignCard): number {
   const [x, y] = [a.rewardPool, b.rewardPool];
   if (!x || !y) return Number(!x) - Number(!y);
   if (x.currency === y.currency) return -compare(x.amount, y.amount);
   return x.usd && y.usd ? -compare(x.usd, y.usd) : x.currency.localeCompare(y.currency);
 }
 
-export function filterCampaigns(all: readonly CampaignCard[], { standing, status, order }: CampaignFilter): CampaignCard[] {
+export function filterCampaigns(
+  all: readonly CampaignCard[],
+  { membership, status, order }: CampaignFilter,
+): CampaignCard[] {
   return all
-    .filter((campaign) => stands[standing](campaign) && (!status || campaign.status === status))
-    .sort(order === 'reward' ? byReward : byEnd);
+    .filter(
+      (campaign) =>
+        membershipRules[membership](campaign) && (!status || campaign.status === status),
+    )
+    .sort(order === 'reward' ? compareByReward : compareByEnd);
 }
 
-/** How many each standing holds. */
-export const countStandings = (all: readonly CampaignCard[]): Record<Standing, number> => ({
+/** Counts the campaigns that each membership filter shows. */
+export const countByMembership = (
+  all: readonly CampaignCard[],
+): Record<MembershipFilter, number> => ({
   all: all.length,
-  joined: all.filter(stands.joined).length,
-  open: all.filter(stands.open).length,
-  invited: all.filter(stands.invited).length,
+  joined: all.filter(membershipRules.joined).length,
+  open: all.filter(membershipRules.open).length,
+  invited: all.filter(membershipRules.invited).length,
 });

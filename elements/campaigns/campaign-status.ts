@@ -1,42 +1,36 @@
-/** Tone and word of campaign status and health, and what a piece of "Needs you" leads to. Every value may be a newer one. */
-import type { CampaignCard } from '../../contract/campaign.ts';
-import type { Todo } from '../../contract/pages.ts';
-import type { CampaignsTexts } from './campaigns.texts.ts';
+/** Rules and labels of a campaign status. A newer server may send a status that this version does not know. */
+import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
+import type { TextTone, Tone } from '../base/tone.ts';
+import type { CampaignsMessages } from './campaigns.messages.ts';
+import type { CampaignPagesMessages } from './campaign-pages.messages.ts';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'muted' | '';
+/** Label of a status, and the tone of the badge that shows it. */
+export interface ToneLabel<T extends TextTone = TextTone> {
+  tone: T;
+  label: string;
+}
 
-export function statusBadge(status: string, t: CampaignsTexts): { tone: Tone; word: string } {
+/** Gets the label and tone of a campaign status. */
+export function getStatusBadge(status: string, t: CampaignsMessages): ToneLabel<Tone> {
   switch (status) {
     case 'inactive':
-      return { tone: '', word: t.statusInactive };
+      return { tone: '', label: t.statusInactive };
     case 'active':
-      return { tone: 'good', word: t.statusActive };
+      return { tone: 'success', label: t.statusActive };
     case 'ending':
-      return { tone: 'warn', word: t.statusEnding };
+      return { tone: 'warning', label: t.statusEnding };
     case 'evaluating':
-      return { tone: '', word: t.statusEvaluating };
+      return { tone: '', label: t.statusEvaluating };
     case 'evaluated':
-      return { tone: 'info', word: t.statusEvaluated };
+      return { tone: 'info', label: t.statusEvaluated };
     default:
-      return { tone: '', word: t.statusUnknown };
+      return { tone: '', label: t.statusUnknown };
   }
 }
 
-export function healthView(health: string, t: CampaignsTexts): { tone: Tone; word: string } {
-  switch (health) {
-    case 'good':
-      return { tone: 'good', word: t.healthGood };
-    case 'moderate':
-      return { tone: 'warn', word: t.healthModerate };
-    case 'unhealthy':
-      return { tone: 'bad', word: t.healthUnhealthy };
-    default:
-      return { tone: 'muted', word: t.healthUnknown };
-  }
-}
-
-/** Whether posts are taken now. */
-export const takesPosts = ({ status }: Pick<CampaignCard, 'status'>): boolean => status === 'active' || status === 'ending';
+/** Whether the campaign accepts posts now. */
+export const acceptsPosts = ({ status }: Pick<CampaignCard, 'status'>): boolean =>
+  status === 'active' || status === 'ending';
 
 /** Whether every seat is taken. */
 export const isFull = ({
@@ -45,30 +39,12 @@ export const isFull = ({
 }: Pick<CampaignCard, 'participantCap' | 'participantCount'>): boolean =>
   participantCap != null && participantCount >= participantCap;
 
-/** Where a piece of "Needs you" leads: a path, or the post editor. */
-export function todoTarget(todo: Todo): { href: string } | { editor: true } {
-  const campaign = todo.campaignId ? `/campaign/${todo.campaignId}` : '/campaigns';
-  switch (todo.kind) {
-    case 'claim':
-      return { href: `${campaign}#claim` };
-    case 'join':
-      return { href: campaign };
-    case 'post':
-      return { editor: true };
-    case 'terms':
-      return { href: '/articles/terms' };
-    case 'verify-email':
-    case 'two-factor':
-    case 'reconnect-x':
-      return { href: '/profile/settings' };
-    case 'add-wallet':
-    case 'withdrawal-code':
-      return { href: '/profile/wallets' };
-    default:
-      return { href: '/' };
-  }
+/** Gets the reason why the user can't post now; empty where posting is possible. */
+export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignPagesMessages): string {
+  const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
+  if (my?.canPost) return '';
+  if (!acceptsPosts(campaign)) return t.cannotPost;
+  const postCount = weeks.find(({ id }) => id === currentWeekId)?.my?.postCount ?? 0;
+  if (maxPostsPerWeek && postCount >= maxPostsPerWeek) return t.weekFull;
+  return my?.joined ? t.requirementsUnmet : t.notMember;
 }
-
-/** Soonest first; what has no deadline comes last, in the order in which the server gave it. */
-export const bySoonest = (todos: readonly Todo[]): Todo[] =>
-  [...todos].sort((a, b) => (a.until ? Date.parse(a.until) : Infinity) - (b.until ? Date.parse(b.until) : Infinity) || 0);

@@ -1,53 +1,66 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { CampaignCard, CampaignDetail, CampaignPreview, PastCampaign } from '../../contract/campaign.ts';
+import type {
+  CampaignCard,
+  CampaignDetail,
+  CampaignPreview,
+  PastCampaign,
+} from '../../contract/campaign.ts';
 import type { LandingPage } from '../../contract/pages.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { session } from '../core/session.store.ts';
-import { typed } from '../core/typed.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { session } from '../core/session/session.store.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 
 export type Query<T> = ReadableAtom<QueryState<T>>;
 
-/** Campaigns as the server tells them. Every key starts with `campaign`, so that one invalidation reaches them all. */
+/** Campaign queries. Every key starts with `campaign`, so that one invalidation reaches all of them. */
 export interface Campaigns {
-  /** Those the user joined and may post to now. Waits while signed out. */
+  /** Campaigns that the user joined and may post to now. Idle while signed out. */
   readonly $current: Query<CampaignCard[]>;
-  /** Every campaign the visitor may see. */
+  /** Every campaign that the visitor may see. */
   readonly $all: Query<CampaignCard[]>;
-  /** Those that are over, with the user's result. Waits while signed out. */
+  /** Ended campaigns with the result of the user. Idle while signed out. */
   readonly $past: Query<PastCampaign[]>;
-  /** One campaign; the same store for the same id. */
+  /** One campaign. The same id returns the same store. */
   detail(id: string): Query<CampaignDetail>;
+  /** Preview of an unpublished campaign, by the token of its link. */
   preview(token: string): Query<CampaignPreview>;
+  /** Landing page of a brand, by its slug. */
   landing(advertiser: string): Query<LandingPage>;
-  /** Forgets what is known, and asks again where somebody looks. */
+  /** Invalidates every campaign query; mounted queries fetch again. */
   refresh(): void;
 }
 
-/** One store for each key, made on first use. */
-export function family<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
+/** Memoizes a store for each key; the store is created on first use. */
+export function storeFamily<T>(create: (key: string) => T): (key: string) => T {
+  const stores = new Map<string, T>();
   return (key) => {
-    let one = made.get(key);
-    if (!one) made.set(key, (one = make(key)));
-    return one;
+    let store = stores.get(key);
+    if (!store) stores.set(key, (store = create(key)));
+    return store;
   };
 }
 
 export function campaigns(app: App): Campaigns {
-  const { createQuery, invalidate } = app.use(cached);
-  const { query } = app.use(typed);
+  const { createQuery, invalidate } = app.use(queryCache);
+  const { query } = app.use(typedChannel);
   const { $signedIn } = app.use(session);
-  // Part of each key: what one may see depends on who looks.
-  const $who = computed($signedIn, (signedIn) => (signedIn ? 'in' : 'out'));
-  const $member = computed($signedIn, (signedIn) => (signedIn ? 'in' : null));
+  // Part of each key, because the visible campaigns depend on the viewer.
+  const $viewerKey = computed($signedIn, (signedIn) => (signedIn ? 'in' : 'out'));
+  const $signedInKey = computed($signedIn, (signedIn) => (signedIn ? 'in' : null));
   return {
-    $current: createQuery(['campaign/current/', $member], () => query('listCurrentCampaigns')),
-    $all: createQuery(['campaign/all/', $who], () => query('listCampaigns')),
-    $past: createQuery(['campaign/past/', $member], () => query('listPastCampaigns')),
-    detail: family((id) => createQuery([`campaign/one/${id}/`, $who], () => query('getCampaign', { id }))),
-    preview: family((token) => createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token }))),
-    landing: family((advertiser) => createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser }))),
+    $current: createQuery(['campaign/current/', $signedInKey], () => query('listCurrentCampaigns')),
+    $all: createQuery(['campaign/all/', $viewerKey], () => query('listCampaigns')),
+    $past: createQuery(['campaign/past/', $signedInKey], () => query('listPastCampaigns')),
+    detail: storeFamily((id) =>
+      createQuery([`campaign/one/${id}/`, $viewerKey], () => query('getCampaign', { id })),
+    ),
+    preview: storeFamily((token) =>
+      createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token })),
+    ),
+    landing: storeFamily((advertiser) =>
+      createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser })),
+    ),
     refresh: () => invalidate('campaign'),
   };
 }

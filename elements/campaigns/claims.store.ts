@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PayoutConfirmed } from '../../contract/reward.ts';
 import { confirmPayout } from '../../contract/rest.ts';
-import type { App } from '../core/app.ts';
-import { isDefinite, newAttemptKey } from '../core/attempt-key.ts';
-import { errorMessage } from '../core/error-message.ts';
-import { cached } from '../core/query.ts';
-import { rest } from '../core/rest.ts';
-import { family } from './campaigns.store.ts';
+import type { App } from '../core/app/app.ts';
+import { isDefinitive, createIdempotencyKey } from '../core/http/idempotency-key.ts';
+import { getErrorMessage } from '../core/http/error-message.ts';
+import { queryCache } from '../core/api/query-cache.ts';
+import { rest } from '../core/api/rest.ts';
+import { storeFamily } from './campaigns.store.ts';
 
-/** Where a claim stands. `unknown`: no answer came, so it may have been carried out. */
+/** State of a claim. `unknown`: no answer arrived, so the server may have executed it. */
 export interface Claim {
   state: 'idle' | 'busy' | 'failed' | 'unknown' | 'done';
   message?: string;
@@ -17,38 +17,47 @@ export interface Claim {
 }
 
 export interface Claims {
-  of(campaignId: string): ReadableAtom<Claim>;
-  /** Claims everything claimable of a campaign. A second call while one runs does nothing. */
+  /** The claim state of a campaign. The same id returns the same store. */
+  get(campaignId: string): ReadableAtom<Claim>;
+  /** Claims every claimable reward of a campaign. A second call while one runs does nothing. */
   claim(campaignId: string): Promise<void>;
 }
 
 export function claims(app: App): Claims {
-  const { invalidate } = app.use(cached);
-  const of = family<WritableAtom<Claim>>(() => atom<Claim>({ state: 'idle' }));
-  /** Kept until there is a definite answer: a repeated claim must never pay twice. */
-  const keys = new Map<string, string>();
-  const keyOf = (id: string): string => {
-    const key = keys.get(id) ?? newAttemptKey();
-    keys.set(id, key);
+  const { invalidate } = app.use(queryCache);
+  const get = storeFamily<WritableAtom<Claim>>(() => atom<Claim>({ state: 'idle' }));
+  /** Idempotency key for each campaign, reused until a definite answer arrives: a repeated claim must never pay twice. */
+  const idempotencyKeys = new Map<string, string>();
+  const getIdempotencyKey = (id: string): string => {
+    const key = idempotencyKeys.get(id) ?? createIdempotencyKey();
+    idempotencyKeys.set(id, key);
     return key;
   };
   return {
-    of,
+    get,
     async claim(campaignId) {
-      const $claim = of(campaignId);
+      const $claim = get(campaignId);
       if ($claim.get().state === 'busy') return;
       $claim.set({ state: 'busy' });
       try {
-        const result = await app.use(rest).call(confirmPayout, { params: { campaignId }, idempotencyKey: keyOf(campaignId) });
-        keys.delete(campaignId);
+        const result = await app.use(rest).call(confirmPayout, {
+          params: { campaignId },
+          idempotencyKey: getIdempotencyKey(campaignId),
+        });
+        idempotencyKeys.delete(campaignId);
         $claim.set({ state: 'done', result });
       } catch (error) {
-        const definite = isDefinite(error);
-        if (definite) keys.delete(campaignId);
+        const definite = isDefinitive(error);
+        if (definite) idempotencyKeys.delete(campaignId);
         const code = (error as { code?: string }).code;
-        $claim.set({ state: definite ? 'failed' : 'unknown', message: errorMessage(error), code });
+        $claim.set({
+          state: definite ? 'failed' : 'unknown',
+          message: getErrorMessage(error),
+          code,
+        });
       } finally {
-        for (const prefix of ['campaign', 'posts', 'dashboard', 'balances', 'profile']) invalidate(prefix);
+        for (const prefix of ['campaign', 'posts', 'dashboard', 'balances', 'profile'])
+          invalidate(prefix);
       }
     },
   };

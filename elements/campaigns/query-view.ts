@@ -1,37 +1,65 @@
 import { css, html, type TemplateResult } from 'lit';
-import { CallError } from '../core/call-error.ts';
-import { errorMessage } from '../core/error-message.ts';
-import type { QueryState } from '../core/query.ts';
-import type { CampaignsTexts } from './campaigns.texts.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { getErrorMessage } from '../core/http/error-message.ts';
+import type { QueryState } from '../core/api/query-cache.ts';
+import type { CampaignsMessages } from './campaigns.messages.ts';
 
-export interface QueryView<T> {
-  t: CampaignsTexts;
-  /** What stands for the content while it is not there, in its final size. */
+export interface QueryTemplates<T> {
+  t: CampaignsMessages;
+  /** Placeholder during loading, in the final size of the content. */
   skeleton(): TemplateResult;
   retry(): void;
-  /** What the server said is not there; without it, an error like any other. */
-  missing?(): TemplateResult;
-  show(data: T): TemplateResult;
+  /** Shown for a 404. Without it, a 404 is shown like any other error. */
+  notFound?(): TemplateResult;
+  content(data: T): TemplateResult;
 }
 
-/** One of content, skeleton, "not there" and error with a retry. Uses `ev-note`, `ev-button`: import their define. */
-export function queryView<T>(state: QueryState<T> | undefined, view: QueryView<T>): TemplateResult {
-  if (state?.data !== undefined) return view.show(state.data);
-  if (state?.error !== undefined && !state.loading) {
-    if (view.missing && state.error instanceof CallError && state.error.status === 404) return view.missing();
-    return failed(view.t, state.error, view.retry);
+/** What a page shows of a query. */
+export type QueryView<T> =
+  | { kind: 'loading' }
+  | { kind: 'not-found'; error: unknown }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'content'; data: T };
+
+/** Derives the view from the state of a query. Data stays visible during and after a failed refetch. */
+export function toQueryView<T>({ data, error, loading }: QueryState<T>): QueryView<T> {
+  if (data !== undefined) return { kind: 'content', data };
+  if (error === undefined || loading) return { kind: 'loading' };
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  return { kind: isNotFound ? 'not-found' : 'failed', error };
+}
+
+/**
+ * Renders the state of a query: content, skeleton, "not found", or an error with a retry button.
+ * Needs the definitions of `ev-note` and `ev-button`.
+ */
+export function renderQuery<T>(state: QueryState<T>, templates: QueryTemplates<T>): TemplateResult {
+  const view = toQueryView(state);
+  switch (view.kind) {
+    case 'content':
+      return templates.content(view.data);
+    case 'loading':
+      return html`<div aria-busy="true">${templates.skeleton()}</div>`;
+    case 'not-found':
+      if (templates.notFound) return templates.notFound();
   }
-  return html`<div aria-busy="true">${view.skeleton()}</div>`;
+  return renderLoadError(templates.t, view.error, templates.retry);
 }
 
-/** An error in its place, with its sentence and a retry. */
-export const failed = (t: CampaignsTexts, error: unknown, retry: () => void): TemplateResult =>
-  html`<ev-note class="failed" tone="bad" live
-    >${t.loadFailed} ${errorMessage(error)}<ev-button slot="action" size="small" @click=${retry}>${t.retry}</ev-button></ev-note
+/** Renders a load error with its message and a retry button. */
+export const renderLoadError = (
+  t: CampaignsMessages,
+  error: unknown,
+  retry: () => void,
+): TemplateResult =>
+  html`<ev-note class="load-error" tone="danger" live
+    >${t.loadFailed} ${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${retry}
+      >${t.retry}</ev-button
+    ></ev-note
   >`;
 
 export const queryStyles = css`
-  .failed {
+  .load-error {
     margin-block: 14px;
   }
 `;

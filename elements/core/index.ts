@@ -1,4 +1,11 @@
-/** Door of the package `evangelist/core`: an App without its tag, for those who use the stores alone. */
-export { createApp, type App, type AppConfig, type ConsentConfig, type Factory } from './app.ts';
-export { embedHost, memoryStorage, type PageHost } from './page-host.ts';
-export { setPageApp } from './context.ts';
+/** Entry of `evangelist/core`: an App without `ev-app`, for code that uses only the stores. */
+export {
+  createApp,
+  type App,
+  type AppConfig,
+  type ConsentConfig,
+  type Factory,
+} from './app/app.ts';
+export { createEmbedHost, type PageHost } from './app/page-host.ts';
+export { createMemoryStorage } from './app/storage.ts';
+export { setPageApp } from './element/context.ts';

@@ -1,4 +1,4 @@
-/** The icon of each type: a chunk of its own, because the list may show before they are there. */
+/** The icon of each notification type. Loaded lazily: the list shows before its icons. */
 import type { TemplateResult } from 'lit';
 import type { EventType } from '../../contract/event-types.ts';
 import { alert } from '../ui/icons/alert.ts';
@@ -42,5 +42,6 @@ const icons: { readonly [T in EventType]: TemplateResult } = {
   'vlayer-badge': badge,
 };
 
-/** The icon of a type; one for types that are not known yet. */
-export const iconOf = (eventType: string): TemplateResult => icons[eventType as EventType] ?? info;
+/** The icon of a type; a generic one for types that this build does not know. */
+export const getNotificationIcon = (eventType: string): TemplateResult =>
+  icons[eventType as EventType] ?? info;

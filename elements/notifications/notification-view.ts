@@ -1,141 +1,169 @@
-/** How each of the nineteen types reads: words, tone, target (icons come later, see notification-icons.ts). Pure, so that a list of a thousand is only data. */
+/**
+ * Title, body, tone and link of a notification, by its type. Pure functions; icons load separately
+ * (notification-icons.ts).
+ */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
-import { date, dateTime, money } from './intl.ts';
-import type { sidebarTexts, typeTexts } from './notifications.texts.ts';
-
-type TextsOf<F> = F extends (app: never) => { get(): infer T } ? T : never;
-export type TypeTexts = TextsOf<typeof typeTexts>;
-export type SidebarTexts = TextsOf<typeof sidebarTexts>;
+import type { TextTone } from '../base/tone.ts';
+import {
+  formatDate as formatAnyDate,
+  formatDateTime as formatAnyDateTime,
+  formatMoney,
+  toMs,
+  type Locale,
+} from '../ui/format.ts';
+import { toSafeUrl } from '../ui/safe-url.ts';
+import type { NotificationTypesMessages } from './notification-types.messages.ts';
 
 export interface NotificationView {
   title: string;
   body: string;
-  tone: 'info' | 'good' | 'warn' | 'bad' | 'muted';
-  /** Path of the product, or a checked absolute address; null when there is nowhere to go. */
+  tone: Exclude<TextTone, ''>;
+  /** A path of the product or a safe absolute URL; null without a target. */
   href: string | null;
-  /** The one action offered in place. */
+  /** The link below the text, where there is one. */
   action?: { label: string; href: string };
 }
 
-/** What most types say of themselves, under the names that their texts use. */
-interface Said {
+/** Parameters that most messages use, under the names of their placeholders. */
+interface CommonParams {
   campaign: string;
   advertiser: string;
   amount: string;
 }
-interface Words {
-  t: TypeTexts;
+interface ViewContext {
+  t: NotificationTypesMessages;
   locale: string | undefined;
-  said: Said;
+  params: CommonParams;
 }
-type View<T extends EventType> = (payload: Payload[T], words: Words) => NotificationView;
-const campaign = (id: string) => `/campaign/${encodeURIComponent(id)}`;
-const withdrawals = '/profile/wallets';
-/** What may be done in place, where there is a name and an address for it. */
-const acted = (label: string | undefined, href: string | null) => label && href && { action: { label, href } };
-/** Enough of a hash to know it again; no line ends at the dots. */
-const short = (hash: string) => hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
+type View<T extends EventType> = (payload: Payload[T], context: ViewContext) => NotificationView;
+const toCampaignPath = (id: string) => `/campaign/${encodeURIComponent(id)}`;
+const withdrawalsPath = '/profile/wallets';
+/** The `action` of a view, when both label and address are known. */
+const withAction = (label: string | undefined, href: string | null) =>
+  label && href && { action: { label, href } };
+/** First and last four characters of a hash. Word joiners keep it on one line. */
+const shortenHash = (hash: string) =>
+  hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
+/** Throws without a date: a payload that lacks it is shown as an unknown notification. */
+const assertDate = (at: string): string => {
+  if (Number.isNaN(toMs(at))) throw new RangeError(`Not a date: ${at}`);
+  return at;
+};
+const formatDate = (at: string, locale: Locale) => formatAnyDate(assertDate(at), locale);
+const formatDateTime = (at: string, locale: Locale) => formatAnyDateTime(assertDate(at), locale);
 
-/**
- * Only links of the web and paths of the product leave a notification: what somebody typed elsewhere must not run here.
- * As elements/ui/web-url.ts decides (a test compares them), stricter where a browser would read on, in far fewer bytes.
- */
-export const safeUrl = (address: string | null | undefined): string | null =>
-  address && /^(https?:\/)?\/(?![/\\])[^\s\\]*$/i.test(address) ? address : null;
-
-const views: { [T in EventType]: View<T> } = {
+const viewsByType: { [T in EventType]: View<T> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
   'terms-and-conditions': (p, { t, locale }) => ({
-    title: t.terms(p), body: t.termsBody({ date: date(p.effectiveAt, locale) }), tone: 'warn', href: '/articles/terms',
+    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: '/articles/terms',
   }),
-  'campaign-invited': (p, { t, locale, said }) => ({
-    title: t.invited(said),
-    body: t.invitedBody({ ...said, date: date(p.expiresAt, locale) }),
+  'campaign-invited': (p, { t, locale, params }) => ({
+    title: t.invited(params),
+    body: t.invitedBody({ ...params, date: formatDate(p.expiresAt, locale) }),
     tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
-  'campaign-started': (p, { t, locale, said }) => ({
-    title: t.started(said), body: t.startedBody({ date: date(p.endsAt, locale) }),
-    tone: 'info', href: campaign(p.campaignId),
+  'campaign-started': (p, { t, locale, params }) => ({
+    title: t.started(params), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
+    tone: 'info', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-joined': (p, { t, said }) => ({
-    title: t.joined(said), body: t.joinedBody, tone: 'good', href: campaign(p.campaignId),
+  'campaign-joined': (p, { t, params }) => ({
+    title: t.joined(params), body: t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-ending': (p, { t, said }) => ({
-    title: t.ending(said), body: t.endingBody(p.myPostCount), tone: 'warn', href: campaign(p.campaignId),
+  'campaign-ending': (p, { t, params }) => ({
+    title: t.ending(params), body: t.endingBody({ count: p.myPostCount }), tone: 'warning', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-ended': (p, { t, locale, said }) => ({
-    title: t.ended(said), body: t.endedBody({ date: date(p.resultsAt, locale) }),
-    tone: 'info', href: campaign(p.campaignId),
+  'campaign-ended': (p, { t, locale, params }) => ({
+    title: t.ended(params), body: t.endedBody({ date: formatDate(p.resultsAt, locale) }),
+    tone: 'info', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-maturity': (p, { t, locale, said }) => {
-    const href = `${campaign(p.campaignId)}#claim`;
+  'campaign-maturity': (p, { t, locale, params }) => {
+    const href = `${toCampaignPath(p.campaignId)}#claim`;
     return {
-      title: t.maturity(said), body: t.maturityBody({ ...said, date: dateTime(p.claimUntil, locale) }),
-      tone: 'good', href, ...acted(p.answered ? '' : t.maturityAction(said), href),
+      title: t.maturity(params), body: t.maturityBody({ ...params, date: formatDateTime(p.claimUntil, locale) }),
+      tone: 'success', href, ...withAction(p.answered ? '' : t.maturityAction(params), href),
     };
   },
-  'posts-eligible': (p, { t, locale, said }) => ({
-    title: t.postsEligible(p.count),
+  'posts-eligible': (p, { t, locale, params }) => ({
+    title: t.postsEligible({ count: p.count }),
     body: p.estimated
-      ? t.postsEligibleEstimate({ ...said, amount: money(p.estimated, locale) })
-      : t.postsEligibleBody(said),
-    tone: 'good', href: `${campaign(p.campaignId)}#posts`,
+      ? t.postsEligibleEstimate({ ...params, amount: formatMoney(p.estimated, locale) })
+      : t.postsEligibleBody(params),
+    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
-  'posts-rewarded': (p, { t, said }) => ({
-    title: t.postsRewarded(p.count), body: t.postsRewardedBody(said),
-    tone: 'good', href: `${campaign(p.campaignId)}#posts`,
+  'posts-rewarded': (p, { t, params }) => ({
+    title: t.postsRewarded({ count: p.count }), body: t.postsRewardedBody(params),
+    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
-  'campaign-eligible': (p, { t, locale, said }) => ({
-    title: t.eligible(said),
-    body: t.eligibleBody({ ...said, date: date(p.endsAt, locale) }),
-    tone: 'good', href: campaign(p.campaignId),
+  'campaign-eligible': (p, { t, locale, params }) => ({
+    title: t.eligible(params),
+    body: t.eligibleBody({ ...params, date: formatDate(p.endsAt, locale) }),
+    tone: 'success', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-not-eligible': (p, { t, said }) => ({
-    title: t.notEligible(said), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
-    tone: 'bad', href: campaign(p.campaignId),
+  'campaign-not-eligible': (p, { t, params }) => ({
+    title: t.notEligible(params), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
+    tone: 'danger', href: toCampaignPath(p.campaignId),
   }),
-  'transaction-verifying': (p, { t, said }) => ({
-    title: t.verifying(said), body: t.verifyingBody(p), tone: 'warn', href: withdrawals,
+  'transaction-verifying': (p, { t, params }) => ({
+    title: t.verifying(params), body: t.verifyingBody(p), tone: 'warning', href: withdrawalsPath,
   }),
-  'transaction-pending': (p, { t, locale, said }) => ({
-    title: t.pending(said), body: t.pendingBody({ date: dateTime(p.estimatedAt, locale) }),
-    tone: 'info', href: withdrawals,
+  'transaction-pending': (p, { t, locale, params }) => ({
+    title: t.pending(params), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
+    tone: 'info', href: withdrawalsPath,
   }),
-  'transaction-cancelled': (p, { t, said }) => ({
-    title: t.cancelled(said), body: whereMoneyIs(p, t, said), tone: 'muted', href: withdrawals,
+  'transaction-cancelled': (p, { t, params }) => ({
+    title: t.cancelled(params), body: getRefundNote(p, t, params), tone: 'muted', href: withdrawalsPath,
   }),
-  'transaction-failed': (p, { t, said }) => ({
-    title: t.failed(said),
-    body: `${p.failureMessage} ${whereMoneyIs(p, t, said)}`.trim(), tone: 'bad', href: withdrawals,
+  'transaction-failed': (p, { t, params }) => ({
+    title: t.failed(params),
+    body: `${p.failureMessage} ${getRefundNote(p, t, params)}`.trim(), tone: 'danger', href: withdrawalsPath,
   }),
-  'transaction-completed': (p, { t, said }) => ({
-    title: t.completed(said),
-    body: p.transactionHash ? t.completedBody({ hash: short(p.transactionHash) }) : '', tone: 'good', href: withdrawals,
-    ...acted(t.completedAction, safeUrl(p.explorerUrl)),
+  'transaction-completed': (p, { t, params }) => ({
+    title: t.completed(params),
+    body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
+    ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (p) => {
-    const target = safeUrl(p.actionUrl);
-    return { title: p.title, body: p.body, tone: 'info', href: target, ...acted(p.actionLabel, target) };
+    const target = toSafeUrl(p.actionUrl);
+    return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'good', href: safeUrl(p.url) ?? '/profile' }),
+  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'success', href: toSafeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
 
-const whereMoneyIs = (p: Payload['transaction-failed'] | Payload['transaction-cancelled'], t: TypeTexts, said: Said) =>
-  p.refunded ? t.refunded(said) : t.notRefunded;
+const getRefundNote = (
+  p: Payload['transaction-failed'] | Payload['transaction-cancelled'],
+  t: NotificationTypesMessages,
+  params: CommonParams,
+) => (p.refunded ? t.refunded(params) : t.notRefunded);
 
 /**
- * What a row shows. Title, body and address of the server win; a type that is not known yet, or a payload that lacks
- * what its type needs, still reads as a notification.
+ * What a row shows. Title, body and URL from the server take precedence. An unknown type, or a
+ * payload without the fields of its type, is shown with the text `unknown`.
  */
-export function viewOf(item: Notification, t: TypeTexts, unknown: string, locale: string | undefined): NotificationView {
-  const own = { ...(item.title && { title: item.title }), ...(item.body && { body: item.body }) };
-  const given = safeUrl(item.url);
+export function toNotificationView(
+  item: Notification,
+  t: NotificationTypesMessages,
+  unknown: string,
+  locale: string | undefined,
+): NotificationView {
+  const fromServer = {
+    ...(item.title && { title: item.title }),
+    ...(item.body && { body: item.body }),
+  };
+  const url = toSafeUrl(item.url);
   try {
     const p = item.payload as Partial<Payload['campaign-maturity'] & Payload['campaign-invited']>;
-    const said = { campaign: p.campaignTitle!, advertiser: p.advertiserName!, amount: p.amount ? money(p.amount, locale) : '' };
-    const view = (views[item.eventType] as View<EventType>)(item.payload, { t, locale, said });
-    return { ...view, ...own, ...(given && { href: given }) };
+    const params = {
+      campaign: p.campaignTitle!,
+      advertiser: p.advertiserName!,
+      amount: p.amount ? formatMoney(p.amount, locale) : '',
+    };
+    const view = (viewsByType[item.eventType] as View<EventType>)(item.payload, {
+      t,
+      locale,
+      params,
+    });
+    return { ...view, ...fromServer, ...(url && { href: url }) };
   } catch {
-    return { title: unknown, body: '', tone: 'info', href: given, ...own };
+    return { title: unknown, body: '', tone: 'info', href: url, ...fromServer };
   }
 }

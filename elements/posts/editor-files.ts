@@ -1,163 +1,190 @@
-/** The files of the composition: shown at once, and kept with its draft so that they are there again after a reload. */
-import type { PostLimits } from '../../contract/post-limits.ts';
-import type { App } from '../core/app.ts';
-import { newAttemptKey } from '../core/attempt-key.ts';
-import type { Composition } from './composer.store.ts';
-import { drafts, type DraftFile } from './editor-draft.store.ts';
-import { memoryKeep, type FileKeep } from './file-keep.ts';
-import { admit, mediaKind, type EditorFile, type Refusal } from './media-rules.ts';
+/** The files of the composition. They show at once and are stored with the draft, so a reload restores them. */
+import type { PostLimits } from '../../contract/limits.ts';
+import type { App } from '../core/app/app.ts';
+import { createIdempotencyKey } from '../core/http/idempotency-key.ts';
+import type { Composition } from './composition.ts';
+import type { DraftFileStorage } from './draft-file-storage.ts';
+import { draftFiles } from './draft-files.ts';
+import type { DraftFile } from './drafts.store.ts';
+import { acceptFiles, getMediaKind, type EditorFile, type FileRejection } from './media-rules.ts';
 
-/** What the files need of the composition. */
-export interface FilesHost {
+/** Access to the composition that owns the files. */
+export interface EditorFilesHost {
   get(): Composition;
   set(change: Partial<Composition>): void;
-  /** Writes the draft as it is now. */
+  /** Writes the current draft. */
   save(): void;
-  limits: PostLimits;
-}
-export interface EditorFiles {
-  add(files: readonly File[]): void;
-  remove(id: string): void;
-  /** As `remove`, for a file that can't be opened. */
-  refuse(id: string): void;
-  describe(id: string, altText: string): void;
-  /** The files as the draft names them. */
-  listed(): DraftFile[];
-  /** Lays the files of the composition aside for another one. */
-  release(): readonly EditorFile[];
-  /** Takes over files that were laid aside, and keeps them with this draft. */
-  take(files: readonly EditorFile[]): void;
-  /** Brings back what the draft names. */
-  restore(files: readonly DraftFile[]): void;
-  /** Forgets kept files for good. */
-  forget(files: readonly DraftFile[]): void;
-  /** Settles when everything is kept that can be. */
-  settled(): Promise<void>;
+  getLimits(): PostLimits;
 }
 
-export const revoke = (files: readonly EditorFile[]): void => files.forEach(({ previewUrl }) => URL.revokeObjectURL(previewUrl));
-const blobKey = (draftKey: string, id: string) => `${draftKey}/${id}`;
-const shown = (file: File, id: string, altText: string): EditorFile | undefined => {
-  const kind = mediaKind(file.type);
+export const revoke = (files: readonly EditorFile[]): void =>
+  files.forEach(({ previewUrl }) => URL.revokeObjectURL(previewUrl));
+
+const getBlobKey = (draftKey: string, id: string) => `${draftKey}/${id}`;
+const toDraftFile = (draftKey: string, { id, altText }: EditorFile): DraftFile => ({
+  id,
+  blobKey: getBlobKey(draftKey, id),
+  altText,
+});
+function toEditorFile(file: File, id: string, altText: string): EditorFile | undefined {
+  const kind = getMediaKind(file.type);
   return kind && { id, file, kind, altText, previewUrl: URL.createObjectURL(file) };
-};
-
-/** The App's keep. What no draft names any more is swept away when it is first used. */
-export function fileKeep(app: App): () => Promise<FileKeep> {
-  const isWanted = (key: string) => {
-    const draft = app.use(drafts).read(key.slice(0, key.lastIndexOf('/')));
-    return draft?.files.some((file) => file.blobKey === key) ?? false;
-  };
-  const open = async (): Promise<FileKeep> => {
-    if (app.host.kind === 'embed') return memoryKeep();
-    const { browserKeep } = await import('./browser-keep.ts');
-    await browserKeep.sweep(isWanted).catch(() => undefined);
-    return browserKeep;
-  };
-  let opened: Promise<FileKeep> | undefined;
-  return () => (opened ??= open().catch((error: unknown) => ((opened = undefined), Promise.reject(error))));
 }
 
-export function editorFiles(app: App, { get, set, save, limits }: FilesHost): EditorFiles {
-  /** Named by the draft, not back yet. */
-  let awaited: readonly DraftFile[] = [];
-  let turn = 0;
-  /** One after the other: what is dropped was kept before. */
-  let queue: Promise<void> = Promise.resolve();
-  const then = (act: (keep: FileKeep) => Promise<void>): Promise<void> =>
-    (queue = queue.then(async () => act(await app.use(fileKeep)()).catch(() => undefined)).catch(() => undefined));
-  const forget = (files: readonly DraftFile[]) => {
-    if (files.length) void then((keep) => keep.drop(files.map((file) => file.blobKey)));
-  };
-  const named = (draftKey: string, { id, altText }: EditorFile): DraftFile => ({ id, altText, blobKey: blobKey(draftKey, id) });
-  const mark = (id: string, kept: boolean) => {
-    set({ files: get().files.map((file) => (file.id === id ? { ...file, kept } : file)) });
-    save();
-  };
-  /** The draft names a file before it is kept: what is kept without a name is swept away. */
-  const store = (files: readonly EditorFile[]) => {
-    const { draftKey } = get();
-    save();
-    if (!draftKey) return;
-    for (const { id, file } of files) {
-      queue = queue.then(async () => {
-        const kept = await app
-          .use(fileKeep)()
-          .then((keep) => keep.keep(blobKey(draftKey, id), file))
-          .then(() => true, () => false); // prettier-ignore
-        if (get().draftKey === draftKey) mark(id, kept);
-      });
-    }
-  };
-  const put = (before: readonly EditorFile[], candidates: readonly EditorFile[]) => {
-    const { accepted, refused } = admit(before.map(({ kind }) => kind), candidates.map(({ file }) => file), limits); // prettier-ignore
+/** Actions on the files of the composition. */
+export class EditorFiles {
+  /** Files that the draft references and that are not loaded yet. */
+  #pendingRestore: readonly DraftFile[] = [];
+  #latestRestore = 0;
+  /** Storage operations run one after another, so a delete never overtakes the put of the same file. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly app: App,
+    private readonly host: EditorFilesHost,
+  ) {}
+
+  add(files: readonly File[]): void {
+    const present = this.host.get().files;
+    const { accepted, rejected } = acceptFiles(
+      present.map(({ kind }) => kind),
+      files,
+      this.host.getLimits(),
+    );
+    const added = accepted.flatMap(
+      ({ file }) => toEditorFile(file, createIdempotencyKey(), '') ?? [],
+    );
+    this.host.set({ files: [...present, ...added], rejectedFiles: rejected });
+    this.#store(added);
+  }
+
+  remove(id: string): void {
+    this.#remove(id, []);
+  }
+
+  /** Removes a file that can't be decoded and lists it among the rejected files. */
+  reject(id: string): void {
+    const { files, rejectedFiles } = this.host.get();
+    const broken = files.find((file) => file.id === id);
+    if (broken) this.#remove(id, [...rejectedFiles, { name: broken.file.name, reason: 'broken' }]);
+  }
+
+  setAltText(id: string, altText: string): void {
+    this.#change(id, { altText });
+  }
+
+  /** The files as the draft references them. */
+  toDraftFiles(): DraftFile[] {
+    const { files, draftKey } = this.host.get();
+    if (!draftKey) return [];
+    const storable = files.filter(({ stored }) => stored !== false);
+    return [...this.#pendingRestore, ...storable.map((file) => toDraftFile(draftKey, file))];
+  }
+
+  /** Removes all files from the composition and returns them; the caller attaches or revokes them. */
+  detach(): readonly EditorFile[] {
+    this.#latestRestore += 1;
+    this.#pendingRestore = [];
+    const { files } = this.host.get();
+    this.host.set({ files: [] });
+    return files;
+  }
+
+  /** Adds files that `detach` returned and stores them with the current draft. */
+  attach(files: readonly EditorFile[]): void {
+    this.#store(this.#addAllowed([], files));
+  }
+
+  /** Loads the files that the draft references. */
+  restore(files: readonly DraftFile[]): void {
+    if (!files.length) return;
+    this.#pendingRestore = files;
+    const restoreId = ++this.#latestRestore;
+    this.host.set({ restoring: true });
+    this.#enqueue(() => this.#restore(files, restoreId));
+  }
+
+  /** Deletes files from storage. */
+  deleteStored(files: readonly DraftFile[]): void {
+    const keys = files.map((file) => file.blobKey);
+    if (keys.length) this.#enqueue(async () => (await this.#openStorage()).delete(keys));
+  }
+
+  /** Resolves when every pending storage operation has ended. */
+  whenStored(): Promise<void> {
+    return this.#queue;
+  }
+
+  #openStorage(): Promise<DraftFileStorage> {
+    return this.app.use(draftFiles)();
+  }
+
+  /** A failed operation leaves the files in the editor. */
+  #enqueue(operation: () => Promise<void>): void {
+    this.#queue = this.#queue.then(operation).catch(() => undefined);
+  }
+
+  #change(id: string, change: Partial<EditorFile>): void {
+    const files = this.host
+      .get()
+      .files.map((file) => (file.id === id ? { ...file, ...change } : file));
+    this.host.set({ files });
+    this.host.save();
+  }
+
+  /** Saves the draft before it stores the files: pruning deletes files that no draft references. */
+  #store(files: readonly EditorFile[]): void {
+    const { draftKey } = this.host.get();
+    this.host.save();
+    if (draftKey) for (const file of files) this.#enqueue(() => this.#put(draftKey, file));
+  }
+
+  async #put(draftKey: string, { id, file }: EditorFile): Promise<void> {
+    const stored = await this.#openStorage()
+      .then((storage) => storage.put(getBlobKey(draftKey, id), file))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (this.host.get().draftKey === draftKey) this.#change(id, { stored });
+  }
+
+  #addAllowed(
+    present: readonly EditorFile[],
+    candidates: readonly EditorFile[],
+  ): readonly EditorFile[] {
+    const { accepted, rejected } = acceptFiles(
+      present.map(({ kind }) => kind),
+      candidates.map(({ file }) => file),
+      this.host.getLimits(),
+    );
     const added = candidates.filter(({ file }) => accepted.some((one) => one.file === file));
     revoke(candidates.filter((one) => !added.includes(one)));
-    set({ files: [...before, ...added], refused });
+    this.host.set({ files: [...present, ...added], rejectedFiles: rejected });
     return added;
-  };
-  const fetch = async (files: readonly DraftFile[], mine: number) => {
-    const found = await app
-      .use(fileKeep)()
-      .then((keep) => keep.bring(files.map((file) => file.blobKey)))
+  }
+
+  async #restore(files: readonly DraftFile[], restoreId: number): Promise<void> {
+    const found = await this.#openStorage()
+      .then((storage) => storage.get(files.map((file) => file.blobKey)))
       .catch((): undefined[] => []);
-    if (mine !== turn) return;
-    const back = files.flatMap(({ id, altText }, index) => {
-      const one = found[index] && shown(found[index], id, altText);
-      return one ? [{ ...one, kept: true }] : [];
+    if (restoreId !== this.#latestRestore) return;
+    const restored = files.flatMap(({ id, altText }, index) => {
+      const file = found[index] && toEditorFile(found[index], id, altText);
+      return file ? [{ ...file, stored: true }] : [];
     });
-    awaited = [];
-    put(back, get().files);
-    set({ restoring: false, lost: files.length - back.length });
-    save();
-  };
-  const remove = (id: string, refused: Refusal[] = []) => {
-    const { files, draftKey } = get();
-    const gone = files.filter((file) => file.id === id);
-    revoke(gone);
-    set({ files: files.filter((file) => file.id !== id), refused });
-    save();
-    if (draftKey) forget(gone.map((file) => named(draftKey, file)));
-  };
-  return {
-    add(files) {
-      const { accepted, refused } = admit(get().files.map(({ kind }) => kind), files, limits); // prettier-ignore
-      const added = accepted.flatMap(({ file }) => shown(file, newAttemptKey(), '') ?? []);
-      set({ files: [...get().files, ...added], refused });
-      store(added);
-    },
-    remove: (id) => remove(id),
-    refuse(id) {
-      const { files, refused } = get();
-      const broken = files.find((file) => file.id === id);
-      if (broken) remove(id, [...refused, { name: broken.file.name, reason: 'broken' }]);
-    },
-    describe(id, altText) {
-      set({ files: get().files.map((file) => (file.id === id ? { ...file, altText } : file)) });
-      save();
-    },
-    listed() {
-      const { files, draftKey } = get();
-      return draftKey ? [...awaited, ...files.filter(({ kept }) => kept !== false).map((file) => named(draftKey, file))] : [];
-    },
-    release() {
-      turn += 1;
-      awaited = [];
-      const { files } = get();
-      set({ files: [] });
-      return files;
-    },
-    take(files) {
-      store(put([], files));
-    },
-    restore(files) {
-      if (!files.length) return;
-      awaited = files;
-      const mine = ++turn;
-      set({ restoring: true });
-      queue = queue.then(() => fetch(files, mine));
-    },
-    forget,
-    settled: () => queue,
-  };
+    this.#pendingRestore = [];
+    this.#addAllowed(restored, this.host.get().files);
+    this.host.set({ restoring: false, missingFileCount: files.length - restored.length });
+    this.host.save();
+  }
+
+  #remove(id: string, rejectedFiles: readonly FileRejection[]): void {
+    const { files, draftKey } = this.host.get();
+    const removed = files.filter((file) => file.id === id);
+    revoke(removed);
+    this.host.set({ files: files.filter((file) => file.id !== id), rejectedFiles });
+    this.host.save();
+    if (draftKey) this.deleteStored(removed.map((file) => toDraftFile(draftKey, file)));
+  }
 }

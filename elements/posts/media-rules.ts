@@ -1,5 +1,6 @@
-/** Which files a post may hold: up to four images, or one GIF, or one video, each up to its size. */
-import type { PostLimits } from '../../contract/post-limits.ts';
+/** Which files a post may have: up to four images, or one GIF, or one video, each with a maximum size. */
+import type { PostLimits } from '../../contract/limits.ts';
+import type { PostEditorMessages } from './post-editor.messages.ts';
 
 export type MediaKind = 'image' | 'gif' | 'video';
 /** A file in the editor. */
@@ -7,16 +8,16 @@ export interface EditorFile {
   id: string;
   file: File;
   kind: MediaKind;
-  /** Object URL of the preview; whoever drops the file revokes it. */
+  /** Object URL of the preview. The code that removes the file revokes it. */
   previewUrl: string;
   altText: string;
-  /** Whether it lies with the draft; false where the browser could not keep it, undefined until that is known. */
-  kept?: boolean;
+  /** Whether the file is stored with the draft: false if storing failed, undefined while pending. */
+  stored?: boolean;
 }
-export interface Refusal {
+export interface FileRejection {
   name: string;
   reason: 'type' | 'size' | 'count' | 'broken';
-  /** Bytes that would have been allowed; `size` only. */
+  /** Maximum size in bytes; only with reason `size`. */
   max?: number;
 }
 
@@ -27,38 +28,48 @@ const kinds: Record<string, MediaKind> = {
   'image/gif': 'gif',
   'video/mp4': 'video',
 };
-/** Undefined for what no post can hold. */
-export const mediaKind = (type: string): MediaKind | undefined => kinds[type];
-/** For the file picker. */
+/** The media kind of a MIME type; undefined if a post can't have such a file. */
+export const getMediaKind = (type: string): MediaKind | undefined => kinds[type];
+/** Value of the `accept` attribute of a file input. */
 export const acceptedTypes = Object.keys(kinds).join(',');
 
-const bytes = (kind: MediaKind, limits: PostLimits) =>
+const getMaxBytes = (kind: MediaKind, limits: PostLimits) =>
   ({ image: limits.imageBytes, gif: limits.gifBytes, video: limits.videoBytes })[kind];
-const count = (kind: MediaKind, limits: PostLimits) =>
+const getMaxCount = (kind: MediaKind, limits: PostLimits) =>
   ({ image: limits.maxImages, gif: limits.maxGif, video: limits.maxVideo })[kind];
 
-/** Takes what fits and says of each other file why it does not: three good images of five are three images, not an error. */
-export function admit<F extends { name: string; type: string; size: number }>(
+/** Accepts each file that fits and returns a rejection with its reason for every other one. */
+export function acceptFiles<F extends { name: string; type: string; size: number }>(
   present: readonly MediaKind[],
   candidates: readonly F[],
   limits: PostLimits,
-): { accepted: { file: F; kind: MediaKind }[]; refused: Refusal[] } {
+): { accepted: { file: F; kind: MediaKind }[]; rejected: FileRejection[] } {
   const accepted: { file: F; kind: MediaKind }[] = [];
-  const refused: Refusal[] = [];
+  const rejected: FileRejection[] = [];
   for (const file of candidates) {
     const kind = kinds[file.type];
-    const there = [...present, ...accepted.map((one) => one.kind)];
-    if (!kind) refused.push({ name: file.name, reason: 'type' });
-    else if (file.size > bytes(kind, limits)) refused.push({ name: file.name, reason: 'size', max: bytes(kind, limits) });
-    else if (there.some((other) => other !== kind) || there.length >= count(kind, limits))
-      refused.push({ name: file.name, reason: 'count' });
+    const kindsSoFar = [...present, ...accepted.map((one) => one.kind)];
+    if (!kind) rejected.push({ name: file.name, reason: 'type' });
+    else if (file.size > getMaxBytes(kind, limits))
+      rejected.push({ name: file.name, reason: 'size', max: getMaxBytes(kind, limits) });
+    else if (
+      kindsSoFar.some((other) => other !== kind) ||
+      kindsSoFar.length >= getMaxCount(kind, limits)
+    )
+      rejected.push({ name: file.name, reason: 'count' });
     else accepted.push({ file, kind });
   }
-  return { accepted, refused };
+  return { accepted, rejected };
 }
 
-/** Whether the browser can draw it, or for a video, whether it is one: a good one may need a codec that is not here. */
-export async function isWhole({ file, kind }: Pick<EditorFile, 'file' | 'kind'>): Promise<boolean> {
+/**
+ * Whether the browser can decode the image. A video is only checked for its file signature, because the browser
+ * may lack the codec of a valid one.
+ */
+export async function isDecodable({
+  file,
+  kind,
+}: Pick<EditorFile, 'file' | 'kind'>): Promise<boolean> {
   if (kind === 'video') return (await file.slice(4, 8).text()) === 'ftyp';
   return createImageBitmap(file).then((image) => (image.close(), true), () => false); // prettier-ignore
 }
@@ -68,7 +79,21 @@ export function formatBytes(size: number, locale?: string): string {
   const mega = size >= 1e6;
   const unit = mega ? 'megabyte' : 'kilobyte';
   const digits = { maximumFractionDigits: mega ? 1 : 0 };
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(
-    size / (mega ? 1e6 : 1e3),
-  );
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    ...digits,
+  }).format(size / (mega ? 1e6 : 1e3));
+}
+
+/** The sentence that explains why a file was not added. */
+export function getRejectionMessage(
+  { name, reason, max }: FileRejection,
+  t: PostEditorMessages,
+  locale: string,
+): string {
+  if (reason === 'type') return t.refusedType({ name });
+  if (reason === 'size') return t.refusedSize({ name, max: formatBytes(max ?? 0, locale) });
+  return reason === 'broken' ? t.refusedBroken({ name }) : t.refusedCount({ name });
 }

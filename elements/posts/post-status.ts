@@ -1,29 +1,53 @@
-/** What each status of a post or reward means: tone, mark, word, and what stands beside it (data-model.md 9.5). */
+/** Tone and icon for each status of a post or reward. */
 import type { PostStatus } from '../../contract/reward.ts';
+import type { TextTone } from '../base/tone.ts';
+import type { PostsMessages } from './posts.messages.ts';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'muted' | '';
-/** Names of the marks; the elements map them to icons. */
-export type Mark = 'clock' | 'check-circle' | 'star' | 'ban' | 'gift' | 'flag-off' | 'trash' | 'minus' | 'help';
+/** Icon names; `post-templates.ts` maps them to templates, so that this module works without Lit. */
+export type StatusIcon =
+  'clock' | 'check-circle' | 'star' | 'ban' | 'gift' | 'flag-off' | 'trash' | 'minus' | 'help';
 export interface StatusView {
-  tone: Tone;
-  mark: Mark;
+  tone: TextTone;
+  icon: StatusIcon;
 }
 
 const views: Record<PostStatus, StatusView> = {
-  evaluating: { tone: '', mark: 'clock' },
-  eligible: { tone: 'good', mark: 'check-circle' },
-  'eligible-bonus': { tone: 'good', mark: 'star' },
-  'not-eligible': { tone: 'bad', mark: 'ban' },
-  expired: { tone: 'muted', mark: 'flag-off' },
-  'expired-bonus': { tone: 'muted', mark: 'flag-off' },
-  claimed: { tone: '', mark: 'clock' },
-  rewarded: { tone: 'good', mark: 'gift' },
-  'not-rewarded': { tone: 'muted', mark: 'minus' },
-  paid: { tone: 'good', mark: 'check-circle' },
-  'paid-bonus': { tone: 'good', mark: 'star' },
-  deleted: { tone: 'muted', mark: 'trash' },
+  evaluating: { tone: '', icon: 'clock' },
+  eligible: { tone: 'success', icon: 'check-circle' },
+  'eligible-bonus': { tone: 'success', icon: 'star' },
+  'not-eligible': { tone: 'danger', icon: 'ban' },
+  expired: { tone: 'muted', icon: 'flag-off' },
+  'expired-bonus': { tone: 'muted', icon: 'flag-off' },
+  claimed: { tone: '', icon: 'clock' },
+  rewarded: { tone: 'success', icon: 'gift' },
+  'not-rewarded': { tone: 'muted', icon: 'minus' },
+  paid: { tone: 'success', icon: 'check-circle' },
+  'paid-bonus': { tone: 'success', icon: 'star' },
+  deleted: { tone: 'muted', icon: 'trash' },
 };
 
-/** Any string is allowed: a status of a newer server is shown as unknown. */
-export const statusView = (status: string): StatusView =>
-  Object.hasOwn(views, status) ? views[status as PostStatus] : { tone: 'muted', mark: 'help' };
+/** Accepts any string: a status that only a newer server knows is shown as unknown. */
+export const getStatusView = (status: string): StatusView =>
+  Object.hasOwn(views, status) ? views[status as PostStatus] : { tone: 'muted', icon: 'help' };
+
+const statusKeys = {
+  evaluating: 'statusEvaluating',
+  eligible: 'statusEligible',
+  'eligible-bonus': 'statusEligibleBonus',
+  'not-eligible': 'statusNotEligible',
+  expired: 'statusExpired',
+  'expired-bonus': 'statusExpiredBonus',
+  claimed: 'statusClaimed',
+  rewarded: 'statusRewarded',
+  'not-rewarded': 'statusNotRewarded',
+  paid: 'statusPaid',
+  'paid-bonus': 'statusPaidBonus',
+  deleted: 'statusDeleted',
+} as const;
+
+/** The label of a post's status; a status of a newer server has one too. */
+export function getStatusLabel(status: string, t: PostsMessages): string {
+  return Object.hasOwn(statusKeys, status)
+    ? t[statusKeys[status as keyof typeof statusKeys]]
+    : t.statusUnknown;
+}

@@ -2,49 +2,55 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Paged } from '../../contract/common.ts';
 import type { PostCard, PostKind, Suggestion } from '../../contract/post.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { session } from '../core/session.store.ts';
-import { typed } from '../core/typed.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { session } from '../core/session/session.store.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 
 type Query<T> = ReadableAtom<QueryState<T>>;
 
-/** The user's posts, and what the editor needs to know of campaigns. Everything waits while signed out. */
+/** Queries for the user's posts and for the campaign data that the editor needs. They wait while signed out. */
 export interface Posts {
   /** The user's posts in a campaign, newest first. */
-  mine(campaignId: string): Query<Paged<PostCard>>;
-  suggestions(campaignId: string, kind: PostKind): Query<Suggestion[]>;
-  /** The same answer as the campaign page's, by the same key. */
-  brief(campaignId: string): Query<CampaignDetail>;
-  /** Where one may post now. */
+  getMyPosts(campaignId: string): Query<Paged<PostCard>>;
+  getSuggestions(campaignId: string, kind: PostKind): Query<Suggestion[]>;
+  /** Campaign details; shares its cache key with the campaign page. */
+  getCampaign(campaignId: string): Query<CampaignDetail>;
+  /** Campaigns that accept posts now. */
   readonly $current: Query<CampaignCard[]>;
-  /** Where one may give feedback: every campaign the user joined, current or past. */
+  /** Campaigns that accept feedback: every campaign the user joined, current or past. */
   readonly $joined: Query<CampaignCard[]>;
-  /** Forgets what a new post changes. */
-  refresh(): void;
+  /** Invalidates the queries that a new post changes. */
+  invalidate(): void;
 }
 
 export function posts(app: App): Posts {
-  const { createQuery, invalidate } = app.use(cached);
-  const { query } = app.use(typed);
-  const $member = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'in' : null));
-  const made = new Map<string, unknown>();
-  const one = <T>(key: string, fetcher: () => Promise<T>): Query<T> => {
-    if (!made.has(key)) made.set(key, createQuery<T>([key, $member], fetcher));
-    return made.get(key) as Query<T>;
+  const { createQuery, invalidate } = app.use(queryCache);
+  const { query } = app.use(typedChannel);
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'in' : null));
+  const queries = new Map<string, unknown>();
+  const getQuery = <T>(key: string, fetcher: () => Promise<T>): Query<T> => {
+    if (!queries.has(key)) queries.set(key, createQuery<T>([key, $userKey], fetcher));
+    return queries.get(key) as Query<T>;
   };
-  const $current = one('campaign/current/', () => query('listCurrentCampaigns'));
+  const $current = getQuery('campaign/current/', () => query('listCurrentCampaigns'));
   return {
-    mine: (campaignId) => one(`posts/mine/${campaignId}/`, () => query('listMyPosts', { campaignId, limit: 100 })),
-    suggestions: (campaignId, kind) =>
-      one(`posts/suggestions/${campaignId}/${kind}/`, () => query('listSuggestions', { campaignId, kind })),
-    brief: (id) => one(`campaign/one/${id}/`, () => query('getCampaign', { id })),
+    getMyPosts: (campaignId) =>
+      getQuery(`posts/mine/${campaignId}/`, () => query('listMyPosts', { campaignId, limit: 100 })),
+    getSuggestions: (campaignId, kind) =>
+      getQuery(`posts/suggestions/${campaignId}/${kind}/`, () =>
+        query('listSuggestions', { campaignId, kind }),
+      ),
+    getCampaign: (id) => getQuery(`campaign/one/${id}/`, () => query('getCampaign', { id })),
     $current,
-    $joined: one('campaign/joined/', async () => {
-      const [current, past] = await Promise.all([query('listCurrentCampaigns'), query('listPastCampaigns')]);
+    $joined: getQuery('campaign/joined/', async () => {
+      const [current, past] = await Promise.all([
+        query('listCurrentCampaigns'),
+        query('listPastCampaigns'),
+      ]);
       const known = new Set(current.map(({ id }) => id));
       return [...current, ...past.filter(({ id }) => !known.has(id))];
     }),
-    refresh: () => ['posts', 'campaign', 'dashboard', 'profile'].forEach(invalidate),
+    invalidate: () => ['posts', 'campaign', 'dashboard', 'profile'].forEach(invalidate),
   };
 }

@@ -1,138 +1,105 @@
-import type { PostCreated } from '../../contract/post.ts';
-import type { App } from '../core/app.ts';
-import { newAttemptKey } from '../core/attempt-key.ts';
-import { CallError } from '../core/call-error.ts';
-import { errorMessage } from '../core/error-message.ts';
-import { editor } from '../core/editor.store.ts';
-import { page } from '../core/page.store.ts';
-import { session } from '../core/session.store.ts';
-import { toasts } from '../core/toasts.store.ts';
-import { typed } from '../core/typed.ts';
-import { webUrl } from '../ui/web-url.ts';
-import { composer, isBusy } from './composer.store.ts';
-import { drafts } from './editor-draft.store.ts';
-import { posts } from './posts.store.ts';
-import { editorTexts } from './editor.texts.ts';
-import { fingerprint, outcomeOf, publicationOf, sendPost, type Publication } from './publishing.ts';
+import { limits } from '../../contract/limits.ts';
+import type { App } from '../core/app/app.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { getErrorMessage } from '../core/http/error-message.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
+import { loginToPublish } from './author-login.ts';
+import { composer } from './composer.store.ts';
+import { isBusy } from './composition.ts';
+import { sendPost, toPublication, toPublishFailure } from './create-post.ts';
+import { postEditorMessages } from './post-editor.messages.ts';
+import { PublishAttempt } from './publish-attempt.ts';
+import { showPublished, showPublishFailure } from './publish-result.ts';
 
+/** Publishes the composition of the App. */
 export interface Publisher {
-  /** Publishes what the composer holds, once: a second call while one runs does nothing, and nothing is ever sent again by itself. */
+  /** Publishes the composition. A call during another one does nothing, and there is no automatic retry. */
   publish(): Promise<void>;
-  /** Stops an upload. What is already with the network may be published: then the outcome is unknown. */
+  /** Aborts the upload. If the network already has the post, it may be published and the outcome is unknown. */
   cancel(): void;
-  /** Looks for the post among the user's own after a lost answer. */
+  /** Looks for the post among the user's posts after a lost answer. */
   checkPosts(): Promise<void>;
-  /** Leaves for the author login; the draft stays and the editor opens again. */
+  /** Starts the author login. The draft stays stored and the editor reopens afterwards. */
   loginToPublish(): Promise<void>;
 }
 
-/** Clocks of two machines differ a little: a post may seem older than the attempt. */
-const slack = 60_000;
-
-/** Sends what the composer holds. It goes on when the dialog is closed, and tells how it ended. */
-export function publisher(app: App): Publisher {
-  const { $state, set, clear, settled } = app.use(composer);
-  const attempt = { key: newAttemptKey(), fingerprint: '', abort: new AbortController(), startedAt: 0 };
-  const say = () => app.use(editorTexts).get();
-  /** What ends after its session did tells nothing to the next one. */
-  let turn = 0;
-  app.use(session).onCleared(() => {
-    turn += 1;
-    Object.assign(attempt, { key: newAttemptKey(), fingerprint: '' });
+async function publish(app: App, attempt: PublishAttempt): Promise<void> {
+  const { $state, update, discardDraft } = app.use(composer);
+  if (isBusy($state.get()) || $state.get().restoring) return;
+  if (!navigator.onLine) return showPublishFailure(app, app.use(postEditorMessages).get().offline);
+  const { draftKey, files } = $state.get();
+  const publication = toPublication($state.get());
+  attempt.begin(publication);
+  const phase = files.length ? 'sending' : 'publishing';
+  update({
+    phase,
+    failure: undefined,
+    progress: undefined,
+    outcomeCheck: undefined,
+    needsLogin: undefined,
   });
+  const isSameSession = attempt.watchSession();
+  const onUploadProgress = (sent: number, total: number) => {
+    if (!isSameSession()) return;
+    update({ progress: { sent, total }, ...(sent >= total && { phase: 'publishing' }) });
+  };
+  const { idempotencyKey, signal } = attempt;
+  try {
+    const result = await sendPost(app, publication, { idempotencyKey, signal, onUploadProgress });
+    if (!isSameSession()) return discardDraft(draftKey);
+    attempt.renewKey();
+    showPublished(app, draftKey, result);
+  } catch (error) {
+    if (isSameSession()) handleError(app, attempt, error);
+  }
+}
 
-  const finish = (draftKey: string | null, result?: PostCreated) => {
-    attempt.key = newAttemptKey();
-    clear(draftKey);
-    app.use(posts).refresh();
-    app.use(editor).close();
-    const url = webUrl(result?.url);
-    const see = url && { label: say().seePost, run: () => void window.open(url, '_blank', 'noopener,noreferrer') };
-    app.use(toasts).show({ tone: 'good', text: say().published, ...(see ? { action: see } : {}) });
-  };
-  const refuse = (failure: string) => {
-    const { kind, campaignId } = $state.get();
-    set({ phase: 'failed', failure });
-    if (app.use(editor).$open.get()) return;
-    const run = () => app.use(editor).open({ kind, ...(campaignId ? { campaignId } : {}) });
-    app
-      .use(toasts)
-      .show({ tone: 'bad', text: failure, detail: say().textKept, persistent: true, action: { label: say().openEditor, run } });
-  };
-  const fail = (error: unknown) => {
-    const outcome = outcomeOf(error);
-    const stopped = error instanceof CallError && error.kind === 'abort' && $state.get().phase === 'sending';
-    if (outcome !== 'unknown') attempt.key = newAttemptKey();
-    if (stopped) return set({ phase: 'editing', progress: undefined });
-    if (outcome === 'login') return set({ phase: 'editing', needsLogin: true });
-    if (outcome === 'refused') return refuse(errorMessage(error));
-    set({ phase: 'unknown-outcome', check: undefined });
-  };
-  const start = (): Publication & { draftKey: string | null } => {
-    const { draftKey, files } = $state.get();
-    const what = { ...publicationOf($state.get()), draftKey };
-    const print = fingerprint(what);
-    // Another text under the same key would be refused; the same text under another key could be published twice.
-    if (attempt.fingerprint && attempt.fingerprint !== print) attempt.key = newAttemptKey();
-    Object.assign(attempt, { fingerprint: print, abort: new AbortController(), startedAt: app.clock.now() });
-    set({
-      phase: files.length ? 'sending' : 'publishing',
-      failure: undefined,
-      progress: undefined,
-      check: undefined,
-      needsLogin: undefined,
-    });
-    return what;
-  };
+function handleError(app: App, attempt: PublishAttempt, error: unknown): void {
+  const { $state, update } = app.use(composer);
+  const failure = toPublishFailure(error);
+  const wasCancelled =
+    error instanceof ApiError && error.kind === 'abort' && $state.get().phase === 'sending';
+  if (failure !== 'unknown') attempt.renewKey();
+  if (wasCancelled) return update({ phase: 'editing', progress: undefined });
+  switch (failure) {
+    case 'login-required':
+      return update({ phase: 'editing', needsLogin: true });
+    case 'rejected':
+      return showPublishFailure(app, getErrorMessage(error));
+    case 'unknown':
+      return update({ phase: 'unknown-outcome', outcomeCheck: undefined });
+  }
+}
 
+async function checkPosts(app: App, attempt: PublishAttempt): Promise<void> {
+  const { $state, update } = app.use(composer);
+  const { campaignId, draftKey, text } = $state.get();
+  const isSameSession = attempt.watchSession();
+  const earliest = attempt.startedAt - limits.clockTolerance;
+  update({ outcomeCheck: 'busy' });
+  try {
+    const input = { ...(campaignId && { campaignId }), limit: 20 };
+    const { items } = await app.use(typedChannel).query('listMyPosts', input);
+    if (!isSameSession()) return;
+    const isFound = items.some(
+      ({ content, createdAt }) =>
+        content.trim() === text.trim() && Date.parse(createdAt) >= earliest,
+    );
+    if (!isFound) return update({ outcomeCheck: 'missing' });
+    attempt.renewKey();
+    showPublished(app, draftKey);
+  } catch {
+    if (isSameSession()) update({ outcomeCheck: 'failed' });
+  }
+}
+
+/** Publishes the composition. Publishing continues after the dialog closes; a toast shows the result. */
+export function publisher(app: App): Publisher {
+  const attempt = new PublishAttempt(app);
   return {
-    async publish() {
-      if (isBusy($state.get()) || $state.get().restoring) return;
-      if (!navigator.onLine) return refuse(say().offline);
-      const what = start();
-      const mine = turn;
-      const onUploadProgress = (sent: number, total: number) =>
-        mine === turn && set({ progress: { sent, total }, ...(sent >= total ? { phase: 'publishing' as const } : {}) });
-      try {
-        const result = await sendPost(app, what, { idempotencyKey: attempt.key, signal: attempt.abort.signal, onUploadProgress });
-        if (mine === turn) finish(what.draftKey, result);
-        else clear(what.draftKey);
-      } catch (error) {
-        if (mine === turn) fail(error);
-      }
-    },
-    cancel: () => attempt.abort.abort(),
-    async checkPosts() {
-      const { campaignId, draftKey, text } = $state.get();
-      const mine = turn;
-      set({ check: 'busy' });
-      try {
-        const { items } = await app.use(typed).query('listMyPosts', { ...(campaignId ? { campaignId } : {}), limit: 20 });
-        const found = items.find(
-          ({ content, createdAt }) => content.trim() === text.trim() && Date.parse(createdAt) >= attempt.startedAt - slack,
-        );
-        if (mine !== turn) return;
-        if (found) finish(draftKey);
-        else set({ check: 'missing' });
-      } catch {
-        if (mine === turn) set({ check: 'failed' });
-      }
-    },
-    async loginToPublish() {
-      const { kind, campaignId } = $state.get();
-      // Without the campaign: in a login it asks to join one, and feedback may go to a campaign that is over.
-      const fields = { modal_to_open: 'post-editor', trigger: 'post_editor_publish' };
-      if (app.host.kind === 'embed') {
-        const { sessionToken, login } = app.use(session);
-        const before = sessionToken();
-        await login('write', fields);
-        // The new session has emptied the composition. What was written is a draft of its user, and comes back to no other.
-        if (sessionToken() !== before) app.use(editor).open({ kind, ...(campaignId ? { campaignId } : {}) });
-        return set({ needsLogin: undefined });
-      }
-      app.use(drafts).rememberRequest({ kind, ...(campaignId ? { campaignId } : {}) });
-      await settled();
-      await app.use(session).login('write', { ...fields, page_path: app.use(page).$path.get() });
-    },
+    publish: () => publish(app, attempt),
+    cancel: () => attempt.cancel(),
+    checkPosts: () => checkPosts(app, attempt),
+    loginToPublish: () => loginToPublish(app),
   };
 }

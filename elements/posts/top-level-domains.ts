@@ -1,6 +1,6 @@
 /**
- * Top-level domains that make a bare `name.tld` a link on the network. All country codes, and the generic ones that
- * people write; a link with `https://` needs none of this.
+ * Top-level domains that make `name.tld` without a protocol a link on the network: all country codes and the
+ * common generic ones.
  */
 const country = `ac ad ae af ag ai al am an ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt
 bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et eu fi fj fk fm

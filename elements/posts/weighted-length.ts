@@ -1,18 +1,21 @@
-/** Length of a post as the network counts it, a URL as a whole. */
-import type { PostLimits } from '../../contract/post-limits.ts';
-import { graphemes, graphemeWeight } from '../../contract/post-text.ts';
-import { findEntities } from './entities.ts';
+/**
+ * Length of a post as the network counts it: every URL has the same fixed weight.
+ * See docs/decisions/028-text-counter.md.
+ */
+import type { PostLimits } from '../../contract/limits.ts';
+import { splitGraphemes, getGraphemeWeight } from '../../contract/text/post-text.ts';
+import { findEntities } from './text-entities.ts';
 
 export interface WeightedLength {
-  /** What counts against the limit. */
+  /** Weighted length in the network's units. */
   weight: number;
-  /** UTF-16 offset at which the limit is exceeded; undefined while it is not. */
+  /** UTF-16 offset of the first character over the limit; undefined within the limit. */
   overflowAt?: number;
 }
 
 type Limits = Pick<PostLimits, 'maxWeighted' | 'urlWeight'>;
 
-/** Counts `text`. A URL that does not fit overflows as a whole: half of it would be no link. */
+/** Counts `text`. A URL that does not fit overflows as a whole, because a part of it would not be a link. */
 export function weightedLength(text: string, limits: Limits): WeightedLength {
   let weight = 0;
   let at = 0;
@@ -23,7 +26,7 @@ export function weightedLength(text: string, limits: Limits): WeightedLength {
     at += piece.length;
   };
   const plain = (piece: string) => {
-    for (const grapheme of graphemes(piece)) add(grapheme, graphemeWeight(grapheme));
+    for (const grapheme of splitGraphemes(piece)) add(grapheme, getGraphemeWeight(grapheme));
   };
   for (const entity of findEntities(text)) {
     if (entity.kind !== 'url') continue;

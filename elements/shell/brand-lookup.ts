@@ -1,25 +1,34 @@
-import type { App } from '../core/app.ts';
-import { brand } from '../core/brand.store.ts';
+import type { App } from '../core/app/app.ts';
+import { brand } from '../core/page/brand.store.ts';
 
-/** Nothing is shown while the lookup runs, so it may not run for long. */
+/** Milliseconds. The shell stays hidden during the lookup. */
 const lookupTimeout = 4000;
 
-/** Whether a host is the main one, which has no brand and is not looked up. */
+/** Whether a host is a main host, which has no brand. */
 export const isMainHost = (hostname: string, mainHosts: readonly string[]): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ...mainHosts].includes(hostname);
 
-/** Finds the brand of the host and puts it into the brand store; once an App. A failure means no brand. */
-export async function findBrand(app: App, hostname: string, mainHosts: readonly string[]): Promise<void> {
+/** Stores the brand of the host in the brand store, once for each App. A failure means no brand. */
+export async function lookupBrand(
+  app: App,
+  hostname: string,
+  mainHosts: readonly string[],
+): Promise<void> {
   const store = app.use(brand);
   if (store.$brand.get() !== undefined) return;
-  if (isMainHost(hostname, mainHosts)) return store.set(null);
-  // Of all of it, chunks included; what comes after that moves nothing any more.
-  const late = new Promise<never>((_, reject) => setTimeout(reject, lookupTimeout, new Error('The brand took too long.')));
+  if (isMainHost(hostname, mainHosts)) return store.setBrand(null);
+  // Covers the chunks too. An answer after the timeout is ignored, so that the layout does not
+  // shift.
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(reject, lookupTimeout, new Error('The brand took too long.')),
+  );
   try {
-    const found = import('./foreign-brand.ts').then(({ foreignBrand }) => foreignBrand(app, hostname));
-    store.set(await Promise.race([found, late]));
+    const lookup = import('./brand-lookup.lazy.ts').then(({ fetchBrand }) =>
+      fetchBrand(app, hostname),
+    );
+    store.setBrand(await Promise.race([lookup, timeout]));
   } catch (error) {
     console.error('Error fetching brand name', error);
-    store.set(null);
+    store.setBrand(null);
   }
 }

@@ -1,6 +1,8 @@
 import { css } from 'lit';
 
-/** The shell's own buttons: plain HTML, so that the header is there before any other element is loaded. */
+/**
+ * Buttons of the shell. Plain HTML, so that the header shows before any other element is loaded.
+ */
 export const controls = css`
   .control {
     position: relative;
@@ -9,43 +11,43 @@ export const controls = css`
     align-items: center;
     justify-content: center;
     gap: 7px;
-    min-height: var(--_control);
+    min-height: var(--_size-control);
     padding: 6px 14px;
-    border: 1px solid var(--_line-control);
-    border-radius: var(--_radius);
+    border: 1px solid var(--_color-border-control);
+    border-radius: var(--_radius-m);
     background: none;
-    color: var(--_text);
+    color: var(--_color-text);
     font: inherit;
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-strong);
     line-height: 1.25;
     text-decoration: none;
     white-space: nowrap;
     cursor: pointer;
-    transition: background var(--_quick) var(--_ease);
+    transition: background var(--_duration-fast) var(--_easing-standard);
   }
   .control:hover {
-    background: var(--_hover);
+    background: var(--_color-hover);
   }
   .control:active {
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
   }
   .control:focus-visible {
-    outline: var(--_focus);
-    outline-offset: var(--_focus-offset);
+    outline: var(--_focus-ring);
+    outline-offset: var(--_focus-ring-offset);
   }
   .control.quiet {
     border-color: transparent;
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
   .control.square {
-    width: var(--_control);
+    width: var(--_size-control);
     padding: 0;
   }
   .control[aria-disabled='true'] {
     border-color: transparent;
-    background: var(--_well);
-    color: var(--_text-3);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
   .control.quiet[aria-disabled='true'] {

@@ -8,48 +8,73 @@ import { wallet } from '../ui/icons/wallet.ts';
 
 export interface Destination {
   path: string;
-  /** Key of its word in the texts of the shell. */
-  word: 'dashboard' | 'allCampaigns' | 'pastCampaigns' | 'wallets' | 'profile' | 'settings';
+  /** Key of its label in the shell's messages. */
+  messageKey: 'dashboard' | 'allCampaigns' | 'pastCampaigns' | 'wallets' | 'profile' | 'settings';
   icon: TemplateResult;
-  /** Paths beside its own whose pages belong to it. */
-  also?: readonly string[];
-  /** Click id of the specification; only the four it names. */
+  /** Further paths whose subpages belong to this destination. */
+  sectionPaths?: readonly string[];
+  /** Analytics click id; only where the specification names one. */
   clickId?: string;
 }
 
-const dashboard: Destination = { path: '/', word: 'dashboard', icon: home, clickId: 'button_dashboard_clicked' };
+const dashboard: Destination = {
+  path: '/',
+  messageKey: 'dashboard',
+  icon: home,
+  clickId: 'button_dashboard_clicked',
+};
 const campaigns: Destination = {
   path: '/campaigns',
-  also: ['/campaign'],
-  word: 'allCampaigns',
+  sectionPaths: ['/campaign'],
+  messageKey: 'allCampaigns',
   icon: list,
   clickId: 'button_all_campaigns_clicked',
 };
-const profile: Destination = { path: '/profile', word: 'profile', icon: user, clickId: 'button_profile_clicked' };
+const profile: Destination = {
+  path: '/profile',
+  messageKey: 'profile',
+  icon: user,
+  clickId: 'button_profile_clicked',
+};
 
-/** Exactly the specification's links; New Post and Share Feedback follow them as buttons. */
+/**
+ * Links of the menu, as the specification lists them; New Post and Share Feedback follow as
+ * buttons.
+ */
 export const menuDestinations: readonly Destination[] = [dashboard, campaigns, profile];
-/** The wide rail adds what the specification gives no place in the menu (ruling 22). */
+/** The rail has room for more destinations than the menu: docs/decisions/022-navigation-entries.md. */
 export const railDestinations: readonly Destination[] = [
   dashboard,
   campaigns,
-  { path: '/past-campaigns', word: 'pastCampaigns', icon: archive },
-  { path: '/profile/wallets', word: 'wallets', icon: wallet },
+  { path: '/past-campaigns', messageKey: 'pastCampaigns', icon: archive },
+  { path: '/profile/wallets', messageKey: 'wallets', icon: wallet },
   profile,
-  { path: '/profile/settings', word: 'settings', icon: sliders },
+  { path: '/profile/settings', messageKey: 'settings', icon: sliders },
 ];
 
-const holds = (place: Destination, path: string): boolean =>
-  place.path !== '/' && [place.path, ...(place.also ?? [])].some((above) => path.startsWith(`${above}/`));
+const hasSubpage = (destination: Destination, path: string): boolean =>
+  destination.path !== '/' &&
+  [destination.path, ...(destination.sectionPaths ?? [])].some((parent) =>
+    path.startsWith(`${parent}/`),
+  );
 
 /**
- * How a destination stands to a page, as `aria-current` says it: it is the page, or the nearest of `places` that holds it
- * (a campaign's page belongs to the list of campaigns, the settings to the profile where they have no entry of their own).
+ * The `aria-current` of a destination on a page: `page` when it is the page, `true` when it is the
+ * closest one above it (the list of campaigns for a campaign, the profile for the settings in a
+ * menu without settings).
  */
-export function currentOf(place: Destination, places: readonly Destination[], path: string): 'page' | 'true' | undefined {
-  if (place.path === path) return 'page';
-  if (!holds(place, path)) return undefined;
-  return places.some((other) => other.path === path || (holds(other, path) && other.path.length > place.path.length))
+export function getAriaCurrent(
+  destination: Destination,
+  destinations: readonly Destination[],
+  path: string,
+): 'page' | 'true' | undefined {
+  if (destination.path === path) return 'page';
+  if (!hasSubpage(destination, path)) return undefined;
+  return destinations.some(
+    (other) =>
+      other.path === path ||
+      (hasSubpage(other, path) && other.path.length > destination.path.length),
+  )
     ? undefined
     : 'true';
 }

@@ -1,42 +1,61 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { App } from '../core/app.ts';
-import { session } from '../core/session.store.ts';
+import type { App } from '../core/app/app.ts';
+import { session } from '../core/session/session.store.ts';
 
-/** Whether there is a current campaign to post to; `unknown` until asked, `failed` where nobody could say. */
-export type CanPost = 'unknown' | 'yes' | 'no' | 'failed' | 'signed-out';
+/**
+ * Whether the user has a current campaign to post to; `unknown` before the answer, `failed` after
+ * an error.
+ */
+export type PostingState = 'unknown' | 'yes' | 'no' | 'failed' | 'signed-out';
 
 export interface Posting {
-  readonly $canPost: ReadableAtom<CanPost>;
+  readonly $canPost: ReadableAtom<PostingState>;
 }
 
-/** Whether New Post is enabled. Asks in a chunk of its own, so that the header does not wait for the typed channel. */
+/**
+ * Whether New Post is enabled. The request is a lazy chunk, so that the header does not load the
+ * typed channel.
+ */
 export function posting(app: App): Posting {
-  const $canPost = atom<CanPost>(app.use(session).$signedIn.get() ? 'unknown' : 'signed-out');
+  const $canPost = atom<PostingState>(app.use(session).$signedIn.get() ? 'unknown' : 'signed-out');
   onMount($canPost, () => {
-    let stop: (() => void) | undefined;
-    let turn = 0;
-    const watch = async (mine: number) => {
-      const { currentCampaigns } = await import('./current-campaigns.ts');
-      if (mine !== turn) return;
-      stop = app.use(currentCampaigns).subscribe(({ data, error }) => {
+    let unsubscribeQuery: (() => void) | undefined;
+    let version = 0;
+    const watch = async (current: number) => {
+      const { currentCampaigns } = await import('./posting.lazy.ts');
+      if (current !== version) return;
+      unsubscribeQuery = app.use(currentCampaigns).subscribe(({ data, error }) => {
         if (data) $canPost.set(data.length > 0 ? 'yes' : 'no');
         else if (error) $canPost.set('failed');
       });
     };
-    const end = () => {
-      turn += 1;
-      stop?.();
-      stop = undefined;
+    const stopWatching = () => {
+      version += 1;
+      unsubscribeQuery?.();
+      unsubscribeQuery = undefined;
     };
-    const release = app.use(session).$signedIn.subscribe((signedIn) => {
-      end();
+    const unsubscribe = app.use(session).$signedIn.subscribe((signedIn) => {
+      stopWatching();
       $canPost.set(signedIn ? 'unknown' : 'signed-out');
-      if (signedIn) void watch(turn).catch(() => $canPost.set('failed'));
+      if (signedIn) void watch(version).catch(() => $canPost.set('failed'));
     });
     return () => {
-      release();
-      end();
+      unsubscribe();
+      stopWatching();
     };
   });
   return { $canPost };
+}
+
+type ReasonKey = 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst';
+
+/** Why New Post is disabled, as text; empty when it is enabled. */
+export function getDisabledReason(
+  canPost: PostingState | undefined,
+  t: Record<ReasonKey, string>,
+): string {
+  if (canPost === 'yes') return '';
+  if (canPost === 'no') return t.noCampaign;
+  if (canPost === 'failed') return t.notChecked;
+  return canPost === 'signed-out' ? t.logInFirst : t.checking;
 }

@@ -1,28 +1,30 @@
 /**
- * Exact arithmetic on decimal strings such as "12.50", as amounts travel on the wire: sign, digits, at most one point.
- * Nothing here ever becomes a float, except {@link ratio}, which is for drawing.
+ * Exact arithmetic on decimal strings such as "12.50", the wire format of amounts: sign, digits, at most one point.
+ * No value becomes a float, except in {@link ratio}, which is for drawing.
+ * See docs/decisions/038-decimals.md.
  */
 
-import { shape } from './is-decimal.ts';
+const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
-export { isDecimal } from './is-decimal.ts';
+/** Whether `text` is a decimal number that arithmetic and formatting accept. */
+export const isDecimal = (text: string): boolean => decimalPattern.test(text.trim());
 
-interface Parsed {
+interface ParsedDecimal {
   /** The number times ten to the power of `scale`. */
   units: bigint;
-  /** How many digits stand after the point. */
+  /** Number of digits after the point. */
   scale: number;
 }
 
-function parse(text: string): Parsed {
-  const found = shape.exec(text.trim());
-  if (!found) throw new RangeError(`Not a decimal number: "${text}"`);
-  const [, sign = '', whole = '', fraction = ''] = found;
+function parse(text: string): ParsedDecimal {
+  const match = decimalPattern.exec(text.trim());
+  if (!match) throw new RangeError(`Not a decimal number: "${text}"`);
+  const [, sign = '', whole = '', fraction = ''] = match;
   const units = BigInt(whole + fraction);
   return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
-function write({ units, scale }: Parsed): string {
+function stringify({ units, scale }: ParsedDecimal): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
@@ -30,30 +32,30 @@ function write({ units, scale }: Parsed): string {
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** Both numbers in units of the finer scale. */
+/** Both numbers in units of the finer scale of the two. */
 function align(a: string, b: string): { left: bigint; right: bigint; scale: number } {
   const [x, y] = [parse(a), parse(b)];
   const scale = Math.max(x.scale, y.scale);
-  const raise = ({ units, scale: from }: Parsed) => units * 10n ** BigInt(scale - from);
+  const raise = ({ units, scale: from }: ParsedDecimal) => units * 10n ** BigInt(scale - from);
   return { left: raise(x), right: raise(y), scale };
 }
 
-/** a + b, with as many decimals as the finer of the two. @throws RangeError where one is no decimal number */
+/** a + b, with as many decimals as the finer of the two. @throws RangeError when an operand is not a decimal number */
 export function add(a: string, b: string): string {
   const { left, right, scale } = align(a, b);
-  return write({ units: left + right, scale });
+  return stringify({ units: left + right, scale });
 }
 
-/** a − b, with as many decimals as the finer of the two. @throws RangeError where one is no decimal number */
+/** a − b, with as many decimals as the finer of the two. @throws RangeError when an operand is not a decimal number */
 export function subtract(a: string, b: string): string {
   const { left, right, scale } = align(a, b);
-  return write({ units: left - right, scale });
+  return stringify({ units: left - right, scale });
 }
 
-/** a × b, exact: the decimals of both together. @throws RangeError where one is no decimal number */
+/** a × b, exact: the decimals of both together. @throws RangeError when an operand is not a decimal number */
 export function multiply(a: string, b: string): string {
   const [x, y] = [parse(a), parse(b)];
-  return write({ units: x.units * y.units, scale: x.scale + y.scale });
+  return stringify({ units: x.units * y.units, scale: x.scale + y.scale });
 }
 
 /** −1 where a is less than b, 0 where they are equal ("1.0" and "1" are), 1 where a is more. @throws RangeError */
@@ -63,23 +65,26 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** Whether it is nothing, in whatever writing ("0", "0.00", "-0"). @throws RangeError */
+/** Whether the value is zero in any notation ("0", "0.00", "-0"). @throws RangeError */
 export const isZero = (a: string): boolean => parse(a).units === 0n;
 
-/** Whether it is less than zero. @throws RangeError */
+/** Whether the value is less than zero. @throws RangeError */
 export const isNegative = (a: string): boolean => parse(a).units < 0n;
 
-/** The sum of all; "0" of none. @throws RangeError where one is no decimal number */
+/** The sum of all values; "0" for an empty list. @throws RangeError when an operand is not a decimal number */
 export const sum = (all: readonly string[]): string => all.reduce(add, '0');
 
-/** Cuts what lies beyond `decimals` digits, toward zero: what cannot be paid is not promised. @throws RangeError */
+/** Rounds toward zero to `decimals` digits, so that no amount is shown that cannot be paid. @throws RangeError */
 export function truncate(a: string, decimals: number): string {
   const { units, scale } = parse(a);
-  const cut = scale > decimals ? units / 10n ** BigInt(scale - decimals) : units * 10n ** BigInt(decimals - scale);
-  return write({ units: cut, scale: decimals });
+  const cut =
+    scale > decimals
+      ? units / 10n ** BigInt(scale - decimals)
+      : units * 10n ** BigInt(decimals - scale);
+  return stringify({ units: cut, scale: decimals });
 }
 
-/** part / whole as a number from 0 to 1, for bars and rings only; 0 where the whole is not above zero. @throws RangeError */
+/** part / whole as a number from 0 to 1, for bars and rings only; 0 when `whole` is not positive. @throws RangeError */
 export function ratio(part: string, whole: string): number {
   const { left, right } = align(part, whole);
   if (right <= 0n || left <= 0n) return 0;

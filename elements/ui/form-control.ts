@@ -1,49 +1,64 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../base/element.ts';
 import { alert } from './icons/alert.ts';
 import { check } from './icons/check.ts';
-import { submitForm } from './submit-form.ts';
 
-/** A native control inside, as far as we ask it about validity. */
+/** The native form control inside a {@link FormControl}, the source of its validity. */
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * What all fields share: they belong to the form around them, name and describe the native control in their own shadow
- * root, and say in place what is wrong instead of leaving it to the browser's bubble.
- */
-export abstract class FormControl extends LitElement {
-  static readonly formAssociated = true;
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+const submitSelector =
+  'button:is([type="submit"], :not([type])), input[type="submit"], ev-button[type="submit"]';
 
-  /** Name of its entry in the form's data. */
+/** Implicit submission: clicks the first submit button of the form, or submits the form if it has none. */
+function submitForm(form: HTMLFormElement | null): void {
+  if (!form) return;
+  const button = [...form.elements].find((element) => element.matches(submitSelector)) as
+    HTMLElement | undefined;
+  if (button) button.click();
+  else form.requestSubmit();
+}
+
+/**
+ * Base class of all form fields. A field is form-associated, labels and describes the native control in its shadow root,
+ * and shows validation errors under the control instead of in the browser's bubble.
+ */
+export abstract class FormControl extends EvElement {
+  static readonly formAssociated = true;
+  static override shadowRootOptions: ShadowRootInit = {
+    ...EvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  /** Name of the entry in the form data. */
   @property({ reflect: true }) name: string | undefined;
   @property() label: string | undefined = '';
-  /** A sentence under it. */
+  /** Help text under the control. */
   @property() help: string | undefined = '';
-  /** What is wrong, in place of the help. */
+  /** Error text. Replaces the help text. */
   @property() error: string | undefined = '';
   @property({ type: Boolean, reflect: true }) required = false;
   @property({ type: Boolean }) disabled = false;
 
   @state() private formDisabled = false;
-  /** What the browser finds wrong, once the form was sent with it. */
-  @state() private found = '';
+  /** The browser's validation message, set when the form is submitted with an invalid value. */
+  @state() private validationError = '';
 
   readonly #internals = this.attachInternals();
-  #initial: unknown;
+  #initialState: unknown;
 
   constructor() {
     super();
     this.addEventListener('invalid', this.#onInvalid);
-    this.addEventListener('input', () => (this.found = ''));
+    this.addEventListener('input', () => (this.validationError = ''));
     this.addEventListener('keydown', this.#onKeydown);
   }
 
-  /** The native control in the shadow root; null before the first drawing. */
+  /** The native control in the shadow root; null before the first update. */
   protected abstract get control(): NativeControl | null;
-  /** What the form's data gets; null for no entry. */
+  /** The value of the entry in the form data; null for no entry. */
   protected abstract get formValue(): string | null;
-  /** What a reset of the form brings back. */
+  /** The value that a form reset or a page restore sets. */
   protected abstract state: unknown;
 
   get form(): HTMLFormElement | null {
@@ -58,7 +73,7 @@ export abstract class FormControl extends LitElement {
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
-  /** Says in place what is wrong and hands back whether nothing is. */
+  /** Shows the validation error under the control and returns whether the value is valid. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
@@ -67,65 +82,66 @@ export abstract class FormControl extends LitElement {
     this.formDisabled = disabled;
   }
   formResetCallback(): void {
-    this.state = this.#initial;
-    this.found = '';
+    this.state = this.#initialState;
+    this.validationError = '';
   }
   formStateRestoreCallback(restored: unknown): void {
     this.state = restored;
   }
 
   protected override firstUpdated(_changed: PropertyValues): void {
-    this.#initial = this.state;
+    this.#initialState = this.state;
   }
 
   protected override updated(_changed: PropertyValues): void {
     this.#internals.setFormValue(this.formValue);
     const control = this.control;
     if (!control) return;
-    if (this.off || control.validity.valid) this.#internals.setValidity({});
+    if (this.isDisabled || control.validity.valid) this.#internals.setValidity({});
     else this.#internals.setValidity(control.validity, control.validationMessage || ' ', control);
   }
 
-  /** Disabled by itself or by a fieldset. */
-  protected get off(): boolean {
+  /** Disabled by its own property or by a fieldset. */
+  protected get isDisabled(): boolean {
     return this.disabled || this.formDisabled;
   }
-  /** What is wrong, by whoever says so. */
-  protected get wrong(): string {
-    return this.error || this.found;
+  /** The error to show: the `error` property, or else the browser's validation message. */
+  protected get errorText(): string {
+    return this.error || this.validationError;
   }
 
-  /** Hands on the native `change`, which does not leave a shadow root by itself. */
-  protected handOnChange(): void {
+  /** Dispatches `change` again on the host: the native event is not composed and stays in the shadow root. */
+  protected redispatchChange(): void {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   readonly #onInvalid = (event: Event): void => {
     event.preventDefault();
-    this.found = this.#internals.validationMessage;
+    this.validationError = this.#internals.validationMessage;
     if (!this.form || this.form.querySelector(':invalid:not(fieldset)') === this) this.focus();
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    const typed = event.composedPath()[0];
-    const single = typed instanceof HTMLInputElement && !['checkbox', 'radio'].includes(typed.type);
+    const target = event.composedPath()[0];
+    const isTextInput =
+      target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
     if (
       event.key === 'Enter' &&
-      single &&
+      isTextInput &&
       !event.isComposing &&
       !event.defaultPrevented &&
-      typed.getRootNode() === this.shadowRoot
+      target.getRootNode() === this.shadowRoot
     )
       submitForm(this.form);
   };
 
-  /** The line under the control, there from the start so that it is read out when it changes. */
-  protected messageLine(good = ''): TemplateResult {
-    const text = this.wrong || good || this.help;
-    const kind = this.wrong ? 'bad' : good ? 'good' : '';
-    const mark = this.wrong ? alert : good ? check : nothing;
-    return html`<p id="help" class="help ${kind}" aria-live="polite">
-      ${text ? html`<span class="s">${mark}</span><span>${text}</span>` : nothing}
+  /** The message under the control. It is always rendered, because a live region is read out only when its content changes. */
+  protected renderMessage(successText = ''): TemplateResult {
+    const text = this.errorText || successText || this.help;
+    const tone = this.errorText ? 'danger' : successText ? 'success' : '';
+    const icon = this.errorText ? alert : successText ? check : nothing;
+    return html`<p id="help" class="help ${tone}" aria-live="polite">
+      ${text ? html`<span class="icon-small">${icon}</span><span>${text}</span>` : nothing}
     </p>`;
   }
 }

@@ -3,68 +3,82 @@ import { listBalances } from '../../contract/rest.ts';
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { rest } from '../core/rest.ts';
-import { session } from '../core/session.store.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { rest } from '../core/api/rest.ts';
+import { session } from '../core/session/session.store.ts';
 import { add, compare, isZero, subtract, sum } from '../ui/decimal.ts';
-import type { BalancePart } from './balance-words.ts';
+import type { PendingItem } from './balance-status.ts';
 
+/** The user's balances. */
 export interface Balances {
-  /** One entry a currency. Asked for while somebody is signed in and looks. */
+  /** One entry for each currency. Fetched while the user is signed in and the store has a listener. */
   readonly $balances: ReadableAtom<QueryState<Balance[]>>;
-  /** Asks again. */
+  /** Invalidates the balances. */
   reload(): void;
 }
+/** Sums of all balances, grouped by what the user can do with them. */
 export interface BalanceSummary {
   withdrawable: readonly Money[];
-  /** Available, but something stands in the way. */
+  /** Available, but blocked. */
   held: readonly Money[];
-  /** Waits for the person, who has to claim it. */
-  claimable: readonly BalancePart[];
-  /** Waits for the person, who has to enter a code. */
-  awaited: readonly Money[];
-  coming: readonly Money[];
+  /** Rewards that the user has to claim. */
+  claimable: readonly PendingItem[];
+  /** Withdrawals for which the user has to enter a code. */
+  awaitingCode: readonly Money[];
+  upcoming: readonly Money[];
   earned: readonly Money[];
 }
 
 /**
- * Sums of a list of balances; `withdrawable` counts only currencies that may be withdrawn now.
+ * Sums up balances by currency. `withdrawable` contains only currencies that can be withdrawn now.
  * @param verifying the withdrawals that wait for a code
  */
-export function summarize(list: readonly Balance[], verifying: readonly Pick<Withdrawal, 'amount'>[] = []): BalanceSummary {
-  const claimable = list.flatMap((one) => (one.pendingItems ?? []).filter(({ reason }) => reason === 'claimable'));
-  const ofCurrency = (all: readonly Money[], currency: string) =>
+export function summarize(
+  list: readonly Balance[],
+  verifying: readonly Pick<Withdrawal, 'amount'>[] = [],
+): BalanceSummary {
+  const claimable = list.flatMap((one) =>
+    (one.pendingItems ?? []).filter(({ reason }) => reason === 'claimable'),
+  );
+  const sumOfCurrency = (all: readonly Money[], currency: string) =>
     sum(all.filter((one) => one.currency === currency).map(({ amount }) => amount));
   const codes = verifying.map(({ amount }) => amount);
   const claims = claimable.map(({ amount }) => amount);
-  const some = (money: Money) => !isZero(money.amount);
+  const isNonZero = (money: Money) => !isZero(money.amount);
   return {
     withdrawable: list
       .filter((one) => one.canWithdraw)
       .map((one) => one.available)
-      .filter(some),
+      .filter(isNonZero),
     held: list
       .filter((one) => !one.canWithdraw)
       .map((one) => one.available)
-      .filter(some),
+      .filter(isNonZero),
     claimable,
-    awaited: list.map(({ currency }) => ({ amount: ofCurrency(codes, currency), currency })).filter(some),
-    coming: list
+    awaitingCode: list
+      .map(({ currency }) => ({ amount: sumOfCurrency(codes, currency), currency }))
+      .filter(isNonZero),
+    upcoming: list
       .map(({ currency, pending, inWithdrawal }) => ({
         ...pending,
-        amount: subtract(add(pending.amount, inWithdrawal.amount), ofCurrency([...claims, ...codes], currency)),
+        amount: subtract(
+          add(pending.amount, inWithdrawal.amount),
+          sumOfCurrency([...claims, ...codes], currency),
+        ),
       }))
       .filter(({ amount }) => compare(amount, '0') > 0),
-    earned: list.map((one) => one.lifetimeEarned).filter(some),
+    earned: list.map((one) => one.lifetimeEarned).filter(isNonZero),
   };
 }
 
 export function balances(app: App): Balances {
-  const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const $balances = app.use(cached).createQuery<Balance[]>(['balances/', $who], () => app.use(rest).call(listBalances));
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const $balances = app
+    .use(queryCache)
+    .createQuery<Balance[]>(['balances/', $userKey], () => app.use(rest).call(listBalances));
   return {
     $balances,
-    reload: () => app.use(cached).invalidate('balances'),
+    reload: () => app.use(queryCache).invalidate('balances'),
   };
 }

@@ -1,7 +1,7 @@
-/** Recognizes a pasted signature; undefined where it is none of the chain's. */
 import { base58, base64 } from '@scure/base';
 
-const length = (decode: () => Uint8Array): number => {
+/** Length in bytes; 0 if the text can't be decoded. */
+const getDecodedLength = (decode: () => Uint8Array): number => {
   try {
     return decode().length;
   } catch {
@@ -9,17 +9,21 @@ const length = (decode: () => Uint8Array): number => {
   }
 };
 
-/** EVM: 65 bytes in hex. Solana: 64 bytes in base58 or base64. */
-export function readSignature(
+/** Parses a pasted signature: for EVM 65 bytes in hex, for Solana 64 bytes in base58 or base64. Undefined if invalid. */
+export function parseSignature(
   chain: string,
   pasted: string,
 ): { signature: string; encoding: 'hex' | 'base58' | 'base64' } | undefined {
-  const given = pasted.trim();
+  const trimmed = pasted.trim();
   if (chain === 'evm') {
-    const digits = given.replace(/^0x/i, '');
-    return /^[0-9a-f]{130}$/i.test(digits) ? { signature: `0x${digits}`, encoding: 'hex' } : undefined;
+    const digits = trimmed.replace(/^0x/i, '');
+    return /^[0-9a-f]{130}$/i.test(digits)
+      ? { signature: `0x${digits}`, encoding: 'hex' }
+      : undefined;
   }
-  if (length(() => base58.decode(given)) === 64) return { signature: given, encoding: 'base58' };
-  if (length(() => base64.decode(given)) === 64) return { signature: given, encoding: 'base64' };
+  if (getDecodedLength(() => base58.decode(trimmed)) === 64)
+    return { signature: trimmed, encoding: 'base58' };
+  if (getDecodedLength(() => base64.decode(trimmed)) === 64)
+    return { signature: trimmed, encoding: 'base64' };
   return undefined;
 }

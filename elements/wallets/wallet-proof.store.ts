@@ -1,54 +1,54 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { completeWalletVerification, startWalletVerification } from '../../contract/rest.ts';
 import type { Challenge, CompleteVerification, Wallet } from '../../contract/wallet.ts';
-import type { App } from '../core/app.ts';
-import { busy } from '../core/busy.ts';
-import { CallError } from '../core/call-error.ts';
-import { rest } from '../core/rest.ts';
-import { sameAddress } from './address.ts';
-import type { DiscoveredWallet, Signed } from './discovery.ts';
-import { ProofError, proofErrorOf } from './proof-errors.ts';
+import type { App } from '../core/app/app.ts';
+import { reloadGuard } from '../core/app/reload-guard.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { rest } from '../core/api/rest.ts';
+import { isSameAddress } from './address.ts';
+import type { DiscoveredWallet, SignedMessage } from './wallet-discovery.lazy.ts';
+import { ProofError, toProofError } from './proof-error.ts';
 import { wallets } from './wallets.store.ts';
 
-/** How long a wallet may take to answer. */
+/** How long a wallet may take to answer, in milliseconds. */
 export const signTimeout = 120_000;
 
 /** The wallet that is being proven. */
 export interface ProofSubject {
   id: string;
   address: string;
-  /** As `WalletType.chain` names it. */
-  chain: string;
 }
 /**
- * `preparing` fetches the challenge, `idle` is ready to sign, `waiting` for the wallet, `verifying` by the server.
- * A refusal is no error: it goes back to `idle` with `refused` set.
+ * `preparing`: the challenge is being fetched. `idle`: ready to sign. `waiting`: the wallet asks the user.
+ * `verifying`: the server checks the signature. If the user rejects the request in the wallet, the phase returns to
+ * `idle` with `rejected` set; that is not an error.
  */
 export type ProofPhase = 'preparing' | 'idle' | 'waiting' | 'verifying' | 'done' | 'failed';
 export interface ProofState {
   subject: ProofSubject;
   phase: ProofPhase;
-  /** Gone once it can't be signed any more: then a new one is to be had. */
+  /** Removed once it is spent; `open` fetches a new one. */
   challenge?: Challenge | undefined;
-  refused?: boolean;
-  error?: ProofError | CallError;
-  /** The wallet as the server has it once it is proven. */
+  rejected?: boolean;
+  error?: ProofError | ApiError;
+  /** The server's record of the wallet after the proof. */
   verified?: Wallet;
 }
 
+/** The proof that the user owns a wallet: the user signs the server's challenge with the wallet's key. */
 export interface WalletProof {
-  /** Null while nothing is being proven. */
+  /** Null while no proof is open. */
   readonly $proof: ReadableAtom<ProofState | null>;
-  /** Fetches what is to be signed, before the click: signing must start inside the click. */
+  /** Fetches the challenge before the click, because `sign` must start synchronously in a click handler. */
   open(subject: ProofSubject): Promise<void>;
-  /** Has `wallet` sign and the server check it. Call it in the click. */
+  /** Requests a signature from `wallet` and sends it to the server. Call it in a click handler. */
   sign(wallet: DiscoveredWallet): Promise<void>;
-  /** Sends a signature that was made elsewhere. */
-  submit(signed: Signed | { signature: string; encoding: 'base64' }): Promise<void>;
+  /** Sends a signature that the user created in another tool. */
+  submit(signed: SignedMessage | { signature: string; encoding: 'base64' }): Promise<void>;
   close(): void;
 }
 
-function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ProofError('timeout')), milliseconds);
@@ -56,88 +56,128 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks the wallet for its accounts and, if the wanted one is there, for the signature. */
-async function signWith(wallet: DiscoveredWallet, subject: ProofSubject, message: string): Promise<Signed> {
+/** Requests the wallet's accounts and, if the subject's address is among them, the signature. */
+async function signWith(
+  wallet: DiscoveredWallet,
+  subject: ProofSubject,
+  message: string,
+): Promise<SignedMessage> {
   const accounts = await wallet.connect();
-  const account = accounts.find((one) => sameAddress(subject.chain, one, subject.address));
+  const account = accounts.find((one) => isSameAddress(wallet.chain, one, subject.address));
   if (!account) throw new ProofError('wrong-account', accounts);
   return wallet.sign(account, message);
 }
 
-const failureOf = (error: unknown): ProofError | CallError => (error instanceof CallError ? error : proofErrorOf(error));
+const toFailure = (error: unknown): ProofError | ApiError =>
+  error instanceof ApiError ? error : toProofError(error);
 
-/** Whether the message of the proof is of no use any more. */
-const isSpent = (failure: ProofError | CallError): boolean =>
+/** Whether the challenge can't be signed any more. */
+const isChallengeSpent = (failure: ProofError | ApiError): boolean =>
   failure.code === 'challenge-expired' ||
   failure.code === 'CHALLENGE_EXPIRED' ||
   failure.code === 'TOO_MANY_ATTEMPTS' ||
-  (failure instanceof CallError && failure.body?.attemptsLeft === 0);
+  (failure instanceof ApiError && failure.body?.attemptsLeft === 0);
+
+/** One attempt to prove the wallet. Its changes are ignored once the proof was closed or a newer attempt has started. */
+interface ProofAttempt {
+  update(change: Partial<ProofState>): void;
+  fail(error: unknown): void;
+}
+
+/** @returns a function that starts an attempt and ends the one before it */
+function createAttempts($proof: WritableAtom<ProofState | null>): () => ProofAttempt {
+  let latest = 0;
+  return () => {
+    const id = ++latest;
+    const update = (change: Partial<ProofState>) => {
+      const state = $proof.get();
+      if (id === latest && state) $proof.set({ ...state, rejected: false, ...change });
+    };
+    const fail = (error: unknown) => {
+      const failure = toFailure(error);
+      if (failure.code === 'rejected') return update({ phase: 'idle', rejected: true });
+      const spent = isChallengeSpent(failure) ? { challenge: undefined } : {};
+      update({ phase: 'failed', error: failure, ...spent });
+    };
+    return { update, fail };
+  };
+}
+
+/** Milliseconds that a challenge must still be valid for. */
+const minValidity = 5000;
+
+const isUsableChallenge = (app: App, { expiresAt, attemptsLeft }: Challenge): boolean =>
+  Date.parse(expiresAt) > app.clock.now() + minValidity && attemptsLeft !== 0;
+
+async function fetchChallenge(
+  app: App,
+  { update }: ProofAttempt,
+  { id }: ProofSubject,
+): Promise<Challenge> {
+  update({ phase: 'preparing' });
+  const challenge = await app.use(rest).call(startWalletVerification, { body: { walletId: id } });
+  update({ phase: 'idle', challenge });
+  return challenge;
+}
+
+type Signature = Pick<CompleteVerification, 'signature' | 'encoding'>;
+
+async function complete(
+  app: App,
+  { update }: ProofAttempt,
+  { id, address }: ProofSubject,
+  { challengeId }: Challenge,
+  signed: Signature,
+): Promise<void> {
+  update({ phase: 'verifying' });
+  const body = { ...signed, challengeId, walletId: id, address };
+  const verified = await app.use(rest).call(completeWalletVerification, { body });
+  update({ phase: 'done', verified });
+  app.use(wallets).reload();
+}
+
+async function sign(
+  app: App,
+  attempt: ProofAttempt,
+  state: ProofState,
+  wallet: DiscoveredWallet,
+): Promise<void> {
+  const { subject, challenge: fetched } = state;
+  const isUsable = fetched && isUsableChallenge(app, fetched);
+  const challenge = isUsable ? fetched : await fetchChallenge(app, attempt, subject);
+  attempt.update({ phase: 'waiting' });
+  const signed = await withTimeout(signWith(wallet, subject, challenge.message), signTimeout);
+  await complete(app, attempt, subject, challenge, signed);
+}
 
 export function walletProof(app: App): WalletProof {
   const $proof = atom<ProofState | null>(null);
-  // A wallet asks in a window of its own, before which this page may be hidden.
-  app.use(busy).when(() => $proof.get() !== null && $proof.get()?.phase !== 'done');
-  let turn = 0;
-  /** Changes the state unless the proof was closed or another one opened meanwhile. */
-  const step = (mine: number, change: Partial<ProofState>) => {
-    const state = $proof.get();
-    if (mine === turn && state) $proof.set({ ...state, refused: false, ...change });
-  };
-  const fail = (mine: number, error: unknown) => {
-    const failure = failureOf(error);
-    if (failure.code === 'rejected') return step(mine, { phase: 'idle', refused: true });
-    step(mine, { phase: 'failed', error: failure, ...(isSpent(failure) ? { challenge: undefined } : {}) });
-  };
-  const prepare = async (mine: number, subject: ProofSubject) => {
-    step(mine, { phase: 'preparing' });
-    const challenge = await app.use(rest).call(startWalletVerification, { body: { walletId: subject.id } });
-    step(mine, { phase: 'idle', challenge });
-    return challenge;
-  };
-  const fresh = (challenge: Challenge | undefined) =>
-    challenge && Date.parse(challenge.expiresAt) > app.clock.now() + 5000 && challenge.attemptsLeft !== 0 ? challenge : undefined;
-  const complete = async (
-    mine: number,
-    { subject }: ProofState,
-    challenge: Challenge,
-    signed: Pick<CompleteVerification, 'signature' | 'encoding'>,
-  ) => {
-    step(mine, { phase: 'verifying' });
-    const body = { ...signed, challengeId: challenge.challengeId, walletId: subject.id, address: subject.address };
-    const verified = await app.use(rest).call(completeWalletVerification, { body });
-    step(mine, { phase: 'done', verified });
-    app.use(wallets).reload();
-  };
+  // A wallet may open a window that hides this page, and a hidden page is reloaded when a newer build is out.
+  app.use(reloadGuard).blockWhile(() => $proof.get() !== null && $proof.get()?.phase !== 'done');
+  const startAttempt = createAttempts($proof);
   return {
     $proof,
     async open(subject) {
-      const mine = ++turn;
+      const attempt = startAttempt();
       $proof.set({ subject, phase: 'preparing' });
-      await prepare(mine, subject).catch((error: unknown) => fail(mine, error));
+      await fetchChallenge(app, attempt, subject).catch(attempt.fail);
     },
     async sign(wallet) {
       const state = $proof.get();
       if (!state || state.phase === 'waiting' || state.phase === 'verifying') return;
-      const mine = ++turn;
-      try {
-        const challenge = fresh(state.challenge) ?? (await prepare(mine, state.subject));
-        step(mine, { phase: 'waiting' });
-        const signed = await within(signWith(wallet, state.subject, challenge.message), signTimeout);
-        await complete(mine, state, challenge, signed);
-      } catch (error) {
-        fail(mine, error);
-      }
+      const attempt = startAttempt();
+      await sign(app, attempt, state, wallet).catch(attempt.fail);
     },
     async submit(signed) {
-      const state = $proof.get();
-      if (!state?.challenge) return;
-      const mine = ++turn;
-      const challenge = fresh(state.challenge);
-      if (!challenge) return fail(mine, new ProofError('challenge-expired'));
-      await complete(mine, state, challenge, signed).catch((error: unknown) => fail(mine, error));
+      const { subject, challenge } = $proof.get() ?? {};
+      if (!subject || !challenge) return;
+      const attempt = startAttempt();
+      if (!isUsableChallenge(app, challenge))
+        return attempt.fail(new ProofError('challenge-expired'));
+      await complete(app, attempt, subject, challenge, signed).catch(attempt.fail);
     },
     close() {
-      turn += 1;
+      startAttempt();
       $proof.set(null);
       app.use(wallets).reload();
     },

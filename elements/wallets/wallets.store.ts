@@ -1,10 +1,14 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { createWallet, listWallets, listWalletTypes, removeWallet } from '../../contract/rest.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
-import type { App } from '../core/app.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { rest } from '../core/rest.ts';
-import { session } from '../core/session.store.ts';
+import type { App } from '../core/app/app.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { rest } from '../core/api/rest.ts';
+import { session } from '../core/session/session.store.ts';
+
+/** Whether a withdrawal may go to the wallet at `now` (milliseconds). */
+export const isUsable = (wallet: Wallet, now: number): boolean =>
+  wallet.status === 'verified' && (!wallet.usableFrom || Date.parse(wallet.usableFrom) <= now);
 
 export interface NewWallet {
   walletTypeId: string;
@@ -12,23 +16,26 @@ export interface NewWallet {
   address: string;
   label?: string;
 }
+/** The user's linked wallets. */
 export interface Wallets {
   readonly $wallets: ReadableAtom<QueryState<Wallet[]>>;
-  /** Every type of wallet that can be linked, over all currencies. */
+  /** Every enabled wallet type of all currencies. */
   readonly $types: ReadableAtom<QueryState<WalletType[]>>;
-  /** Links an address; it is unverified until proven. @throws CallError */
+  /** Links an address. The wallet is unverified until it is proven. @throws ApiError */
   create(wallet: NewWallet): Promise<Wallet>;
-  /** @throws CallError */
+  /** @throws ApiError */
   remove(walletId: string): Promise<void>;
-  /** Asks again for wallets and for what hangs on them. */
+  /** Invalidates wallets and everything that depends on them. */
   reload(): void;
 }
 
 export function wallets(app: App): Wallets {
-  const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate } = app.use(cached);
-  const $wallets = createQuery<Wallet[]>(['wallets/', $who], () => app.use(rest).call(listWallets));
-  const $types = createQuery<WalletType[]>(['wallet-types/', $who], async () =>
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const { createQuery, invalidate } = app.use(queryCache);
+  const $wallets = createQuery<Wallet[]>(['wallets/', $userKey], () =>
+    app.use(rest).call(listWallets),
+  );
+  const $types = createQuery<WalletType[]>(['wallet-types/', $userKey], async () =>
     (await app.use(rest).call(listWalletTypes)).filter((type) => type.enabled),
   );
   const reload = () => {

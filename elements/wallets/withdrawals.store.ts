@@ -7,57 +7,64 @@ import {
   verifyWithdrawal,
 } from '../../contract/rest.ts';
 import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
-import type { App } from '../core/app.ts';
-import { isDefinite } from '../core/attempt-key.ts';
-import { CallError } from '../core/call-error.ts';
-import { page } from '../core/page.store.ts';
-import { cached, type QueryState } from '../core/query.ts';
-import { rest } from '../core/rest.ts';
-import { session } from '../core/session.store.ts';
+import type { App } from '../core/app/app.ts';
+import { isDefinitive } from '../core/http/idempotency-key.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { page } from '../core/page/page.store.ts';
+import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { rest } from '../core/api/rest.ts';
+import { session } from '../core/session/session.store.ts';
 
-/** How a request ended. `unknown`: no answer came, so it may have been taken; the same key makes asking again safe. */
+/**
+ * How a request ended. `unknown`: no answer arrived, so the server may have accepted it; a retry with the same
+ * idempotency key is safe.
+ */
 export type RequestOutcome =
-  { kind: 'taken'; withdrawal: Withdrawal } | { kind: 'refused'; error: CallError } | { kind: 'unknown'; error: CallError };
+  | { kind: 'accepted'; withdrawal: Withdrawal }
+  | { kind: 'rejected'; error: ApiError }
+  | { kind: 'unknown'; error: ApiError };
 
+/** The user's withdrawals. */
 export interface Withdrawals {
   /** All of the user's withdrawals, newest first. */
   readonly $withdrawals: ReadableAtom<QueryState<Withdrawal[]>>;
-  /** The one currency that is looked at; null for all. */
+  /** The currency that the list is filtered by; null for all. */
   readonly $currency: ReadableAtom<string | null>;
   /** The withdrawals of `$currency`. */
-  readonly $shown: ReadableAtom<readonly Withdrawal[]>;
-  /** Those that wait for a code, newest first: whoever reloads finds them again. */
+  readonly $filtered: ReadableAtom<readonly Withdrawal[]>;
+  /** Withdrawals that wait for a code, newest first. They are still listed after a reload. */
   readonly $verifying: ReadableAtom<readonly Withdrawal[]>;
-  filter(currency: string | null): void;
-  /** @param key one a form opening, kept until there is a definite answer. */
-  request(body: WithdrawRequestDto, key: string): Promise<RequestOutcome>;
-  /** @throws CallError */
+  setCurrency(currency: string | null): void;
+  /** @param idempotencyKey stays the same for one request until a definitive answer arrives. */
+  request(body: WithdrawRequestDto, idempotencyKey: string): Promise<RequestOutcome>;
+  /** @throws ApiError */
   verify(withdrawalId: string, code: string): Promise<Withdrawal>;
-  /** @throws CallError */
+  /** @throws ApiError */
   resend(withdrawalId: string): Promise<CodeStatus>;
-  /** @throws CallError */
+  /** @throws ApiError */
   cancel(withdrawalId: string): Promise<Withdrawal | null>;
-  /** Asks the server for the list now. @throws CallError */
-  look(): Promise<Withdrawal[]>;
-  /** Drops what is known of withdrawals and balances and asks again. */
+  /** Fetches the list from the server, past the cache, newest first. @throws ApiError */
+  fetchAll(): Promise<Withdrawal[]>;
+  /** Invalidates withdrawals and everything that depends on them. */
   reload(): void;
 }
 
-const newestFirst = (list: readonly Withdrawal[]) => [...list].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+const newestFirst = (list: readonly Withdrawal[]) =>
+  [...list].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 
-/** A refusal says that nothing happened; everything else leaves it open. */
-function outcomeOf(error: unknown): RequestOutcome {
-  if (!(error instanceof CallError)) throw error;
-  const definite = isDefinite(error) && error.code !== 'ALREADY_PROCESSING';
-  return { kind: definite ? 'refused' : 'unknown', error };
+/** A definitive error means that nothing happened; every other error leaves the outcome unknown. */
+function toRequestOutcome(error: unknown): RequestOutcome {
+  if (!(error instanceof ApiError)) throw error;
+  const rejected = isDefinitive(error) && error.code !== 'ALREADY_PROCESSING';
+  return { kind: rejected ? 'rejected' : 'unknown', error };
 }
 
 export function withdrawals(app: App): Withdrawals {
-  const $who = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate } = app.use(cached);
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const { createQuery, invalidate } = app.use(queryCache);
   const call = app.use(rest).call;
-  const look = async () => newestFirst(await call(listWithdrawals));
-  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $who], look);
+  const fetchAll = async () => newestFirst(await call(listWithdrawals));
+  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $userKey], fetchAll);
   const $currency = atom<string | null>(null);
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {
@@ -66,26 +73,34 @@ export function withdrawals(app: App): Withdrawals {
   return {
     $withdrawals,
     $currency,
-    $shown: computed([$withdrawals, $currency], ({ data = [] }, currency) =>
+    $filtered: computed([$withdrawals, $currency], ({ data = [] }, currency) =>
       data.filter((one) => !currency || one.currency === currency),
     ),
-    $verifying: computed($withdrawals, ({ data = [] }) => data.filter((one) => one.status === 'verifying')),
-    filter: (currency) => $currency.set(currency),
-    look,
+    $verifying: computed($withdrawals, ({ data = [] }) =>
+      data.filter((one) => one.status === 'verifying'),
+    ),
+    setCurrency: (currency) => $currency.set(currency),
+    fetchAll,
     reload,
-    async request(body, key) {
+    async request(body, idempotencyKey) {
       try {
-        const withdrawal = await call(requestWithdrawal, { body, query: origin('withdrawal_form'), idempotencyKey: key });
+        const query = origin('withdrawal_form');
+        const withdrawal = await call(requestWithdrawal, { body, query, idempotencyKey });
         reload();
-        return { kind: 'taken', withdrawal };
+        return { kind: 'accepted', withdrawal };
       } catch (error) {
-        return outcomeOf(error);
+        return toRequestOutcome(error);
       }
     },
     async verify(withdrawalId, code) {
-      const done = await call(verifyWithdrawal, { params: { withdrawalId }, query: origin('withdrawal_code'), body: { code } });
+      const query = origin('withdrawal_code');
+      const withdrawal = await call(verifyWithdrawal, {
+        params: { withdrawalId },
+        query,
+        body: { code },
+      });
       reload();
-      return done;
+      return withdrawal;
     },
     async resend(withdrawalId) {
       const status = await call(resendWithdrawalCode, { params: { withdrawalId } });
@@ -93,9 +108,10 @@ export function withdrawals(app: App): Withdrawals {
       return status;
     },
     async cancel(withdrawalId) {
-      const done = await call(cancelWithdrawal, { params: { withdrawalId }, query: origin('withdrawal_cancel') });
+      const query = origin('withdrawal_cancel');
+      const withdrawal = await call(cancelWithdrawal, { params: { withdrawalId }, query });
       reload();
-      return done;
+      return withdrawal;
     },
   };
 }

@@ -1,9 +1,6 @@
-import '../../elements/screens/campaign-preview-screen/define.ts';
 import type { PageProps } from '../route.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-campaign-preview-screen');
+import { EvCampaignPreviewScreen } from '../wrappers/campaign-preview-screen.ts';
 
 export default function CampaignPreviewPage({ token }: PageProps) {
-  return <Screen token={token ?? ''} />;
+  return <EvCampaignPreviewScreen token={token} />;
 }

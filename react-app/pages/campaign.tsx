@@ -1,9 +1,6 @@
-import '../../elements/screens/campaign-screen/define.ts';
 import type { PageProps } from '../route.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-campaign-screen');
+import { EvCampaignScreen } from '../wrappers/campaign-screen.ts';
 
 export default function CampaignPage({ id }: PageProps) {
-  return <Screen campaignId={id ?? ''} />;
+  return <EvCampaignScreen campaignId={id} />;
 }

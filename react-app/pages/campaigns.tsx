@@ -1,8 +1,5 @@
-import '../../elements/screens/campaigns-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-campaigns-screen');
+import { EvCampaignsScreen } from '../wrappers/campaigns-screen.ts';
 
 export default function CampaignsPage() {
-  return <Screen />;
+  return <EvCampaignsScreen />;
 }

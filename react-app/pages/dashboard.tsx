@@ -1,8 +1,5 @@
-import '../../elements/screens/dashboard-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-dashboard-screen');
+import { EvDashboardScreen } from '../wrappers/dashboard-screen.ts';
 
 export default function DashboardPage() {
-  return <Screen />;
+  return <EvDashboardScreen />;
 }

@@ -1,9 +1,6 @@
-import '../../elements/screens/invitation-screen/define.ts';
 import type { PageProps } from '../route.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-invitation-screen');
+import { EvInvitationScreen } from '../wrappers/invitation-screen.ts';
 
 export default function InvitationPage({ token }: PageProps) {
-  return <Screen token={token ?? ''} />;
+  return <EvInvitationScreen token={token} />;
 }

@@ -1,9 +1,6 @@
-import '../../elements/screens/landing-screen/define.ts';
 import type { PageProps } from '../route.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-landing-screen');
+import { EvLandingScreen } from '../wrappers/landing-screen.ts';
 
 export default function LandingPage({ advertiser }: PageProps) {
-  return <Screen advertiser={advertiser ?? ''} />;
+  return <EvLandingScreen advertiser={advertiser} />;
 }

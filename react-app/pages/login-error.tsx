@@ -1,8 +1,5 @@
-import '../../elements/screens/login-error-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-login-error-screen');
+import { EvLoginErrorScreen } from '../wrappers/login-error-screen.ts';
 
 export default function LoginErrorPage() {
-  return <Screen />;
+  return <EvLoginErrorScreen />;
 }

@@ -1,8 +1,5 @@
-import '../../elements/screens/not-allowed-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-not-allowed-screen');
+import { EvNotAllowedScreen } from '../wrappers/not-allowed-screen.ts';
 
 export default function NotAllowedPage() {
-  return <Screen />;
+  return <EvNotAllowedScreen />;
 }

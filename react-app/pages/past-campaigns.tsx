@@ -1,8 +1,5 @@
-import '../../elements/screens/past-campaigns-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-past-campaigns-screen');
+import { EvPastCampaignsScreen } from '../wrappers/past-campaigns-screen.ts';
 
 export default function PastCampaignsPage() {
-  return <Screen />;
+  return <EvPastCampaignsScreen />;
 }

@@ -1,8 +1,5 @@
-import '../../elements/screens/profile-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-profile-screen');
+import { EvProfileScreen } from '../wrappers/profile-screen.ts';
 
 export default function ProfilePage() {
-  return <Screen />;
+  return <EvProfileScreen />;
 }

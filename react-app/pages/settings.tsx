@@ -1,8 +1,5 @@
-import '../../elements/screens/settings-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-settings-screen');
+import { EvSettingsScreen } from '../wrappers/settings-screen.ts';
 
 export default function SettingsPage() {
-  return <Screen />;
+  return <EvSettingsScreen />;
 }

@@ -1,8 +1,5 @@
-import '../../elements/screens/verify-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-verify-screen');
+import { EvVerifyScreen } from '../wrappers/verify-screen.ts';
 
 export default function VerifyPage() {
-  return <Screen />;
+  return <EvVerifyScreen />;
 }

@@ -1,8 +1,5 @@
-import '../../elements/screens/wallets-screen/define.ts';
-import { screen } from '../screen.ts';
-
-const Screen = screen('ev-wallets-screen');
+import { EvWalletsScreen } from '../wrappers/wallets-screen.ts';
 
 export default function WalletsPage() {
-  return <Screen />;
+  return <EvWalletsScreen />;
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { at, root } from './paths.mjs';
 
-/** Where a package's program stands: spawned directly, so that signals reach it. */
+/** Path of a package's program. It is spawned directly, so that signals reach it. */
 export const bin = (path) => at('node_modules', path);
 
 /**
@@ -27,7 +27,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
   });
 }
 
-/** Runs a program of Node's; fails with what it said. */
+/** Runs a Node program; fails with its output. */
 export async function node(args, options) {
   const { code, output } = await run(process.execPath, args, { quiet: true, ...options });
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.\n${output}`);
@@ -43,5 +43,5 @@ export async function inParallel(jobs, width) {
   await Promise.all(Array.from({ length: Math.min(width, jobs.length) }, worker));
 }
 
-/** Seconds since `since`, for people. */
+/** Seconds since `since`, as text. */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -14,14 +14,16 @@ export function startServer({ env = {}, stdio = 'inherit' } = {}) {
   });
 }
 
-/** Ends when the server ends, with its code; passes on what this process is told. 0 when somebody asked it to end. */
+/** Ends with the server and its exit code, and forwards signals to it. The code is 0 after a signal. */
 export function followServer(server) {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       asked = true;
-      // Ctrl-C reaches the whole group already: a second one would cut its good-bye short.
+      // Ctrl-C reaches the whole process group: a second signal would interrupt the server's shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
     });
-  server.once('exit', (code, signal) => process.exit(asked && (code === 0 || code === null || signal) ? 0 : (code ?? 1)));
+  server.once('exit', (code, signal) =>
+    process.exit(asked && (code === 0 || code === null || signal) ? 0 : (code ?? 1)),
+  );
 }

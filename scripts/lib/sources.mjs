@@ -1,6 +1,7 @@
-/** What the build is made from. */
+/** Sources of the build. */
 export const sources = [
   'contract',
+  'messages',
   'elements',
   'react-app',
   'tracker',

@@ -1,16 +1,18 @@
-/** Remembers what something was made from, so that it is made again only when that changes. */
+/** Stamps store a hash of the sources of a build, so that it is repeated only after a change. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at, filesIn } from './paths.mjs';
 
 /**
- * A hash over the names and contents of files and folders of the root; what is missing counts as missing.
+ * Hashes the names and contents of files and folders of the root. A missing file changes the hash.
  * @param {string[]} paths
  */
-export function hashOf(paths) {
+export function hashFiles(paths) {
   const hash = createHash('sha256');
-  const files = paths.flatMap((path) => (existsSync(at(path)) && statSync(at(path)).isDirectory() ? filesIn(path) : [path]));
+  const files = paths.flatMap((path) =>
+    existsSync(at(path)) && statSync(at(path)).isDirectory() ? filesIn(path) : [path],
+  );
   for (const file of files) {
     hash.update(`${file}\0`);
     hash.update(existsSync(at(file)) ? readFileSync(at(file)) : 'missing');
@@ -19,8 +21,9 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Whether the stamp file says `value`. */
-export const stamped = (file, value) => existsSync(at(file)) && readFileSync(at(file), 'utf8') === value;
+/** Whether the stamp file contains `value`. */
+export const stamped = (file, value) =>
+  existsSync(at(file)) && readFileSync(at(file), 'utf8') === value;
 
 export function stamp(file, value) {
   mkdirSync(dirname(at(file)), { recursive: true });
@@ -28,8 +31,9 @@ export function stamp(file, value) {
 }
 
 /**
- * What the stamp of a build says: one that left parts out is not the whole.
+ * The content of a build's stamp: a build that leaves parts out gets another stamp.
  * @param {string} hash
  * @param {string[]} left
  */
-export const builtAs = (hash, left) => (left.length > 0 ? `${hash} without ${left.join(', ')}` : hash);
+export const builtAs = (hash, left) =>
+  left.length > 0 ? `${hash} without ${left.join(', ')}` : hash;

@@ -1,4 +1,7 @@
-/** Mail by SMTP. In the sandbox the SMTP server is the sandbox's own, and its mailbox page shows what arrived. */
+/** Sends mail by SMTP. In sandbox mode the SMTP server is the sandbox's mailbox. */
+import { createTransport } from 'nodemailer';
+
+/** A mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
@@ -10,7 +13,31 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** The server said for good that it won't take it (a 5xx answer): another try would not help. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** The mail server rejected the mail permanently (5xx). A retry can't succeed. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
+}
+
+/** Sends by the SMTP server at `smtpUrl`. */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(mail) {
+      const { to, subject, text } = mail;
+      await transport.sendMail({ from, to, subject, text }).catch((cause: unknown) => {
+        const status =
+          cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;
+        // 530 to 539 concern our own login at the mail server. The operator can fix it, so the mail is retried.
+        if (status < 500 || (status >= 530 && status < 540)) throw cause;
+        throw new MailRejected(`The mail server refused with ${status}.`, { cause });
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
 }

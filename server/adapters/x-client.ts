@@ -1,79 +1,97 @@
-/** One HTTP call to the X API v2: time-out, errors as `NetworkError`, answers checked against a schema. */
+/** HTTP client of the X API v2: timeout, errors as `NetworkError`, answers validated by a schema. */
 import * as v from 'valibot';
-import { NetworkError } from './network.ts';
+import { NetworkError } from './social-network.ts';
 
 export interface XRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string>;
-  /** Bearer token; for the token endpoint `basic` instead. */
-  token?: string;
-  basic?: string;
+  /** Bearer token. */
+  token: string;
   json?: unknown;
-  form?: Record<string, string> | FormData;
+  form?: FormData;
   timeout?: number;
 }
 
-const problem = v.object({
+const errorBody = v.object({
   title: v.optional(v.string()),
   detail: v.optional(v.string()),
   error: v.optional(v.string()),
   error_description: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ message: v.optional(v.string()), detail: v.optional(v.string()) }))),
+  errors: v.optional(
+    v.array(v.object({ message: v.optional(v.string()), detail: v.optional(v.string()) })),
+  ),
 });
 
-/** The sentence of an error body, in the shapes that the X API and OAuth give it. */
-function sentence(body: unknown): string | undefined {
-  const parsed = v.safeParse(problem, body);
+/** The message of an error body of the X API or of OAuth. */
+function parseErrorMessage(body: unknown): string | undefined {
+  const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return undefined;
   const { detail, error_description, errors, title, error } = parsed.output;
-  return detail ?? error_description ?? errors?.[0]?.message ?? errors?.[0]?.detail ?? title ?? error;
+  return (
+    detail ?? error_description ?? errors?.[0]?.message ?? errors?.[0]?.detail ?? title ?? error
+  );
 }
 
-function failure(status: number, body: unknown): NetworkError {
-  const said = sentence(body) ?? `The network answered ${status}.`;
-  const parsed = v.safeParse(problem, body);
-  const grantEnded = parsed.success && (parsed.output.error === 'invalid_grant' || parsed.output.error === 'invalid_request');
-  if (status === 401 || (status === 400 && grantEnded)) return new NetworkError('access-withdrawn', said);
-  if (status === 429) return new NetworkError('rate-limited', said);
-  if (status >= 500) return new NetworkError('unavailable', said);
-  return new NetworkError('refused', said);
+function toNetworkError(status: number, body: unknown): NetworkError {
+  const message = parseErrorMessage(body) ?? `The network answered ${status}.`;
+  const parsed = v.safeParse(errorBody, body);
+  const grantEnded =
+    parsed.success &&
+    (parsed.output.error === 'invalid_grant' || parsed.output.error === 'invalid_request');
+  if (status === 401 || (status === 400 && grantEnded))
+    return new NetworkError('access-withdrawn', message);
+  if (status === 429) return new NetworkError('rate-limited', message);
+  if (status >= 500 || status < 400) return new NetworkError('unavailable', message);
+  return new NetworkError('refused', message);
 }
 
-function bodyOf(request: XRequest): { body?: string | FormData; type?: string } {
-  if (request.json !== undefined) return { body: JSON.stringify(request.json), type: 'application/json' };
-  if (request.form instanceof FormData) return { body: request.form };
-  if (request.form) return { body: new URLSearchParams(request.form).toString(), type: 'application/x-www-form-urlencoded' };
-  return {};
-}
+/** The error of a response with an error status. */
+export const toResponseError = async (response: Response): Promise<NetworkError> =>
+  toNetworkError(response.status, await response.json().catch(() => null));
 
-async function fetchAnswer(url: URL, request: XRequest): Promise<Response> {
-  const { body, type } = bodyOf(request);
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (type) headers['content-type'] = type;
-  if (request.basic) headers['authorization'] = `Basic ${request.basic}`;
-  else if (request.token) headers['authorization'] = `Bearer ${request.token}`;
+export const toUnreachableError = (cause: unknown): NetworkError =>
+  new NetworkError('unavailable', 'The network did not answer in time.', { cause });
+
+export const toUnreadableError = (cause?: unknown): NetworkError =>
+  new NetworkError('unavailable', 'The network’s answer could not be read.', { cause });
+
+async function sendRequest(
+  url: URL,
+  { method = 'GET', token, json, form, timeout = 10_000 }: XRequest,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+  };
+  if (json !== undefined) headers['content-type'] = 'application/json';
+  const body = json === undefined ? form : JSON.stringify(json);
   try {
     return await fetch(url, {
-      method: request.method ?? 'GET',
+      method,
       headers,
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(request.timeout ?? 10_000),
+      signal: AbortSignal.timeout(timeout),
     });
   } catch (cause) {
-    throw new NetworkError('unavailable', 'The network did not answer in time.', { cause });
+    throw toUnreachableError(cause);
   }
 }
 
 /** @throws NetworkError */
-export async function callX<S extends v.GenericSchema>(baseUrl: string, request: XRequest, schema: S): Promise<v.InferOutput<S>> {
+export async function callX<S extends v.GenericSchema>(
+  baseUrl: string,
+  request: XRequest,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const url = new URL(`${baseUrl}${request.path}`);
-  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
-  const response = await fetchAnswer(url, request);
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    url.searchParams.set(name, value);
+  const response = await sendRequest(url, request);
+  if (!response.ok) throw await toResponseError(response);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw failure(response.status, body);
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new NetworkError('unavailable', 'The network’s answer could not be read.');
+  if (!parsed.success) throw toUnreadableError();
   return parsed.output;
 }

@@ -1,27 +1,21 @@
 /**
- * The social network by the X API v2, at a configurable base URL. In the sandbox that is the sandbox's own network,
- * which answers the same calls in the same shapes.
+ * The social network by the X API v2 at a configurable base URL. In sandbox mode that is the sandbox's network, which
+ * answers the same calls.
+ * See docs/decisions/013-network-is-an-adapter.md.
  */
 import * as v from 'valibot';
+import type { PostLookup, SocialNetwork, NetworkPost, NetworkProfile } from './social-network.ts';
 import { callX } from './x-client.ts';
 import { uploadMedia } from './x-media.ts';
-import type { Lookup, Network, NetworkPost, NetworkProfile, NetworkTokens } from './network.ts';
+import { createOAuthClient, type OAuthSettings } from './x-oauth.ts';
 
-export interface XSettings {
-  baseUrl: string;
-  authorizeUrl: string;
+export interface XSettings extends OAuthSettings {
+  /** Base URL of profiles and posts for browsers. */
   webUrl: string;
-  clientId: string;
-  clientSecret: string;
+  /** The app's own token, with which public metrics are read. */
   appToken: string;
 }
 
-const tokens = v.object({
-  access_token: v.string(),
-  refresh_token: v.optional(v.string()),
-  expires_in: v.number(),
-  scope: v.string(),
-});
 const profile = v.object({
   data: v.object({
     id: v.string(),
@@ -48,22 +42,19 @@ const tweet = v.object({
   }),
 });
 const tweets = v.object({ data: v.optional(v.array(tweet), []) });
-/** Beside the posts: one error an id that was not shown, each with its reason. */
+/** Posts, and one error for each id that was not returned. */
 const lookup = v.object({
   ...tweets.entries,
-  errors: v.optional(v.array(v.object({ resource_id: v.optional(v.string()), type: v.optional(v.string()) })), []),
+  errors: v.optional(
+    v.array(v.object({ resource_id: v.optional(v.string()), type: v.optional(v.string()) })),
+    [],
+  ),
 });
-/** Hidden and suspended ones have other types: they can come back. */
+/** Hidden and suspended posts have other error types: they can reappear. */
 const isNotFound = (type: string | undefined) => type?.endsWith('/resource-not-found') ?? false;
 const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });
 const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics' };
 
-const toTokens = (answer: v.InferOutput<typeof tokens>): NetworkTokens => ({
-  accessToken: answer.access_token,
-  refreshToken: answer.refresh_token ?? null,
-  scopes: answer.scope.split(' ').filter(Boolean),
-  expiresIn: answer.expires_in,
-});
 const toProfile = ({ data }: v.InferOutput<typeof profile>): NetworkProfile => ({
   id: data.id,
   handle: data.username,
@@ -88,43 +79,11 @@ const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
   },
 });
 
-/** OAuth 2 of a confidential client, with PKCE. */
-function oauth(settings: XSettings): Pick<Network, 'authorizeUrl' | 'exchangeCode' | 'refresh'> {
-  const basic = Buffer.from(`${encodeURIComponent(settings.clientId)}:${encodeURIComponent(settings.clientSecret)}`).toString(
-    'base64',
-  );
-  const ask = async (form: Record<string, string>) =>
-    toTokens(await callX(settings.baseUrl, { method: 'POST', path: '/2/oauth2/token', basic, form }, tokens));
-  return {
-    authorizeUrl(input) {
-      const url = new URL(settings.authorizeUrl);
-      url.search = new URLSearchParams({
-        response_type: 'code',
-        client_id: settings.clientId,
-        redirect_uri: input.redirectUri,
-        scope: input.scopes.join(' '),
-        state: input.state,
-        code_challenge: input.codeChallenge,
-        code_challenge_method: 'S256',
-      }).toString();
-      return url.href;
-    },
-    exchangeCode: (input) =>
-      ask({
-        grant_type: 'authorization_code',
-        code: input.code,
-        redirect_uri: input.redirectUri,
-        code_verifier: input.codeVerifier,
-      }),
-    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  };
-}
-
-export function createXNetwork(settings: XSettings): Network {
+export function createXNetwork(settings: XSettings): SocialNetwork {
   const { baseUrl } = settings;
   return {
     name: 'x',
-    ...oauth(settings),
+    ...createOAuthClient(settings),
     async me(token) {
       const query = { 'user.fields': 'created_at,profile_image_url,public_metrics,verified' };
       return toProfile(await callX(baseUrl, { path: '/2/users/me', query, token }, profile));
@@ -132,18 +91,30 @@ export function createXNetwork(settings: XSettings): Network {
     async createPost(token, input) {
       const media = input.mediaIds.length > 0 ? { media: { media_ids: input.mediaIds } } : {};
       const json = { text: input.text, ...media };
-      const { data } = await callX(baseUrl, { method: 'POST', path: '/2/tweets', token, json, timeout: 30_000 }, created);
+      const { data } = await callX(
+        baseUrl,
+        { method: 'POST', path: '/2/tweets', token, json, timeout: 30_000 },
+        created,
+      );
       return { id: data.id, url: `${settings.webUrl}/i/web/status/${data.id}` };
     },
     uploadMedia: (token, file) => uploadMedia(baseUrl, token, file),
     async lookupPosts(ids) {
-      const found: Lookup = { posts: [], gone: [] };
-      // The API takes at most a hundred ids a call.
+      const found: PostLookup = { posts: [], gone: [] };
+      // The API accepts at most 100 ids a call.
       for (let at = 0; at < ids.length; at += 100) {
         const query = { ids: ids.slice(at, at + 100).join(','), ...tweetFields };
-        const answer = await callX(baseUrl, { path: '/2/tweets', query, token: settings.appToken }, lookup);
+        const answer = await callX(
+          baseUrl,
+          { path: '/2/tweets', query, token: settings.appToken },
+          lookup,
+        );
         found.posts.push(...answer.data.map(toPost));
-        found.gone.push(...answer.errors.flatMap(({ resource_id: id, type }) => (id && isNotFound(type) ? [id] : [])));
+        found.gone.push(
+          ...answer.errors.flatMap(({ resource_id: id, type }) =>
+            id && isNotFound(type) ? [id] : [],
+          ),
+        );
       }
       return found;
     },

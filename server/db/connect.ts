@@ -1,7 +1,8 @@
 /**
- * Opens the database: PGlite in a folder, or PostgreSQL by its URL; one dialect, one schema, one chain of migrations,
- * which run here under a lock. On PGlite all transactions stand in one queue: asking the base database from inside a
- * transaction would wait for itself for ever, so that is refused at once (on both, or only one of them would tell).
+ * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. Migrations run
+ * here under a lock. PGlite queues transactions, so a query on the base database inside a transaction would deadlock;
+ * both drivers reject it at once.
+ * See docs/decisions/039-databases.md.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -18,22 +19,24 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { createPostgresListener } from './postgres-listener.ts';
+import { getErrorCode } from './database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;
-/** The base database: reads, and single statements. A `Tx` goes wherever a `Db` does. */
+/** The base database, for reads and single statements. A `Tx` is accepted wherever a `Db` is. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
-/** Inside a transaction. Functions that ask for it must be called from {@link Database.transaction}. */
+/** An open transaction; see {@link Database.transaction}. */
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface Database {
-  /** Throws inside a transaction: use the `tx` that you were given. */
+  /** Throws inside a transaction; use its `tx` there. */
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
-  /** Runs `work` again when PostgreSQL ends it for a deadlock, so it must do nothing but talk to the database. */
+  /** Retries `work` after a deadlock, so it must have no side effects outside the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Payloads of `pg_notify(channel, …)` after its commit. After a lost connection `callback('')` says: look yourself. */
+  /** Calls back with each payload of `pg_notify(channel, …)` after its commit, and with '' after a lost connection. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -41,31 +44,28 @@ export interface Database {
 export interface ConnectOptions {
   /** PostgreSQL; without it the embedded database. */
   databaseUrl?: string | null;
-  /** Folder that holds the folder `database`; `memory://` keeps nothing. */
+  /** Parent of the folder `database`; `memory://` for a database in memory. */
   dataDir: string;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, the same in every server: only one of them migrates at a time. */
+/** Key of the advisory lock: only one server migrates at a time. */
 const migrationLock = 4_650_117;
 
 export function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPglite(options.dataDir);
+  return options.databaseUrl
+    ? connectPostgres(options.databaseUrl)
+    : connectPglite(options.dataDir);
 }
 
-/** Rows of a hand-written query, the same from both drivers. Times and numerics are strings in it. */
-export async function rows<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
-  const result = (await db.execute(query)) as unknown as { rows: T[] };
-  return result.rows;
+const transactionState = new AsyncLocalStorage<{ open: boolean }>();
+function assertOutsideTransaction(): void {
+  if (transactionState.getStore()?.open)
+    throw new Error('The base database was asked inside a transaction: use its tx.');
 }
-
-const current = new AsyncLocalStorage<{ open: boolean }>();
-function assertOutside(): void {
-  if (current.getStore()?.open) throw new Error('The base database was asked inside a transaction: use its tx.');
-}
-async function inside<T>(run: () => Promise<T>): Promise<T> {
+async function runInsideTransaction<T>(run: () => Promise<T>): Promise<T> {
   const state = { open: true };
-  return current.run(state, async () => {
+  return transactionState.run(state, async () => {
     try {
       return await run();
     } finally {
@@ -73,9 +73,9 @@ async function inside<T>(run: () => Promise<T>): Promise<T> {
     }
   });
 }
-/** Notifications arrive in the context of whoever committed: listeners must not count as inside of it. */
-const outside = (callback: (payload: string) => void) => (payload: string) =>
-  current.run({ open: false }, () => callback(payload));
+/** A notification runs in the async context of the committing call; listeners run outside of its transaction. */
+const runOutsideTransaction = (callback: (payload: string) => void) => (payload: string) =>
+  transactionState.run({ open: false }, () => callback(payload));
 
 async function connectPglite(dataDir: string): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
@@ -83,44 +83,46 @@ async function connectPglite(dataDir: string): Promise<Database> {
   return {
     kind: 'pglite',
     get db() {
-      assertOutside();
+      assertOutsideTransaction();
       return base as unknown as Db;
     },
     async transaction(work) {
-      assertOutside();
-      return inside(() => base.transaction((tx) => work(tx as unknown as Tx)));
+      assertOutsideTransaction();
+      return runInsideTransaction(() => base.transaction((tx) => work(tx as unknown as Tx)));
     },
     async listen(channel, callback) {
-      const release = await client.listen(channel, outside(callback));
+      const release = await client.listen(channel, runOutsideTransaction(callback));
       return () => release();
     },
     close,
   };
 }
 
-async function openPglite(dataDir: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
+async function openPglite(
+  dataDir: string,
+): Promise<{ client: PGlite; close: () => Promise<void> }> {
   if (dataDir === 'memory://') {
-    const client = await memoryPglite();
+    const client = await createMemoryPglite();
     return { client, close: () => client.close() };
   }
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(dataDir);
-  const client = await openFolder(folder).catch(async (error: unknown) => {
+  const client = await openPgliteFolder(folder).catch(async (error: unknown) => {
     await unlock();
     throw error;
   });
   return { client, close: () => client.close().finally(unlock) };
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
+async function openPgliteFolder(folder: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client, { schema }), { migrationsFolder });
   return client;
 }
 
-/** Making an empty database takes seconds, loading a dump of one does not: kept in the temporary folder by its migrations. */
-async function memoryPglite(): Promise<PGlite> {
+/** Creating an empty database takes seconds; loading a dump does not. The dump is cached by the hash of the migrations. */
+async function createMemoryPglite(): Promise<PGlite> {
   const hash = createHash('sha256');
   for (const migration of readMigrationFiles({ migrationsFolder })) hash.update(migration.hash);
   const file = join(tmpdir(), `evangelist-database-${hash.digest('hex').slice(0, 16)}.tar`);
@@ -129,30 +131,32 @@ async function memoryPglite(): Promise<PGlite> {
   const client = await PGlite.create();
   await migratePglite(drizzlePglite(client, { schema }), { migrationsFolder });
   const fresh = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
-  const half = `${file}.${process.pid}`;
-  await writeFile(half, fresh);
-  await rename(half, file);
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, fresh);
+  await rename(unfinished, file);
   return client;
 }
 
 async function connectPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // An idle connection may end (restart of the server): the next query opens another.
+  // An idle connection may be closed by the server. The next query opens another.
   pool.on('error', () => undefined);
   await migratePostgres(pool);
   const base = drizzlePg(pool, { schema });
-  const listener = postgresListener(url);
+  const listener = createPostgresListener(url);
   return {
     kind: 'postgres',
     get db() {
-      assertOutside();
+      assertOutsideTransaction();
       return base as unknown as Db;
     },
     async transaction(work) {
-      assertOutside();
-      return repeatOnDeadlock(() => inside(() => base.transaction((tx) => work(tx as unknown as Tx))));
+      assertOutsideTransaction();
+      return retryOnDeadlock(() =>
+        runInsideTransaction(() => base.transaction((tx) => work(tx as unknown as Tx))),
+      );
     },
-    listen: (channel, callback) => listener.listen(channel, outside(callback)),
+    listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
     async close() {
       await listener.close();
       await pool.end();
@@ -171,86 +175,12 @@ async function migratePostgres(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function repeatOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
+async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt === 4 || !['40P01', '40001'].includes(errorCode(error) ?? '')) throw error;
+      if (attempt === 4 || !['40P01', '40001'].includes(getErrorCode(error) ?? '')) throw error;
     }
   }
-}
-
-/** SQLSTATE of a database error; drizzle wraps the driver's. */
-export function errorCode(error: unknown): string | undefined {
-  return databaseError(error)?.code;
-}
-/** Name of the constraint that refused, if one did. */
-export function violated(error: unknown): string | undefined {
-  return databaseError(error)?.constraint;
-}
-function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && at.code.length === 5) return at as Error & { code: string };
-  }
-  return undefined;
-}
-
-/** One connection of its own for LISTEN, opened again when it is lost. */
-function postgresListener(url: string) {
-  const channels = new Map<string, Set<(payload: string) => void>>();
-  let client: pg.Client | null = null;
-  let opening: Promise<pg.Client> | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const ready = () =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = null;
-      throw error;
-    }));
-  async function open(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url });
-    next.on('notification', ({ channel, payload }) => {
-      for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
-    });
-    next.on('error', lost);
-    next.on('end', lost);
-    await next.connect();
-    for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    client = next;
-    return next;
-  }
-  function lost(): void {
-    if (!client || closed) return;
-    client = null;
-    opening = null;
-    retry = setTimeout(reopen, 500);
-  }
-  async function reopen(): Promise<void> {
-    try {
-      await ready();
-      for (const callbacks of channels.values()) for (const callback of callbacks) callback('');
-    } catch {
-      if (!closed) retry = setTimeout(reopen, 1000);
-    }
-  }
-  return {
-    async listen(channel: string, callback: (payload: string) => void) {
-      const callbacks = channels.get(channel) ?? new Set();
-      callbacks.add(callback);
-      if (!channels.has(channel)) {
-        channels.set(channel, callbacks);
-        const connection = await ready();
-        await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
-      }
-      return async () => void callbacks.delete(callback);
-    },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await opening?.catch(() => undefined);
-      await client?.end();
-    },
-  };
 }

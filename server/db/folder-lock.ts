@@ -1,4 +1,4 @@
-/** The embedded database belongs to one process: two in one folder would destroy it. A killed server's lock is taken over. */
+/** Locks the folder of the embedded database: two processes would corrupt it. The lock of a killed server is replaced. */
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,65 +7,67 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be asked, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-const held = new Set<string>();
+const heldLocks = new Set<string>();
 
-const ownerOf = async (file: string): Promise<number> => Number(await readFile(file, 'utf8').catch(() => ''));
-/** Our own number is a former process's: what this process holds is in `held`. */
-const isTakenBy = (owner: number): boolean => owner > 0 && owner !== process.pid && isAlive(owner);
+const readOwner = async (file: string): Promise<number> =>
+  Number(await readFile(file, 'utf8').catch(() => ''));
+/** A lock with our own pid is stale, from a former process: `heldLocks` lists the locks of this one. */
+const isHeldByOther = (owner: number): boolean =>
+  owner > 0 && owner !== process.pid && isAlive(owner);
 
-/** Makes the lock where there is none, whole from its first moment on. @returns whether there was none */
-async function make(file: string): Promise<boolean> {
-  const whole = `${file}.${process.pid}.new`;
-  await writeFile(whole, String(process.pid));
+/** Creates the lock file atomically, by a hard link. @returns false if it exists */
+async function createLock(file: string): Promise<boolean> {
+  const temporary = `${file}.${process.pid}.new`;
+  await writeFile(temporary, String(process.pid));
   try {
-    await link(whole, file);
+    await link(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(whole, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-/** Takes a dead server's lock away; if a living one's came in its place meanwhile, that is put back. */
-async function setAside(file: string): Promise<void> {
+/** Removes the lock of a dead process; restores it if a live process has created a new one in between. */
+async function removeStaleLock(file: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   const moved = await rename(file, aside).then(
     () => true,
     () => false,
   );
   if (!moved) return;
-  if (isTakenBy(await ownerOf(aside))) await rename(aside, file);
+  if (isHeldByOther(await readOwner(aside))) await rename(aside, file);
   else await rm(aside, { force: true });
 }
 
-/** @returns the release. @throws Error with a sentence for a person when another process holds the folder. */
+/** @returns a function that releases the lock. @throws Error, for the operator, when another process holds it */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'database.lock');
-  const taken = (owner: number) =>
+  const lockedError = (owner: number) =>
     new Error(
       `Another server (process ${owner}) uses the database in ${dataDir}. End it, set EVANGELIST_DATA to another folder, or remove ${file} if no server runs.`,
     );
-  if (held.has(file)) throw taken(process.pid);
-  held.add(file);
+  if (heldLocks.has(file)) throw lockedError(process.pid);
+  heldLocks.add(file);
   try {
-    while (!(await make(file))) {
-      const owner = await ownerOf(file);
-      if (isTakenBy(owner)) throw taken(owner);
-      await setAside(file);
+    while (!(await createLock(file))) {
+      const owner = await readOwner(file);
+      if (isHeldByOther(owner)) throw lockedError(owner);
+      await removeStaleLock(file);
     }
   } catch (error) {
-    held.delete(file);
+    heldLocks.delete(file);
     throw error;
   }
   return async () => {
     await rm(file, { force: true });
-    held.delete(file);
+    heldLocks.delete(file);
   };
 }

@@ -1,52 +1,48 @@
-/** What a brand's row may hold: tokens that styles can read, colors that people can read, links and hosts that are such. */
+/** Validates a brand: token values, contrast of its colors, links and host names. */
 import type { BrandTheme } from '../../contract/brand.ts';
+import { defaultColors } from '../../contract/default-colors.ts';
+import { getContrast, toLinearRgb, type LinearRgb } from '../../contract/contrast.ts';
 
-export type BrandRow = Pick<BrandTheme, 'name' | 'displayName' | 'logoUrl' | 'colorScheme' | 'tokens' | 'hostnames' | 'links'>;
-type Rgb = readonly [red: number, green: number, blue: number];
+export type BrandRow = Pick<
+  BrandTheme,
+  'name' | 'displayName' | 'logoUrl' | 'colorScheme' | 'tokens' | 'hostnames' | 'links'
+>;
 
-/** The product's own inputs, which hold where a brand sets none (elements/ui/styles/tokens.styles.ts). */
-const own = {
-  light: {
-    '--ev-paper': 'oklch(0.985 0.004 85)',
-    '--ev-ink': 'oklch(0.21 0.01 60)',
-    '--ev-accent': 'oklch(0.57 0.19 34)',
-    '--ev-on-accent': 'oklch(0.995 0.003 85)',
-  },
-  dark: {
-    '--ev-paper': 'oklch(0.185 0.006 60)',
-    '--ev-ink': 'oklch(0.94 0.006 85)',
-    '--ev-accent': 'oklch(0.7 0.17 37)',
-    '--ev-on-accent': 'oklch(0.19 0.03 40)',
-  },
+/** The colors that a brand may set, by their public token. */
+const colorNames = {
+  '--ev-color-paper': 'paper',
+  '--ev-color-ink': 'ink',
+  '--ev-color-accent': 'accent',
+  '--ev-color-on-accent': 'onAccent',
 } as const;
-const colors = Object.keys(own.light) as (keyof typeof own.light)[];
-const shapes: Readonly<Record<string, RegExp>> = {
-  '--ev-radius': /^\d{1,2}(?:\.\d+)?px$/,
-  '--ev-font': /^[\w\s,'"-]{1,200}$/,
+type ColorToken = keyof typeof colorNames;
+const colorTokens = Object.keys(colorNames) as ColorToken[];
+const valuePatterns: Readonly<Record<string, RegExp>> = {
+  '--ev-radius-m': /^\d{1,2}(?:\.\d+)?px$/,
+  '--ev-font-text': /^[\w\s,'"-]{1,200}$/,
 };
 
-const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const inside = (value: number) => Math.min(1, Math.max(0, value));
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** OKLab (Björn Ottosson's matrices) as linear light, cut to what a screen shows. */
-function fromOklab(lightness: number, a: number, b: number): Rgb {
+/** Converts OKLab to linear sRGB (Björn Ottosson's matrices), clamped to the gamut. */
+function fromOklab(lightness: number, a: number, b: number): LinearRgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   return [
-    inside(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    inside(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    inside(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 
-/** `#rgb`, `#rrggbb` and opaque `oklch(L C H)` as linear light; null for every other way to write a color. */
-export function parseColor(text: string): Rgb | null {
+/** `#rgb`, `#rrggbb` and opaque `oklch(L C H)` as linear sRGB; null for every other notation. */
+export function parseColor(text: string): LinearRgb | null {
   const hex = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text);
   if (hex) {
     const digits = hex[2] ?? [...hex[1]!].map((digit) => digit + digit).join('');
-    const part = (at: number) => linear(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
-    return [part(0), part(2), part(4)];
+    const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
+    return toLinearRgb(channel(0), channel(2), channel(4));
   }
   const oklch = /^oklch\((0|1|0?\.\d+|1\.0+) (\d?\.?\d+) (\d{1,3}(?:\.\d+)?)\)$/.exec(text);
   if (!oklch) return null;
@@ -55,17 +51,9 @@ export function parseColor(text: string): Rgb | null {
   return fromOklab(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
 }
 
-const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-
-/** WCAG 2: from 1, the same, to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
 /** `color-mix(in oklab, ink share, paper)`: neutrals are such mixes. */
-function mix(ink: Rgb, paper: Rgb, share: number): Rgb {
-  const lab = ([red, green, blue]: Rgb) => {
+function mix(ink: LinearRgb, paper: LinearRgb, share: number): LinearRgb {
+  const lab = ([red, green, blue]: LinearRgb) => {
     const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
     const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
     const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -80,11 +68,19 @@ function mix(ink: Rgb, paper: Rgb, share: number): Rgb {
   return fromOklab(at(0), at(1), at(2));
 }
 
-/** What is hard to read in one scheme: the pairs and numbers of comps/README.md. */
-function faint(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
-  const color = (name: keyof typeof own.light) => parseColor(tokens[name] ?? own[scheme][name]) ?? parseColor(own[scheme][name])!;
-  const [paper, ink, accent, onAccent] = colors.map(color) as [Rgb, Rgb, Rgb, Rgb];
-  const pairs: [what: string, one: Rgb, other: Rgb, least: number][] = [
+/** Finds color pairs below the required contrast: 4.5 for text, 3 for controls (WCAG 2 AA). */
+function findLowContrast(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
+  const color = (token: ColorToken): LinearRgb => {
+    const fallback = defaultColors[scheme][colorNames[token]];
+    return parseColor(tokens[token] ?? fallback) ?? parseColor(fallback)!;
+  };
+  const [paper, ink, accent, onAccent] = colorTokens.map(color) as [
+    LinearRgb,
+    LinearRgb,
+    LinearRgb,
+    LinearRgb,
+  ];
+  const pairs: [what: string, one: LinearRgb, other: LinearRgb, least: number][] = [
     ['text on the ground', ink, paper, 4.5],
     ['third text on a well', mix(ink, paper, 0.66), mix(ink, paper, 0.07), 4.5],
     ['the line of a control', mix(ink, paper, 0.48), paper, 3],
@@ -92,32 +88,52 @@ function faint(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
     ['the accent on the ground', accent, paper, 3],
   ];
   return pairs
-    .map(([what, one, other, least]) => ({ what, least, has: contrast(one, other) }))
+    .map(([what, one, other, least]) => ({ what, least, has: getContrast(one, other) }))
     .filter(({ has, least }) => has < least)
-    .map(({ what, has, least }) => `${what} has a contrast of ${has.toFixed(1)} in ${scheme} colors; it needs ${least}`);
+    .map(
+      ({ what, has, least }) =>
+        `${what} has a contrast of ${has.toFixed(1)} in ${scheme} colors; it needs ${least}`,
+    );
 }
 
-const isWeb = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
-/** A picture of another site comes through the product's own media route. */
-const isLogo = (url: string) => isWeb(url) || /^\/(?!\/)\S+$/.test(url) || /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
+const isHttpsUrl = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
+/** Remote logos are loaded through the image proxy. */
+const isLogoUrl = (url: string) =>
+  isHttpsUrl(url) ||
+  /^\/(?!\/)\S+$/.test(url) ||
+  /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
 
-/** What is wrong with a brand's row, one sentence each; empty for a good one. */
-export function brandProblems({ name, displayName, logoUrl, colorScheme, tokens, hostnames, links = {} }: BrandRow): string[] {
-  const unknown = Object.keys(tokens).filter((token) => !Object.hasOwn(own.light, token) && !Object.hasOwn(shapes, token));
+/** @returns one sentence for each problem; empty for a valid brand */
+export function validateBrand({
+  name,
+  displayName,
+  logoUrl,
+  colorScheme,
+  tokens,
+  hostnames,
+  links = {},
+}: BrandRow): string[] {
+  const unknown = Object.keys(tokens).filter(
+    (token) => !Object.hasOwn(colorNames, token) && !Object.hasOwn(valuePatterns, token),
+  );
   const misshapen = Object.entries(tokens).filter(([token, value]) =>
-    Object.hasOwn(own.light, token) ? !parseColor(value) : !(shapes[token]?.test(value) ?? true),
+    Object.hasOwn(colorNames, token)
+      ? !parseColor(value)
+      : !(valuePatterns[token]?.test(value) ?? true),
   );
   const schemes = colorScheme === 'auto' ? (['light', 'dark'] as const) : [colorScheme];
   return [
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? [] : ['its name is no lower-case word']),
     ...(displayName.trim() ? [] : ['it has no name to show']),
-    ...(isLogo(logoUrl) ? [] : ['its logo is no picture that the page may show']),
+    ...(isLogoUrl(logoUrl) ? [] : ['its logo is no picture that the page may show']),
     ...unknown.map((token) => `${token} is no input that a brand may set`),
     ...misshapen.map(([token]) => `${token} is not written as it must be`),
-    ...hostnames.filter((host) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)).map((host) => `${host} is no host name`),
+    ...hostnames
+      .filter((host) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host))
+      .map((host) => `${host} is no host name`),
     ...Object.entries(links)
-      .filter(([, url]) => url !== undefined && !isWeb(url))
+      .filter(([, url]) => url !== undefined && !isHttpsUrl(url))
       .map(([kind]) => `its link ${kind} is no https address`),
-    ...schemes.flatMap((scheme) => faint(tokens, scheme)),
+    ...schemes.flatMap((scheme) => findLowContrast(tokens, scheme)),
   ];
 }

@@ -1,27 +1,39 @@
-/** The moments in which money is fixed, claimed, paid or goes back: which post and which reward becomes what. */
+/** Campaign maturity: fixes the rewards, and names the statuses of posts and rewards that are paid or expired. */
 import type { PostStatus } from '../../contract/reward.ts';
-import { isEligible } from './evaluation.ts';
-import { campaignRewards, type RewardedPost, type RewardLine, type RewardTerms } from './rewards.ts';
+import { isEligible } from './post-evaluation.ts';
+import {
+  calculateRewards,
+  type RewardedPost,
+  type RewardLine,
+  type RewardTerms,
+} from './rewards.ts';
 
 export interface MaturingPost extends Omit<RewardedPost, 'bonus' | 'score'> {
   status: PostStatus;
   score: number | null;
 }
-export interface Maturity {
+export interface MaturityResult {
   lines: RewardLine[];
-  /** What leaves the pool for each person, in one sum. */
+  /** Total for each user. */
   perUser: Map<string, bigint>;
   rewarded: string[];
-  /** Eligible, and yet nothing was left for them. */
+  /** Eligible posts for which nothing was left. */
   notRewarded: string[];
 }
 
-/** Fixes the rewards. Posts that are not eligible are left as they are; none may still be evaluating. */
-export function mature(terms: RewardTerms, posts: readonly MaturingPost[]): Maturity {
+/** Calculates the rewards. Posts that are not eligible are ignored; none may still be evaluating. */
+export function calculateMaturity(
+  terms: RewardTerms,
+  posts: readonly MaturingPost[],
+): MaturityResult {
   const eligible = posts.filter((post) => isEligible(post.status));
-  const lines = campaignRewards(
+  const lines = calculateRewards(
     terms,
-    eligible.map((post) => ({ ...post, score: Math.max(1, post.score ?? 1), bonus: post.status === 'eligible-bonus' })),
+    eligible.map((post) => ({
+      ...post,
+      score: Math.max(1, post.score ?? 1),
+      bonus: post.status === 'eligible-bonus',
+    })),
   );
   const perUser = new Map<string, bigint>();
   for (const { userId, amount } of lines) perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);
@@ -34,11 +46,14 @@ export function mature(terms: RewardTerms, posts: readonly MaturingPost[]): Matu
   };
 }
 
-/** Claimed and on its way → in the balance. A post or reward with the bonus says so. */
-export const paidStatus = (bonus: boolean): PostStatus => (bonus ? 'paid-bonus' : 'paid');
-/** Not claimed in time → back in the pool. */
-export const expiredStatus = (bonus: boolean): PostStatus => (bonus ? 'expired-bonus' : 'expired');
+/** Status after the payment into the balance. */
+export const getPaidStatus = (bonus: boolean): PostStatus => (bonus ? 'paid-bonus' : 'paid');
+/** Status when not claimed in time; the money returns to the pool. */
+export const getExpiredStatus = (bonus: boolean): PostStatus =>
+  bonus ? 'expired-bonus' : 'expired';
 
-/** Claiming is open from maturity until `claimUntil`, that moment not included. */
-export const canClaim = (campaign: { maturedAt: Date | null; claimUntil: Date }, now: Date): boolean =>
-  campaign.maturedAt !== null && now < campaign.claimUntil;
+/** Claims are open from maturity until `claimUntil`, exclusive. */
+export const canClaim = (
+  campaign: { maturedAt: Date | null; claimUntil: Date },
+  now: Date,
+): boolean => campaign.maturedAt !== null && now < campaign.claimUntil;

@@ -4,7 +4,7 @@
  */
 import type { Money } from '../../contract/common.ts';
 
-/** Raised for text that is no amount, or that has more decimals than its currency: nothing is ever rounded away. */
+/** The text is no decimal number, or has more decimals than its currency: amounts are never rounded. */
 export class AmountError extends RangeError {
   override readonly name = 'AmountError';
 }
@@ -14,7 +14,8 @@ export function toMinor(text: string, decimals: number): bigint {
   const match = /^(-?)(\d{1,20})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) throw new AmountError(`${JSON.stringify(text)} is no decimal number.`);
   const [, sign, whole = '', fraction = ''] = match;
-  if (/[^0]/.test(fraction.slice(decimals))) throw new AmountError(`${text} has more than ${decimals} decimals.`);
+  if (/[^0]/.test(fraction.slice(decimals)))
+    throw new AmountError(`${text} has more than ${decimals} decimals.`);
   const digits = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return sign ? -digits : digits;
 }

@@ -1,61 +1,80 @@
 /**
- * What a campaign demands, each condition on its own with whether it is met and why not: "not eligible" is never said
- * without a reason. Conditions of the person decide about joining, those of the text about a post.
+ * Requirements of a campaign, each with its state and the reason when it is unmet. Requirements for the person decide
+ * about joining, those for the text about the eligibility of a post.
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { CampaignRules } from '../db/schema.ts';
-import { bareLink, holdsTerm, leadsTo, partsOf, type TextParts } from './post-text.ts';
+import {
+  normalizeLink,
+  containsTerm,
+  matchesLink,
+  parseTextParts,
+  type TextParts,
+} from './post-text-rules.ts';
+import { dayMs } from './time.ts';
 
-/** What is known of a person; null where nobody is signed in. */
+/** Facts about a person. */
 export interface PersonFacts {
   followers: number;
   accountCreatedAt: Date | null;
   region: string | null;
 }
 
-const day = 24 * 3_600_000;
-const met = (ok: boolean | null): Requirement['state'] => (ok === null ? 'unknown' : ok ? 'met' : 'unmet');
-const count = (n: number) => n.toLocaleString('en-US');
+const toState = (ok: boolean | null): Requirement['state'] =>
+  ok === null ? 'unknown' : ok ? 'met' : 'unmet';
+const formatCount = (n: number) => n.toLocaleString('en-US');
 
-/** Conditions of the person. Without facts every state is `unknown`. */
-export function personRequirements(rules: CampaignRules, person: PersonFacts | null, now: Date): Requirement[] {
+/** Requirements for the person. Without facts every state is `unknown`. */
+export function getPersonRequirements(
+  rules: CampaignRules,
+  person: PersonFacts | null,
+  now: Date,
+): Requirement[] {
   const found: Requirement[] = [];
-  if (rules.minFollowers) found.push(followers(rules.minFollowers, person));
-  if (rules.minAccountAgeDays) found.push(accountAge(rules.minAccountAgeDays, person, now));
-  if (rules.regions?.length) found.push(region(rules.regions, person));
+  if (rules.minFollowers) found.push(getFollowersRequirement(rules.minFollowers, person));
+  if (rules.minAccountAgeDays)
+    found.push(getAccountAgeRequirement(rules.minAccountAgeDays, person, now));
+  if (rules.regions?.length) found.push(getRegionRequirement(rules.regions, person));
   return found;
 }
 
-function followers(min: number, person: PersonFacts | null): Requirement {
+function getFollowersRequirement(min: number, person: PersonFacts | null): Requirement {
   const ok = person && person.followers >= min;
   return {
     id: 'followers',
     kind: 'followers',
-    label: `At least ${count(min)} followers`,
+    label: `At least ${formatCount(min)} followers`,
     value: min,
-    state: met(ok),
+    state: toState(ok),
     ...(ok === false && {
       actual: person!.followers,
-      reason: `Your account has ${count(person!.followers)} of ${count(min)} followers.`,
+      reason: `Your account has ${formatCount(person!.followers)} of ${formatCount(min)} followers.`,
     }),
   };
 }
 
-function accountAge(minDays: number, person: PersonFacts | null, now: Date): Requirement {
+function getAccountAgeRequirement(
+  minDays: number,
+  person: PersonFacts | null,
+  now: Date,
+): Requirement {
   const created = person?.accountCreatedAt;
-  const days = created ? Math.floor((now.getTime() - created.getTime()) / day) : null;
+  const days = created ? Math.floor((now.getTime() - created.getTime()) / dayMs) : null;
   const ok = days === null ? null : days >= minDays;
   return {
     id: 'account-age',
     kind: 'account-age',
-    label: `Account at least ${count(minDays)} days old`,
+    label: `Account at least ${formatCount(minDays)} days old`,
     value: minDays,
-    state: met(ok),
-    ...(ok === false && { actual: days!, reason: `Your account is ${count(days!)} of ${count(minDays)} days old.` }),
+    state: toState(ok),
+    ...(ok === false && {
+      actual: days!,
+      reason: `Your account is ${formatCount(days!)} of ${formatCount(minDays)} days old.`,
+    }),
   };
 }
 
-function region(regions: string[], person: PersonFacts | null): Requirement {
+function getRegionRequirement(regions: string[], person: PersonFacts | null): Requirement {
   const ok = person?.region ? regions.includes(person.region) : null;
   const names = regions.join(', ');
   return {
@@ -63,87 +82,98 @@ function region(regions: string[], person: PersonFacts | null): Requirement {
     kind: 'region',
     label: `Region: ${names}`,
     value: names,
-    state: met(ok),
-    ...(ok === false && { actual: person!.region!, reason: `Your region, ${person!.region}, is not among ${names}.` }),
-    ...(person && ok === null && { reason: 'Your region is not known yet; set your country in the settings.' }),
+    state: toState(ok),
+    ...(ok === false && {
+      actual: person!.region!,
+      reason: `Your region, ${person!.region}, is not among ${names}.`,
+    }),
+    ...(person &&
+      ok === null && { reason: 'Your region is not known yet; set your country in the settings.' }),
   };
 }
 
-/** An unmet condition forbids; an unknown one does not: nobody is refused for what we don't know. */
-export function eligibility(requirements: readonly Requirement[]): 'yes' | 'no' | 'unknown' {
+/** Unmet requirements make a person ineligible; unknown ones do not. */
+export function getEligibility(requirements: readonly Requirement[]): 'yes' | 'no' | 'unknown' {
   if (requirements.some((requirement) => requirement.state === 'unmet')) return 'no';
   return requirements.some((requirement) => requirement.state === 'unknown') ? 'unknown' : 'yes';
 }
 
-/** Conditions of the text. Without a text (null) every state is `unknown`: they are what is to be done. */
-export function textRequirements(rules: CampaignRules, text: string | null): Requirement[] {
-  const parts = text === null ? null : partsOf(text);
+/** Requirements for the text. Without a text (null) every state is `unknown`. */
+export function getTextRequirements(rules: CampaignRules, text: string | null): Requirement[] {
+  const parts = text === null ? null : parseTextParts(text);
   return [
-    ...rules.mentions.map((name) => word('mention', '@', name, parts?.mentions)),
+    ...rules.mentions.map((name) => getWordRequirement('mention', '@', name, parts?.mentions)),
     ...rules.hashtags
-      .filter((tag) => bare(tag) !== bare(rules.disclosureTag ?? ''))
-      .map((tag) => word('hashtag', '#', tag, parts?.hashtags)),
-    ...rules.links.map((wanted) => linkTo(wanted, parts)),
-    ...(rules.disclosureTag ? [disclosure(rules.disclosureTag, parts)] : []),
-    ...rules.bannedTerms.map((term) => banned(term, text)),
-    ...(rules.languages.length ? [language(rules.languages)] : []),
+      .filter((tag) => normalizeWord(tag) !== normalizeWord(rules.disclosureTag ?? ''))
+      .map((tag) => getWordRequirement('hashtag', '#', tag, parts?.hashtags)),
+    ...rules.links.map((wanted) => getLinkRequirement(wanted, parts)),
+    ...(rules.disclosureTag ? [getDisclosureRequirement(rules.disclosureTag, parts)] : []),
+    ...rules.bannedTerms.map((term) => getBannedTermRequirement(term, text)),
+    ...(rules.languages.length ? [getLanguageRequirement(rules.languages)] : []),
   ];
 }
 
-const bare = (word: string) => word.replace(/^[@#]/, '').toLowerCase();
+const normalizeWord = (word: string) => word.replace(/^[@#]/, '').toLowerCase();
 
-function word(kind: 'mention' | 'hashtag', mark: string, name: string, present: string[] | undefined): Requirement {
+function getWordRequirement(
+  kind: 'mention' | 'hashtag',
+  mark: string,
+  name: string,
+  present: string[] | undefined,
+): Requirement {
   const written = mark + name.replace(/^[@#]/, '');
-  const ok = present ? present.includes(bare(name)) : null;
+  const ok = present ? present.includes(normalizeWord(name)) : null;
   return {
-    id: `${kind}:${bare(name)}`,
+    id: `${kind}:${normalizeWord(name)}`,
     kind,
     label: `${kind === 'mention' ? 'Mention' : 'Use'} ${written}`,
     value: written,
-    state: met(ok),
+    state: toState(ok),
     ...(ok === false && { reason: `${written} is missing.` }),
   };
 }
 
-function linkTo(wanted: string, parts: TextParts | null): Requirement {
-  const ok = parts ? parts.links.some((link) => leadsTo(link, wanted)) : null;
+function getLinkRequirement(wanted: string, parts: TextParts | null): Requirement {
+  const ok = parts ? parts.links.some((link) => matchesLink(link, wanted)) : null;
   return {
-    id: `link:${bareLink(wanted)}`,
+    id: `link:${normalizeLink(wanted)}`,
     kind: 'link',
-    label: `Link to ${bareLink(wanted)}`,
+    label: `Link to ${normalizeLink(wanted)}`,
     value: wanted,
-    state: met(ok),
-    ...(ok === false && { reason: `The link to ${bareLink(wanted)} is missing.` }),
+    state: toState(ok),
+    ...(ok === false && { reason: `The link to ${normalizeLink(wanted)} is missing.` }),
   };
 }
 
-function disclosure(tag: string, parts: TextParts | null): Requirement {
+function getDisclosureRequirement(tag: string, parts: TextParts | null): Requirement {
   const written = `#${tag.replace(/^#/, '')}`;
-  const ok = parts ? parts.hashtags.includes(bare(tag)) : null;
+  const ok = parts ? parts.hashtags.includes(normalizeWord(tag)) : null;
   return {
     id: 'disclosure',
     kind: 'text',
     label: `Say that it is paid: ${written}`,
     value: written,
-    state: met(ok),
+    state: toState(ok),
     ...(ok === false && { reason: `${written} is missing: a paid post must say that it is one.` }),
   };
 }
 
-function banned(term: string, text: string | null): Requirement {
-  const ok = text === null ? null : !holdsTerm(text, term);
+function getBannedTermRequirement(term: string, text: string | null): Requirement {
+  const ok = text === null ? null : !containsTerm(text, term);
   return {
     id: `banned:${term.toLowerCase()}`,
     kind: 'text',
     label: `Without “${term}”`,
     value: term,
-    state: met(ok),
-    ...(ok === false && { reason: `The post contains “${term}”, which this campaign does not allow.` }),
+    state: toState(ok),
+    ...(ok === false && {
+      reason: `The post contains “${term}”, which this campaign does not allow.`,
+    }),
   };
 }
 
-/** Nobody detects the language here: it is asked for, and never held against a post. */
-const language = (languages: string[]): Requirement => ({
+/** The language is not detected, so this requirement is never unmet. */
+const getLanguageRequirement = (languages: string[]): Requirement => ({
   id: 'language',
   kind: 'language',
   label: `Written in ${languages.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code).join(' or ')}`,
@@ -151,8 +181,8 @@ const language = (languages: string[]): Requirement => ({
   state: 'unknown',
 });
 
-/** Conditions of what becomes of a post after it is published; never known in advance. */
-export function publishedRequirements(rules: CampaignRules): Requirement[] {
+/** Requirements for the time after publishing; always `unknown` in advance. */
+export function getPublishedRequirements(rules: CampaignRules): Requirement[] {
   const other = (id: string, label: string, value: number): Requirement => ({
     id,
     kind: 'other',
@@ -162,10 +192,22 @@ export function publishedRequirements(rules: CampaignRules): Requirement[] {
   });
   return [
     ...(rules.minHoursUp > 0
-      ? [other('hours-up', `Stays up for at least ${count(rules.minHoursUp)} hours`, rules.minHoursUp)]
+      ? [
+          other(
+            'hours-up',
+            `Stays up for at least ${formatCount(rules.minHoursUp)} hours`,
+            rules.minHoursUp,
+          ),
+        ]
       : []),
     ...(rules.minImpressions > 0
-      ? [other('impressions', `Seen at least ${count(rules.minImpressions)} times`, rules.minImpressions)]
+      ? [
+          other(
+            'impressions',
+            `Seen at least ${formatCount(rules.minImpressions)} times`,
+            rules.minImpressions,
+          ),
+        ]
       : []),
   ];
 }

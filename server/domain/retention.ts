@@ -1,32 +1,41 @@
-/** How long what is done with is kept, in milliseconds. The README and the privacy policy must say no less. */
-const day = 24 * 3_600_000;
+/** Retention of finished data in milliseconds. The privacy policy must state the same or longer times. */
+import { dayMs as day } from './time.ts';
 
 export const retention = {
-  /** Attempts and codes of logins, after they ran out; the challenges of wallets, and what waited for its confirmation. */
+  /** Expired login attempts, login codes, wallet challenges and confirmations. */
   attempts: day,
-  /** A session that nobody used for this long is over … */
+  /** A session expires this long after its last use … */
   idleSession: 30 * day,
-  /** … and each one this long after its login, however much it is used. */
+  /** … and at the latest this long after its login. */
   longestSession: 180 * day,
-  /** Rows of sessions that are over, for questions about a theft. */
+  /** Rows of expired sessions, to investigate a theft. */
   endedSessions: 30 * day,
-  /** Refresh tokens that were used: one that turns up again within this time ends its session. */
+  /** Used refresh tokens: reuse within this time revokes the session. */
   usedRefreshTokens: 30 * day,
-  /** Codes by mail. */
+  /** Verification codes. */
   codes: 30 * day,
-  /** Answers that are given again to the same key. */
+  /** Stored answers of idempotency keys. */
   idempotency: 30 * day,
-  /** Jobs without a key that are done, among them the sealed mails; failed ones are kept for whoever looks into them. */
+  /** Completed jobs without a key, among them encrypted mails; failed jobs are kept longer for diagnosis. */
   doneJobs: 7 * day,
   failedJobs: 90 * day,
-  /** Notifications that were read, and those that never were. */
+  /** Read notifications, and all notifications. */
   readNotifications: 180 * day,
   notifications: 365 * day,
+  /** Events of the tracker, and visitors since their last event. */
+  analyticsEvents: 90 * day,
+  analyticsVisitors: 400 * day,
+  /** Telemetry that is not forwarded. */
+  telemetry: 30 * day,
 } as const;
 
-/** Whether a session is over without anybody having ended it. */
-export function isSessionOver(
-  { createdAt, lastUsedAt, expiresAt }: { createdAt: Date; lastUsedAt: Date; expiresAt: Date | null },
+/** Whether a session has expired. */
+export function isSessionExpired(
+  {
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+  }: { createdAt: Date; lastUsedAt: Date; expiresAt: Date | null },
   now: Date,
 ): boolean {
   const at = now.getTime();

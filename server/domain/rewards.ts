@@ -1,31 +1,31 @@
 /**
- * Who gets how much. All amounts are whole minor units; nothing is created or lost by division.
+ * Calculates rewards in whole minor units; division neither creates nor loses units.
  *
- * A pool is shared by weight: amount = pool · weight / sum of weights. Whoever would get more than what is left of the
- * campaign's maximum per person gets that, and the rest is shared among the others in the same way, until nobody is
- * above. Fractions are settled by largest remainder: everyone gets the whole part, and the units that are left go one
- * each to the largest fractions (ties: the smaller id). What nobody may take stays in the pool.
+ * A pool is shared by weight: amount = pool · weight / sum of weights. A user whose share exceeds the rest of the
+ * campaign's maximum per user gets that rest; the remainder is shared among the others in the same way, until no share
+ * exceeds its cap. Fractions use the largest remainder method: each gets the whole part, and the remaining units go one
+ * each to the largest fractions (ties: the smaller id). What exceeds all caps stays in the pool.
  *
  * Weights by reward model, for each week:
- *   pool-share  a person's scores of the week
- *   per-post    the number of a person's eligible posts of the week
- *   fixed       1 for everyone with an eligible post: each gets the maximum per person, or an equal part of a smaller pool
+ *   pool-share  a user's scores of the week
+ *   per-post    the number of a user's eligible posts of the week
+ *   fixed       1 for each user with an eligible post: the maximum per user, or an equal part of a smaller pool
  *
- * The first-day bonus comes first, out of the pool of the week in which it was earned: a fixed sum a person, or an equal part where
- * the pool is smaller. It counts towards the maximum per person. A week's reward is then split among that person's
- * posts of the week by score, again by largest remainder; the bonus goes to the post that earned it.
+ * The first-day bonus is paid first, from the pool of its week: a fixed sum for each user, or an equal part of a smaller
+ * pool. It counts towards the maximum per user. A user's reward of a week is then split among the posts of that week by
+ * score, again by largest remainder; the bonus goes to the post that earned it.
  */
 export type RewardModel = 'pool-share' | 'per-post' | 'fixed';
 
 export interface Claimant {
   id: string;
   weight: bigint;
-  /** The most it may get; null: no limit. */
+  /** Maximum amount; null: no limit. */
   cap: bigint | null;
 }
 
-/** Amounts by id; their sum is at most `pool`, and exactly `pool` while somebody without a reached cap has weight. */
-export function share(pool: bigint, claimants: readonly Claimant[]): Map<string, bigint> {
+/** Amounts by id. Their sum is `pool`, or less when all claimants with weight reach their caps. */
+export function shareByWeight(pool: bigint, claimants: readonly Claimant[]): Map<string, bigint> {
   const amounts = new Map<string, bigint>();
   let left = pool;
   let open = claimants.filter((claimant) => claimant.weight > 0n && claimant.cap !== 0n);
@@ -39,17 +39,26 @@ export function share(pool: bigint, claimants: readonly Claimant[]): Map<string,
     }
     open = open.filter((claimant) => !full.includes(claimant));
   }
-  for (const [id, amount] of divide(left, open)) amounts.set(id, amount);
+  for (const [id, amount] of divideByLargestRemainder(left, open)) amounts.set(id, amount);
   return amounts;
 }
 
-/** Largest remainder: amounts by id that sum to exactly `total`, or nothing where there is no weight. */
-export function divide(total: bigint, parts: readonly { id: string; weight: bigint }[]): Map<string, bigint> {
+/** Amounts by id that sum to exactly `total` (largest remainder method); empty when the sum of weights is zero. */
+export function divideByLargestRemainder(
+  total: bigint,
+  parts: readonly { id: string; weight: bigint }[],
+): Map<string, bigint> {
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0n);
   if (weights === 0n || total <= 0n) return new Map();
-  const exact = parts.map(({ id, weight }) => ({ id, whole: (total * weight) / weights, fraction: (total * weight) % weights }));
+  const exact = parts.map(({ id, weight }) => ({
+    id,
+    whole: (total * weight) / weights,
+    fraction: (total * weight) % weights,
+  }));
   let units = total - exact.reduce((sum, { whole }) => sum + whole, 0n);
-  exact.sort((a, b) => (a.fraction === b.fraction ? (a.id < b.id ? -1 : 1) : a.fraction > b.fraction ? -1 : 1));
+  exact.sort((a, b) =>
+    a.fraction === b.fraction ? (a.id < b.id ? -1 : 1) : a.fraction > b.fraction ? -1 : 1,
+  );
   const amounts = new Map<string, bigint>();
   for (const { id, whole } of exact) {
     const extra = units > 0n ? 1n : 0n;
@@ -59,19 +68,19 @@ export function divide(total: bigint, parts: readonly { id: string; weight: bigi
   return amounts;
 }
 
-/** An eligible post, as far as money is concerned; or, for an estimate, all of a person's week as one. */
+/** An eligible post; for an estimate, all posts of a user's week as one. */
 export interface RewardedPost {
   id: string;
   userId: string;
   weekId: string;
   score: number;
-  /** How many posts it stands for; 1 if absent. */
+  /** Number of posts that it represents; 1 if absent. */
   count?: number;
   bonus: boolean;
 }
 export interface RewardTerms {
   model: RewardModel;
-  /** In the order of their time. */
+  /** In chronological order. */
   weeks: readonly { id: string; pool: bigint }[];
   maxPerUser: bigint | null;
   firstDayBonus: bigint | null;
@@ -84,23 +93,23 @@ export interface RewardLine {
   amount: bigint;
 }
 
-/** Everything that a campaign pays for these posts, at most the sum of its weeks' pools; no line of zero. */
-export function campaignRewards(terms: RewardTerms, posts: readonly RewardedPost[]): RewardLine[] {
+/** All rewards for these posts, without zero amounts. Their sum is at most the sum of the weekly pools. */
+export function calculateRewards(terms: RewardTerms, posts: readonly RewardedPost[]): RewardLine[] {
   const paid = new Map<string, bigint>();
   const lines: RewardLine[] = [];
   for (const week of terms.weeks) {
     const own = posts.filter((post) => post.weekId === week.id);
-    const bonuses = bonusLines(terms, week, own, paid);
-    book(paid, bonuses);
-    const pool = week.pool - sum(bonuses);
-    const base = baseLines(terms, { ...week, pool }, own, paid);
-    book(paid, base);
+    const bonuses = calculateBonusLines(terms, week, own, paid);
+    addToPaid(paid, bonuses);
+    const pool = week.pool - sumAmounts(bonuses);
+    const base = calculateBaseLines(terms, { ...week, pool }, own, paid);
+    addToPaid(paid, base);
     lines.push(...bonuses, ...base);
   }
   return lines;
 }
 
-function bonusLines(
+function calculateBonusLines(
   terms: RewardTerms,
   week: { id: string; pool: bigint },
   posts: readonly RewardedPost[],
@@ -109,13 +118,23 @@ function bonusLines(
   const { firstDayBonus } = terms;
   if (firstDayBonus === null) return [];
   const earning = new Map(posts.filter((post) => post.bonus).map((post) => [post.userId, post]));
-  const claimants = [...earning.keys()].map((id) => ({ id, weight: 1n, cap: least(firstDayBonus, room(terms, paid, id)) }));
-  return [...share(week.pool, claimants)]
+  const claimants = [...earning.keys()].map((id) => ({
+    id,
+    weight: 1n,
+    cap: min(firstDayBonus, getRemainingCap(terms, paid, id)),
+  }));
+  return [...shareByWeight(week.pool, claimants)]
     .filter(([, amount]) => amount > 0n)
-    .map(([userId, amount]) => ({ userId, postId: earning.get(userId)!.id, weekId: week.id, kind: 'bonus', amount }));
+    .map(([userId, amount]) => ({
+      userId,
+      postId: earning.get(userId)!.id,
+      weekId: week.id,
+      kind: 'bonus',
+      amount,
+    }));
 }
 
-function baseLines(
+function calculateBaseLines(
   terms: RewardTerms,
   week: { id: string; pool: bigint },
   posts: readonly RewardedPost[],
@@ -123,30 +142,42 @@ function baseLines(
 ): RewardLine[] {
   const byUser = new Map<string, RewardedPost[]>();
   for (const post of posts) byUser.set(post.userId, [...(byUser.get(post.userId) ?? []), post]);
-  const claimants = [...byUser].map(([id, own]) => ({ id, weight: weightOf(terms.model, own), cap: room(terms, paid, id) }));
-  return [...share(week.pool, claimants)].flatMap(([userId, amount]) =>
+  const claimants = [...byUser].map(([id, own]) => ({
+    id,
+    weight: getWeight(terms.model, own),
+    cap: getRemainingCap(terms, paid, id),
+  }));
+  return [...shareByWeight(week.pool, claimants)].flatMap(([userId, amount]) =>
     [
-      ...divide(
+      ...divideByLargestRemainder(
         amount,
         byUser.get(userId)!.map((post) => ({ id: post.id, weight: BigInt(post.score) })),
       ),
     ]
       .filter(([, part]) => part > 0n)
-      .map(([postId, part]) => ({ userId, postId, weekId: week.id, kind: 'base' as const, amount: part })),
+      .map(([postId, part]) => ({
+        userId,
+        postId,
+        weekId: week.id,
+        kind: 'base' as const,
+        amount: part,
+      })),
   );
 }
 
-function weightOf(model: RewardModel, posts: readonly RewardedPost[]): bigint {
+function getWeight(model: RewardModel, posts: readonly RewardedPost[]): bigint {
   if (model === 'fixed') return 1n;
-  if (model === 'per-post') return posts.reduce((total, post) => total + BigInt(post.count ?? 1), 0n);
+  if (model === 'per-post')
+    return posts.reduce((total, post) => total + BigInt(post.count ?? 1), 0n);
   return posts.reduce((total, post) => total + BigInt(post.score), 0n);
 }
 
 type Paid = ReadonlyMap<string, bigint>;
-const room = (terms: RewardTerms, paid: Paid, userId: string) =>
+const getRemainingCap = (terms: RewardTerms, paid: Paid, userId: string) =>
   terms.maxPerUser === null ? null : terms.maxPerUser - (paid.get(userId) ?? 0n);
-const least = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
-const sum = (lines: readonly RewardLine[]) => lines.reduce((total, { amount }) => total + amount, 0n);
-function book(paid: Map<string, bigint>, lines: readonly RewardLine[]): void {
+const min = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
+const sumAmounts = (lines: readonly RewardLine[]) =>
+  lines.reduce((total, { amount }) => total + amount, 0n);
+function addToPaid(paid: Map<string, bigint>, lines: readonly RewardLine[]): void {
   for (const { userId, amount } of lines) paid.set(userId, (paid.get(userId) ?? 0n) + amount);
 }

@@ -1,4 +1,4 @@
-/** The wallets that can be linked: a table. A new one needs a row, no code, as long as its chain is one of the two. */
+/** Supported wallets. A new wallet on Solana or Ethereum is a new entry. */
 import type { WalletType } from '../../contract/wallet.ts';
 import type { Chain } from './wallet-address.ts';
 
@@ -28,11 +28,13 @@ const evm = {
   explorerTxUrl: 'https://etherscan.io/tx/{hash}',
   enabled: true,
 } as const;
-const row = (
+const createWalletType = (
   id: string,
   name: string,
   base: typeof solana | typeof evm,
-  more: Pick<Partial<WalletType>, 'rdns' | 'downloadUrl' | 'deepLinkTemplate'> & { connect?: WalletType['connect'] },
+  more: Pick<Partial<WalletType>, 'rdns' | 'downloadUrl' | 'deepLinkTemplate'> & {
+    connect?: WalletType['connect'];
+  },
 ): KnownWalletType => ({
   ...base,
   currencies: [...base.currencies],
@@ -44,27 +46,28 @@ const row = (
 });
 
 export const walletTypes: readonly KnownWalletType[] = [
-  row('phantom', 'Phantom', solana, {
+  createWalletType('phantom', 'Phantom', solana, {
     rdns: 'app.phantom',
     downloadUrl: 'https://phantom.com/download',
     connect: ['injected', 'manual', 'deeplink'],
     deepLinkTemplate: 'https://phantom.app/ul/browse/{url}?ref={origin}',
   }),
-  row('solflare', 'Solflare', solana, {
+  createWalletType('solflare', 'Solflare', solana, {
     rdns: 'com.solflare',
     downloadUrl: 'https://solflare.com/download',
     connect: ['injected', 'manual', 'deeplink'],
     deepLinkTemplate: 'https://solflare.com/ul/v1/browse/{url}?ref={origin}',
   }),
-  row('solana', 'Solana wallet', solana, {}),
-  row('metamask', 'MetaMask', evm, {
+  createWalletType('solana', 'Solana wallet', solana, {}),
+  createWalletType('metamask', 'MetaMask', evm, {
     rdns: 'io.metamask',
     downloadUrl: 'https://metamask.io/download/',
     connect: ['injected', 'manual', 'deeplink'],
     deepLinkTemplate: 'https://metamask.app.link/dapp/{url}',
   }),
-  row('ethereum', 'Ethereum wallet', evm, {}),
+  createWalletType('ethereum', 'Ethereum wallet', evm, {}),
 ];
 
-/** @returns undefined for an id that is not in the table. */
-export const walletType = (id: string): KnownWalletType | undefined => walletTypes.find((type) => type.id === id);
+/** @returns undefined for an unknown id */
+export const findWalletType = (id: string): KnownWalletType | undefined =>
+  walletTypes.find((type) => type.id === id);

@@ -1,129 +1,164 @@
-/** Everything that is thrown, as the one error body of the contract; the unknown gets an incident id and a line in the log. */
+/** Maps everything that is thrown to the error body of the contract. Unknown errors are logged with an incident id. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
-import { errorStatus, type ApiError, type ErrorCode } from '../../contract/errors.ts';
-import { NetworkError } from '../adapters/network.ts';
+import { errorStatus, type ApiErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
-import { Problem } from '../problem.ts';
+import { ApiError } from '../api-error.ts';
 
-type Detail = NonNullable<ApiError['detail']>[number];
+type Detail = NonNullable<ApiErrorBody['detail']>[number];
 
-/** What an issue says to a person: valibot's own wording names types, ours says what to send. */
-function wording(issue: BaseIssue<unknown>): string {
+/** The message of a validation issue. Valibot's default messages name types; these name what to send. */
+function describeIssue(issue: BaseIssue<unknown>): string {
   if (issue.received === 'undefined' && issue.expected !== null) return 'is required';
   const generic = issue.message.startsWith('Invalid ');
-  return generic && issue.expected ? `must be ${issue.expected.replaceAll('"', '')}` : issue.message;
+  return generic && issue.expected
+    ? `must be ${issue.expected.replaceAll('"', '')}`
+    : issue.message;
 }
 
-/** The issues of a failed check with their places, e.g. `['body', 'amount']`. */
-export function detailOf(where: string, issues: readonly BaseIssue<unknown>[]): Detail[] {
+/** Converts valibot issues to error details with their path, e.g. `['body', 'amount']`. */
+export function toErrorDetails(where: string, issues: readonly BaseIssue<unknown>[]): Detail[] {
   return issues.map((issue) => ({
-    loc: [where, ...(issue.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)))],
-    msg: wording(issue),
+    loc: [
+      where,
+      ...(issue.path ?? []).map((item) =>
+        typeof item.key === 'number' ? item.key : String(item.key),
+      ),
+    ],
+    msg: describeIssue(issue),
     type: `${issue.kind}.${issue.type}`,
   }));
 }
 
-export function invalid(detail: Detail[]): Problem {
-  return new Problem('BAD_REQUEST', 'Some of what was sent can’t be used.', { detail });
+export function badRequest(detail: Detail[]): ApiError {
+  return new ApiError('BAD_REQUEST', 'Some of what was sent can’t be used.', { detail });
 }
 
-const fromNetwork = {
+const networkErrorCodes = {
   'access-withdrawn': 'NETWORK_ACCESS_WITHDRAWN',
   refused: 'NETWORK_REFUSED',
   'rate-limited': 'RATE_LIMITED',
   unavailable: 'NETWORK_UNAVAILABLE',
 } as const satisfies Record<NetworkError['reason'], ErrorCode>;
 
-/** The refusal that a failure of the network means. A withdrawn access starts with `X:` (spec section 4). */
-function networkProblem(error: NetworkError): Problem {
+/** Converts a social network failure. The client recognizes a withdrawn access by the prefix `X:`. */
+function fromNetworkError(error: NetworkError): ApiError {
   const message =
-    error.reason === 'access-withdrawn' ? 'X: Your X account no longer lets Evangelist in. Log in with X again.' : error.message;
-  return new Problem(fromNetwork[error.reason], message, {}, { cause: error });
+    error.reason === 'access-withdrawn'
+      ? 'X: Your X account no longer lets Evangelist in. Log in with X again.'
+      : error.message;
+  return new ApiError(networkErrorCodes[error.reason], message, {}, { cause: error });
 }
 
-/** Codes of Fastify's own refusals. */
-const fromStatus: Readonly<Record<number, [ErrorCode, string]>> = {
+/** Error codes for Fastify's own errors, by HTTP status. */
+const frameworkErrors: Readonly<Record<number, [ErrorCode, string]>> = {
   404: ['NOT_FOUND', 'There is nothing here.'],
   413: ['BODY_TOO_LARGE', 'That is too large.'],
   415: ['UNSUPPORTED_MEDIA', 'That kind of content is not taken here.'],
   429: ['RATE_LIMITED', 'Too many requests. Wait a moment and try again.'],
 };
 
-function frameworkProblem(error: Partial<FastifyError>): Problem | null {
+function fromFastifyError(error: Partial<FastifyError>): ApiError | null {
   const status = error.statusCode ?? 500;
   if (status >= 500 || status < 400) return null;
-  const known = fromStatus[status];
-  if (known) return new Problem(...known);
+  const known = frameworkErrors[status];
+  if (known) return new ApiError(...known);
   const json = /_JSON_/.test(error.code ?? '') || error.name === 'SyntaxError';
-  return invalid(json ? [{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }] : []);
+  return badRequest(
+    json ? [{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }] : [],
+  );
 }
 
-/** Values that the database can't hold, such as a text with a NUL: somebody sent them. */
-const unfit = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
-function isUnfit(error: unknown): boolean {
+/** SQLSTATEs of values that PostgreSQL can't store, such as a text with a NUL: the caller sent them. */
+const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+function isInvalidValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && unfit.has(String(error.code))) || isUnfit(error.cause);
+  return (
+    ('code' in error && invalidValueCodes.has(String(error.code))) || isInvalidValue(error.cause)
+  );
 }
 
-/** The refusal that `error` is, or null for an error of ours that nobody foresaw. */
-export function problemOf(error: unknown): Problem | null {
-  if (error instanceof Problem) return error;
-  if (error instanceof NetworkError) return networkProblem(error);
-  if (isUnfit(error)) return invalid([]);
-  if (error instanceof Error && 'statusCode' in error) return frameworkProblem(error as Partial<FastifyError>);
+/** Converts `error`; null for an unexpected error, which is a bug of the server. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof NetworkError) return fromNetworkError(error);
+  if (isInvalidValue(error)) return badRequest([]);
+  if (error instanceof Error && 'statusCode' in error)
+    return fromFastifyError(error as Partial<FastifyError>);
   return null;
 }
 
-/** What of an error may stand in the log: a database error's parameters may not. */
-export function loggable(error: unknown): object {
+/** The loggable part of an error: the parameters of a database error are personal data and left out. */
+export function toLogEntry(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const cause = error.cause instanceof Error ? loggable(error.cause) : undefined;
+  const cause = error.cause instanceof Error ? toLogEntry(error.cause) : undefined;
   const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined;
   const message = query === undefined ? error.message : 'A query failed.';
   const stack = query === undefined ? error.stack : undefined;
-  return { name: error.name, message, ...(query ? { query } : {}), ...(stack ? { stack } : {}), ...(cause ? { cause } : {}) };
+  return {
+    name: error.name,
+    message,
+    ...(query ? { query } : {}),
+    ...(stack ? { stack } : {}),
+    ...(cause ? { cause } : {}),
+  };
 }
 
-const seen = new WeakMap<object, ApiError>();
+const reportedErrors = new WeakMap<object, ApiErrorBody>();
 
-/** Body of the answer to `error`; the same error gives the same body, and is logged once. */
-export function apiError(error: unknown, log: Context['log'], where: object): ApiError {
-  const problem = problemOf(error);
-  if (problem) return { status: problem.status, code: problem.code, message: problem.message, ...problem.extra };
-  const known = typeof error === 'object' && error !== null ? seen.get(error) : undefined;
-  if (known) return known;
+/** The error body for `error`. One error object is logged once and always gives the same body. */
+export function toErrorBody(error: unknown, log: Context['log'], where: object): ApiErrorBody {
+  const problem = toApiError(error);
+  if (problem)
+    return {
+      status: problem.status,
+      code: problem.code,
+      message: problem.message,
+      ...problem.extra,
+    };
+  const reported =
+    typeof error === 'object' && error !== null ? reportedErrors.get(error) : undefined;
+  if (reported) return reported;
   const incidentId = randomUUID();
-  log.error({ incidentId, ...where, error: loggable(error) }, 'Unforeseen failure');
-  const body: ApiError = {
+  log.error({ incidentId, ...where, error: toLogEntry(error) }, 'Unexpected error');
+  const body: ApiErrorBody = {
     status: errorStatus.INTERNAL,
     code: 'INTERNAL',
-    message: 'Something went wrong on our side. Nothing was charged or paid; try again in a moment.',
+    message:
+      'Something went wrong on our side. Nothing was charged or paid; try again in a moment.',
     incidentId,
   };
-  if (typeof error === 'object' && error !== null) seen.set(error, body);
+  if (typeof error === 'object' && error !== null) reportedErrors.set(error, body);
   return body;
 }
 
-/** Answers every error of `app` in the shape of the contract. */
-export function answerErrors(app: FastifyInstance, log: Context['log']): void {
-  app.setErrorHandler(errorAnswer(log));
+/** Answers every error of `app` with the error body of the contract. */
+export function registerErrorHandler(app: FastifyInstance, log: Context['log']): void {
+  app.setErrorHandler(createErrorHandler(log));
 }
 
-/** Whether a person's browser opens it, in place of a program that reads the answer. */
-function navigates({ headers }: FastifyRequest): boolean {
+/** Whether a browser navigates to the URL, rather than a script reading the answer. */
+function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }
 
-/** Answers an error. @param page where a person is sent who met it by opening an address. */
-export function errorAnswer(log: Context['log'], page?: (error: ApiError) => string) {
+/** @param errorPage URL to redirect to when the request is a navigation; without it every caller gets JSON. */
+export function createErrorHandler(
+  log: Context['log'],
+  errorPage?: (error: ApiErrorBody) => string,
+) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const body = apiError(error, log, { requestId: request.id, route: request.routeOptions.url ?? null });
+    const body = toErrorBody(error, log, {
+      requestId: request.id,
+      route: request.routeOptions.url ?? null,
+    });
     if (body.retryAfter !== undefined) reply.header('retry-after', Math.ceil(body.retryAfter));
     reply.header('cache-control', 'no-store');
-    if (page && navigates(request)) return reply.header('referrer-policy', 'no-referrer').redirect(page(body), 302);
+    if (errorPage && isNavigation(request))
+      return reply.header('referrer-policy', 'no-referrer').redirect(errorPage(body), 302);
     return reply.code(body.status).send(body);
   };
 }

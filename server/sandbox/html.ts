@@ -1,36 +1,43 @@
-/** Pages of the sandbox as strings: everything written into a template is escaped, but what is a template itself. */
+/** HTML of the sandbox's pages: template values are escaped unless they are templates themselves. */
 import type { FastifyReply } from 'fastify';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export class Html {
   constructor(readonly text: string) {}
 }
-export type Part = Html | string | number | null | undefined | false | readonly Part[];
+export type TemplateValue =
+  Html | string | number | null | undefined | false | readonly TemplateValue[];
 
-function render(part: Part): string {
+function render(part: TemplateValue): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(render).join('');
   if (part === null || part === undefined || part === false) return '';
   return String(part).replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** A template whose values are escaped. */
-export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
+/** Tagged template that escapes its values. */
+export function markup(strings: TemplateStringsArray, ...parts: TemplateValue[]): Html {
   return new Html(strings.reduce((text, piece, at) => text + render(parts[at - 1]) + piece));
 }
 
 export interface Page {
   title: string;
-  /** Which entry of the menu is current. */
-  at?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger' | 'analytics';
+  /** The current menu entry. */
+  section?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger' | 'analytics';
   body: Html;
   status?: number;
-  /** Without the menu: the consent page stands for another company's. */
-  bare?: boolean;
+  /** The consent page has no menu, because it represents another company's site. */
+  withoutMenu?: boolean;
 }
 
-const menu = [
+const menuEntries = [
   ['overview', '/sandbox', 'Overview'],
   ['network', '/sandbox/x', 'Network'],
   ['mail', '/sandbox/mail', 'Mailbox'],
@@ -40,9 +47,10 @@ const menu = [
   ['analytics', '/sandbox/analytics', 'Analytics'],
 ] as const;
 
-function document(page: Page): Html {
-  const entries = menu.map(
-    ([key, href, label]) => markup`<a href="${href}"${key === page.at ? markup` aria-current="page"` : ''}>${label}</a>`,
+function renderDocument(page: Page): Html {
+  const entries = menuEntries.map(
+    ([key, href, label]) =>
+      markup`<a href="${href}"${key === page.section ? markup` aria-current="page"` : ''}>${label}</a>`,
   );
   return markup`<!doctype html>
 <html lang="en">
@@ -56,17 +64,17 @@ function document(page: Page): Html {
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header class="bar"><div><span class="mark">Sandbox</span>${page.bare ? markup`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : markup`<nav aria-label="Sandbox">${entries}</nav><a class="out" href="/">Open the app</a>`}</div></header>
+<header class="bar"><div><span class="mark">Sandbox</span>${page.withoutMenu ? markup`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : markup`<nav aria-label="Sandbox">${entries}</nav><a class="out" href="/">Open the app</a>`}</div></header>
 <main>${page.body}</main>
 </body>
 </html>`;
 }
 
 /**
- * A form may end, by redirects, on the partner's page: browsers hold the whole chain against form-action. All of the
- * sandbox is on this machine.
+ * `form-action` allows the local ports: browsers apply it to the whole redirect chain of a form, which can end on the
+ * partner's page.
  */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -80,22 +88,30 @@ const policy = [
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .code(page.status ?? 200)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .headers({
+      'content-security-policy': contentSecurityPolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    })
     .type('text/html; charset=utf-8')
-    .send(document(page).text);
+    .send(renderDocument(page).text);
 }
 
-const counts = new Intl.NumberFormat('en');
-export const count = (value: number): string => counts.format(value);
+const countFormat = new Intl.NumberFormat('en');
+export const formatCount = (value: number): string => countFormat.format(value);
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-/** A moment with its machine form. */
-export function time(iso: string): Html {
-  return markup`<time datetime="${iso}">${moments.format(new Date(iso))}</time>`;
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+/** A `<time>` element with date and time. */
+export function renderTime(iso: string): Html {
+  return markup`<time datetime="${iso}">${dateTimeFormat.format(new Date(iso))}</time>`;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** A day with its machine form. */
-export function day(iso: string): Html {
-  return markup`<time datetime="${iso}">${days.format(new Date(iso))}</time>`;
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** A `<time>` element with the date. */
+export function renderDay(iso: string): Html {
+  return markup`<time datetime="${iso}">${dateFormat.format(new Date(iso))}</time>`;
 }

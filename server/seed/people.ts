@@ -1,7 +1,15 @@
-/** The people who were there before you: accounts of the sandbox's network that already take part. */
-import type { SeedAccount } from './network.ts';
+/** Demonstration people: accounts of the sandbox's network that already participate. */
+import type { SeedAccount } from './network-history.ts';
 
-type Row = [handle: string, name: string, followers: number, ageDays: number, hue: number, bio: string, verified?: true];
+type Row = [
+  handle: string,
+  name: string,
+  followers: number,
+  ageDays: number,
+  hue: number,
+  bio: string,
+  verified?: true,
+];
 
 const rows: Row[] = [
   ['hana_onchain', 'Hana Okafor', 31_870, 2890, 12, 'Tickets, shows, and the ledgers under them.', true],
@@ -28,10 +36,10 @@ const rows: Row[] = [
 
 const day = 24 * 3_600_000;
 
-/** Ids of the network's kind; they can't meet those of the accounts that the sandbox offers for a login. */
+/** First network id; the accounts that the sandbox offers for a login use another range. */
 const firstId = 7_100_400_000n;
 
-export function seedPeople(base: Date): SeedAccount[] {
+export function createSeedPeople(base: Date): SeedAccount[] {
   return rows.map(([handle, name, followers, ageDays, hue, bio, verified], index) => ({
     ...{ handle, name, followers, hue, bio },
     id: String(firstId + BigInt(index) * 7919n),

@@ -1,15 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/email-form/define.ts';
-import { story } from '../wallets/story-app.ts';
+import { renderInStoryApp } from '../story-app.ts';
 
 export default { title: 'Account/ev-email-form', component: 'ev-email-form' } satisfies Meta;
-export const Empty: StoryObj = { render: () => story({}, html`<ev-email-form></ev-email-form>`) };
+export const Empty: StoryObj = {
+  render: () => renderInStoryApp({}, html`<ev-email-form></ev-email-form>`),
+};
 export const Refused: StoryObj = {
   render: () =>
-    story({}, html`<ev-email-form value="mara@lindqvist.se" error="Wait 40 seconds before the next code."></ev-email-form>`),
+    renderInStoryApp(
+      {},
+      html`<ev-email-form
+        value="mara@lindqvist.se"
+        error="Wait 40 seconds before the next code."
+      ></ev-email-form>`,
+    ),
 };
 export const Replacing: StoryObj = {
-  render: () => story({}, html`<ev-email-form value="mara@new.example" present="mara@lindqvist.se" keepable></ev-email-form>`),
+  render: () =>
+    renderInStoryApp(
+      {},
+      html`<ev-email-form
+        value="mara@new.example"
+        current-email="mara@lindqvist.se"
+        cancelable
+      ></ev-email-form>`,
+    ),
 };
-export const Busy: StoryObj = { render: () => story({}, html`<ev-email-form value="mara@lindqvist.se" busy></ev-email-form>`) };
+export const Busy: StoryObj = {
+  render: () =>
+    renderInStoryApp({}, html`<ev-email-form value="mara@lindqvist.se" busy></ev-email-form>`),
+};

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/health-note/define.ts';
-import { story } from '../wallets/story-app.ts';
+import { renderInStoryApp } from '../story-app.ts';
 
 export default { title: 'Account/ev-health-note', component: 'ev-health-note' } satisfies Meta;
 const one = (health: string, reasons: string[] = []): StoryObj => ({
-  render: () => story({}, html`<ev-health-note health=${health} .reasons=${reasons}></ev-health-note>`),
+  render: () =>
+    renderInStoryApp(
+      {},
+      html`<ev-health-note health=${health} .reasons=${reasons}></ev-health-note>`,
+    ),
 });
 
 export const Good = one('good');

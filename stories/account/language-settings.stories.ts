@@ -1,14 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/language-settings/define.ts';
-import { languageKey } from '../../elements/core/language-choice.ts';
-import { story, storyApp } from '../wallets/story-app.ts';
+import { languageKey } from '../../elements/core/i18n/language-choice.ts';
+import { renderInStoryApp, createStoryApp } from '../story-app.ts';
 
-export default { title: 'Account/ev-language-settings', component: 'ev-language-settings' } satisfies Meta;
-export const OfTheBrowser: StoryObj = { render: () => story({}, html`<ev-language-settings></ev-language-settings>`) };
+export default {
+  title: 'Account/ev-language-settings',
+  component: 'ev-language-settings',
+} satisfies Meta;
+export const OfTheBrowser: StoryObj = {
+  render: () => renderInStoryApp({}, html`<ev-language-settings></ev-language-settings>`),
+};
 export const Chosen: StoryObj = {
   render: () => {
-    const app = storyApp({});
+    const app = createStoryApp({});
     app.host.storage.set(languageKey, 'de');
     return html`<ev-app .app=${app}><ev-language-settings></ev-language-settings></ev-app>`;
   },

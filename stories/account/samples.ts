@@ -2,7 +2,8 @@ import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { at } from '../wallets/samples.ts';
 
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const id = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const campaignId = id(900);
 
 export const posts: PostCard[] = [
@@ -14,12 +15,21 @@ export const posts: PostCard[] = [
     kind: 'post',
     campaignId,
     author: { handle: 'maralind', name: 'Mara Lindqvist' },
-    content: 'One account, one asset: minting a collectible used to take four accounts. Core needs one, and it shows in the fee.',
+    content:
+      'One account, one asset: minting a collectible used to take four accounts. Core needs one, and it shows in the fee.',
     attachments: [],
     createdAt: at(-1500),
     status: 'eligible-bonus',
     statusReasons: [],
-    metrics: { impressions: 4310, likes: 96, reposts: 14, replies: 11, quotes: 2, bookmarks: 21, asOf: at(-30) },
+    metrics: {
+      impressions: 4310,
+      likes: 96,
+      reposts: 14,
+      replies: 11,
+      quotes: 2,
+      bookmarks: 21,
+      asOf: at(-30),
+    },
     score: 143,
   },
   {

@@ -3,12 +3,19 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/attention-list/define.ts';
 import { sampleNow, todos } from './samples.ts';
 
-export default { title: 'Campaigns/ev-attention-list', component: 'ev-attention-list' } satisfies Meta;
-const one = (render: () => TemplateResult): StoryObj => ({ render });
+export default {
+  title: 'Campaigns/ev-attention-list',
+  component: 'ev-attention-list',
+} satisfies Meta;
+const createStory = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const SoonestFirst = one(() => html`<ev-attention-list .todos=${todos} .now=${sampleNow}></ev-attention-list>`);
-export const One = one(() => html`<ev-attention-list .todos=${todos.slice(0, 1)} .now=${sampleNow}></ev-attention-list>`);
-export const UnknownKind = one(
+export const SoonestFirst = createStory(
+  () => html`<ev-attention-list .todos=${todos} .now=${sampleNow}></ev-attention-list>`,
+);
+export const One = createStory(
+  () => html`<ev-attention-list .todos=${todos.slice(0, 1)} .now=${sampleNow}></ev-attention-list>`,
+);
+export const UnknownKind = createStory(
   () =>
     html`<ev-attention-list
       .todos=${[{ kind: 'dance' as 'post', title: 'Something of a newer server' }]}

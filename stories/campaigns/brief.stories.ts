@@ -4,10 +4,10 @@ import '../../elements/campaigns/brief/define.ts';
 import { detail } from './samples.ts';
 
 export default { title: 'Campaigns/ev-brief', component: 'ev-brief' } satisfies Meta;
-const one = (render: () => TemplateResult): StoryObj => ({ render });
+const createStory = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const Whole = one(() => html`<ev-brief .campaign=${detail}></ev-brief>`);
-export const Bare = one(
+export const Whole = createStory(() => html`<ev-brief .campaign=${detail}></ev-brief>`);
+export const Bare = createStory(
   () =>
     html`<ev-brief
       .campaign=${{

@@ -3,16 +3,29 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-facts/define.ts';
 import { aura, detail, fees, oracles, sampleNow, stranger, surge } from './samples.ts';
 
-export default { title: 'Campaigns/ev-campaign-facts', component: 'ev-campaign-facts' } satisfies Meta;
-const one = (render: () => TemplateResult): StoryObj => ({ render });
+export default {
+  title: 'Campaigns/ev-campaign-facts',
+  component: 'ev-campaign-facts',
+} satisfies Meta;
+const createStory = (render: () => TemplateResult): StoryObj => ({ render });
 
 const facts = (campaign: object) =>
-  one(() => html`<ev-campaign-facts .campaign=${campaign as typeof detail} .now=${sampleNow}></ev-campaign-facts>`);
+  createStory(
+    () =>
+      html`<ev-campaign-facts
+        .campaign=${campaign as typeof detail}
+        .now=${sampleNow}
+      ></ev-campaign-facts>`,
+  );
 
 export const Member = facts(detail);
 export const Stranger = facts(stranger);
 export const OneWeek = facts(fees);
 export const NotStarted = facts(surge);
 export const Evaluating = facts(oracles);
-export const Evaluated = facts({ ...detail, status: 'evaluated', claimUntil: '2026-12-25T18:00:00Z' });
+export const Evaluated = facts({
+  ...detail,
+  status: 'evaluated',
+  claimUntil: '2026-12-25T18:00:00Z',
+});
 export const NoMaximum = facts(aura);

@@ -1,4 +1,4 @@
-/** Honest sample data of campaigns and posts: what the server answers for Mara on 19 November 2026, 15:00 UTC. */
+/** Sample data of campaigns and posts, as the server sends it to Mara on 19 November 2026, 15:00 UTC. */
 import type { BrandTheme } from '../../contract/brand.ts';
 import type {
   CampaignCard, CampaignDetail, CampaignPreview, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
@@ -11,7 +11,8 @@ import { at, sampleNow, sol, usdc } from '../wallets/samples.ts';
 
 export { at, sampleNow };
 export const day = 1440;
-export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const id = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const money = (amount: string, currency = 'USDC') => ({ amount, currency });
 
 export const mara: CurrentUser = {
@@ -63,14 +64,51 @@ export const aura: CampaignCard = {
 export const allCampaigns = [core, fees, oracles, surge, aura];
 
 export const requirements: Requirement[] = [
-  { id: 'followers', kind: 'followers', label: 'At least 500 followers', value: 500, state: 'met', reason: 'you have 4,310' },
-  { id: 'age', kind: 'account-age', label: 'Account older than 180 days', value: 180, state: 'met', reason: 'since March 2019' },
-  { id: 'health', kind: 'health', label: 'Account health moderate or better', state: 'met', reason: 'good' },
-  { id: 'mention', kind: 'mention', label: 'Mention @metaplex', state: 'met', reason: 'in each post' },
-  { id: 'link', kind: 'link', label: 'Link metaplex.com/core', state: 'met', reason: 'in each post' },
+  {
+    id: 'followers',
+    kind: 'followers',
+    label: 'At least 500 followers',
+    value: 500,
+    state: 'met',
+    reason: 'you have 4,310',
+  },
+  {
+    id: 'age',
+    kind: 'account-age',
+    label: 'Account older than 180 days',
+    state: 'met',
+    reason: 'since March 2019',
+  },
+  {
+    id: 'health',
+    kind: 'health',
+    label: 'Account health moderate or better',
+    state: 'met',
+    reason: 'good',
+  },
+  {
+    id: 'mention',
+    kind: 'mention',
+    label: 'Mention @metaplex',
+    state: 'met',
+    reason: 'in each post',
+  },
+  {
+    id: 'link',
+    kind: 'link',
+    label: 'Link metaplex.com/core',
+    state: 'met',
+    reason: 'in each post',
+  },
   { id: 'ad', kind: 'hashtag', label: 'Say that it is paid: #ad', state: 'met' },
   { id: 'language', kind: 'language', label: 'English or German', state: 'met' },
-  { id: 'stay', kind: 'other', label: 'Post stays up for 7 days', state: 'unknown', reason: 'checked on Wed 25 Nov' },
+  {
+    id: 'stay',
+    kind: 'other',
+    label: 'Post stays up for 7 days',
+    state: 'unknown',
+    reason: 'checked on Wed 25 Nov',
+  },
 ];
 export const unmet: Requirement[] = [
   {
@@ -80,8 +118,19 @@ export const unmet: Requirement[] = [
     state: 'unmet',
     reason: 'you have 212, so 288 are missing',
   },
-  { id: 'age', kind: 'account-age', label: 'Account older than 180 days', state: 'met', reason: 'since March 2019' },
-  { id: 'new', kind: 'other', label: 'A condition of a newer server', state: 'pending' as 'unknown' },
+  {
+    id: 'age',
+    kind: 'account-age',
+    label: 'Account older than 180 days',
+    state: 'met',
+    reason: 'since March 2019',
+  },
+  {
+    id: 'new',
+    kind: 'other',
+    label: 'A condition of a newer server',
+    state: 'pending' as 'unknown',
+  },
 ];
 
 const week = (index: number, from: string, to: string, more: Partial<CampaignWeek> = {}): CampaignWeek => ({
@@ -137,7 +186,10 @@ export const notEligible = post(4, 'A fee you can’t predict is a tax on planni
 export const paid = post(5, 'Where does a price come from? A pull oracle, explained with one slow pizza order.', -8670, {
   campaignId: oracles.id, campaignTitle: oracles.title, status: 'paid', metrics: metrics(12_480, 512, 77, 60), score: 90, reward: reward('148.20', { estimated: false, status: 'paid' }),
 }); // prettier-ignore
-export const gone = post(6, 'A post that is no longer there.', -9000, { status: 'deleted', url: null });
+export const gone = post(6, 'A post that is no longer there.', -9000, {
+  status: 'deleted',
+  url: null,
+});
 export const newer = post(7, 'A post in a state of a newer server.', -9100, {
   status: 'teleported' as 'deleted',
   kind: 'feedback',
@@ -160,8 +212,18 @@ export const suggestion = (number: number, content: string, tone: Suggestion['to
 export const suggestions = [
   suggestion(1, 'Ten thousand tickets on @metaplex Core: 2.9 SOL in total. On the old standard the same drop was 120. The whole sheet: metaplex.com/core #ad', 'technical', 4), // prettier-ignore
   suggestion(2, 'What would you put on chain if an asset cost less than the coffee you’re holding? @metaplex metaplex.com/core #ad', 'question', 9), // prettier-ignore
-  suggestion(3, 'My grandmother asked what an NFT is. I showed her one account. @metaplex metaplex.com/core #ad', 'casual', 12),
-  suggestion(4, 'Old standard: four accounts. Core: one. That is the post. @metaplex metaplex.com/core #ad', 'meme', 0),
+  suggestion(
+    3,
+    'My grandmother asked what an NFT is. I showed her one account. @metaplex metaplex.com/core #ad',
+    'casual',
+    12,
+  ),
+  suggestion(
+    4,
+    'Old standard: four accounts. Core: one. That is the post. @metaplex metaplex.com/core #ad',
+    'meme',
+    0,
+  ),
 ];
 
 export const detail: CampaignDetail = {
@@ -200,11 +262,11 @@ export const stranger: CampaignDetail = {
 
 export const acmeTheme: BrandTheme = {
   name: 'acme', displayName: 'Acme Pay', logoUrl: '', colorScheme: 'light', hostnames: [],
-  tokens: { '--ev-paper': 'oklch(0.988 0.003 200)', '--ev-ink': 'oklch(0.23 0.025 215)', '--ev-accent': 'oklch(0.47 0.092 200)', '--ev-on-accent': 'oklch(0.99 0.004 200)', '--ev-radius': '4px' },
+  tokens: { '--ev-color-paper': 'oklch(0.988 0.003 200)', '--ev-color-ink': 'oklch(0.23 0.025 215)', '--ev-color-accent': 'oklch(0.47 0.092 200)', '--ev-color-on-accent': 'oklch(0.99 0.004 200)', '--ev-radius-m': '4px' },
 }; // prettier-ignore
 export const metaplexTheme: BrandTheme = {
   name: 'metaplex', displayName: 'Metaplex', logoUrl: '', colorScheme: 'dark', hostnames: [],
-  tokens: { '--ev-paper': 'oklch(0.16 0.008 140)', '--ev-ink': 'oklch(0.955 0.008 120)', '--ev-accent': 'oklch(0.87 0.19 127)', '--ev-on-accent': 'oklch(0.2 0.04 130)', '--ev-radius': '3px' },
+  tokens: { '--ev-color-paper': 'oklch(0.16 0.008 140)', '--ev-color-ink': 'oklch(0.955 0.008 120)', '--ev-color-accent': 'oklch(0.87 0.19 127)', '--ev-color-on-accent': 'oklch(0.2 0.04 130)', '--ev-radius-m': '3px' },
 }; // prettier-ignore
 
 export const invitation: Invitation = {
@@ -249,8 +311,20 @@ export const dashboardPage: DashboardPage = {
   balances: [usdc, sol],
   latestPosts,
   week: {
-    current: { posts: 4, eligible: 2, impressions: 17_352, engagements: 731, earned: [money('42.80')] },
-    previous: { posts: 4, eligible: 3, impressions: 12_906, engagements: 540, earned: [money('31.10')] },
+    current: {
+      posts: 4,
+      eligible: 2,
+      impressions: 17_352,
+      engagements: 731,
+      earned: [money('42.80')],
+    },
+    previous: {
+      posts: 4,
+      eligible: 3,
+      impressions: 12_906,
+      engagements: 540,
+      earned: [money('31.10')],
+    },
   },
   leaderboard: leaderboard.slice(3),
   todos,
@@ -284,16 +358,28 @@ export const landing: LandingPage = {
     text: 'Join a campaign, publish what you have built and seen, and take a share of the pool. 24,000 USDC for Core until 13 December.',
   },
   steps: [
-    { title: 'Join with your handle', text: 'We check followers, age and standing, and tell you at once.' },
-    { title: 'Publish in your words', text: 'Each post is marked as paid. You see what counts beforehand.' },
+    {
+      title: 'Join with your handle',
+      text: 'We check followers, age and standing, and tell you at once.',
+    },
+    {
+      title: 'Publish in your words',
+      text: 'Each post is marked as paid. You see what counts beforehand.',
+    },
     { title: 'Claim and withdraw', text: 'Each week is settled on its own. You pick the wallet.' },
   ],
   campaigns: [core, aura],
   topPosts: detail.topPosts ?? [],
   totals: { creators: 1284, posts: 9417, impressions: 38_200_000, paidOut: money('146320') },
   faq: [
-    { q: 'Do I need to hold a token?', a: 'No. An X account that meets the campaign’s conditions is enough.' },
-    { q: 'When am I paid?', a: 'You claim when a week is settled, usually on the third day after it ends.' },
+    {
+      q: 'Do I need to hold a token?',
+      a: 'No. An X account that meets the campaign’s conditions is enough.',
+    },
+    {
+      q: 'When am I paid?',
+      a: 'You claim when a week is settled, usually on the third day after it ends.',
+    },
   ],
   meta: { title: 'Metaplex · Evangelist', description: 'Campaigns of Metaplex.' },
 };

@@ -3,8 +3,15 @@ import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/week-comparison/define.ts';
 import { dashboardPage, freshDashboard } from './samples.ts';
 
-export default { title: 'Campaigns/ev-week-comparison', component: 'ev-week-comparison' } satisfies Meta;
-const one = (render: () => TemplateResult): StoryObj => ({ render });
+export default {
+  title: 'Campaigns/ev-week-comparison',
+  component: 'ev-week-comparison',
+} satisfies Meta;
+const createStory = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const Better = one(() => html`<ev-week-comparison .week=${dashboardPage.week}></ev-week-comparison>`);
-export const FirstWeek = one(() => html`<ev-week-comparison .week=${freshDashboard.week}></ev-week-comparison>`);
+export const Better = createStory(
+  () => html`<ev-week-comparison .week=${dashboardPage.week}></ev-week-comparison>`,
+);
+export const FirstWeek = createStory(
+  () => html`<ev-week-comparison .week=${freshDashboard.week}></ev-week-comparison>`,
+);

@@ -17,7 +17,7 @@ import '../../elements/ui/select/define.ts';
 import '../../elements/ui/status/define.ts';
 import '../../elements/ui/switch/define.ts';
 
-/** A sheet to look at all controls together; for this page only. */
+/** Shows all controls together. Used by this story only. */
 class ControlSheet extends LitElement {
   static override styles = [
     tokens,
@@ -26,7 +26,7 @@ class ControlSheet extends LitElement {
       :host {
         display: grid;
         gap: 24px;
-        max-width: var(--_page);
+        max-width: var(--_size-page);
       }
       div {
         display: flex;
@@ -49,38 +49,42 @@ class ControlSheet extends LitElement {
     ];
     const wallets = [{ value: 'a', label: 'Phantom', detail: '7xKp…9fQm' }];
     return html`<div>
-        <ev-button variant="primary">Join</ev-button><ev-button variant="strong">Claim 42.80 USDC</ev-button>
+        <ev-button variant="primary">Join</ev-button
+        ><ev-button variant="strong">Claim 42.80 USDC</ev-button>
         <ev-button>See campaigns</ev-button><ev-button variant="quiet">Cancel</ev-button>
         <ev-button variant="danger">Remove</ev-button><ev-button size="small">Verify</ev-button>
-        <ev-button disabled reason="Nothing to post to.">New post</ev-button>
+        <ev-button disabled disabled-reason="Nothing to post to.">New post</ev-button>
       </div>
       <div class="two">
         <ev-field label="E-mail" value="mara@lindqvist.se" help="We send codes here."></ev-field>
-        <ev-field label="Amount" value="999.00" error="You have 184.20 USDC."><span slot="suffix">USDC</span></ev-field>
+        <ev-field label="Amount" value="999.00" error="You have 184.20 USDC."
+          ><span slot="suffix">USDC</span></ev-field
+        >
         <ev-select label="To" .options=${wallets} value="a"></ev-select>
         <ev-code-input label="Code" value="4071"></ev-code-input>
       </div>
       <div>
         <ev-segmented label="Kind" .options=${kinds} value="post"></ev-segmented>
-        <ev-checkbox label="Tell me when it ends" checked></ev-checkbox><ev-switch label="By e-mail" checked></ev-switch>
+        <ev-checkbox label="Tell me when it ends" checked></ev-checkbox
+        ><ev-switch label="By e-mail" checked></ev-switch>
       </div>
       <div>
         <ev-avatar name="Mara Lindqvist"></ev-avatar
-        ><ev-money size="big" .value=${{ amount: '1184.20', currency: 'USDC' }}></ev-money>
-        <ev-badge tone="good">Eligible</ev-badge><ev-badge tone="warn">Ends today</ev-badge
-        ><ev-badge tone="bad">Refused</ev-badge> <ev-badge tone="info">New</ev-badge><ev-status tone="good">Verified</ev-status
-        ><ev-count .value=${12} .max=${9}></ev-count>
+        ><ev-money size="large" .value=${{ amount: '1184.20', currency: 'USDC' }}></ev-money>
+        <ev-badge tone="success">Eligible</ev-badge><ev-badge tone="warning">Ends today</ev-badge
+        ><ev-badge tone="danger">Refused</ev-badge> <ev-badge tone="info">New</ev-badge
+        ><ev-status tone="success">Verified</ev-status><ev-count .value=${12} .max=${9}></ev-count>
       </div>
       <ev-progress label="Posts this week" .value=${0.75}></ev-progress>
       <div class="two">
-        <ev-note tone="good">Claimed 42.80 USDC. It reaches your balance today.</ev-note>
-        <ev-note tone="bad">The network refused it. No money moved.</ev-note>
+        <ev-note tone="success">Claimed 42.80 USDC. It reaches your balance today.</ev-note>
+        <ev-note tone="danger">The network refused it. No money moved.</ev-note>
       </div>`;
   }
 }
 if (!customElements.get('story-controls')) customElements.define('story-controls', ControlSheet);
 
-/** All controls on one sheet: turn scheme, brand, density and direction in the toolbar and look at the whole. */
+/** All controls on one page, to check scheme, brand, density and direction of the toolbar. */
 const meta: Meta = { title: 'Design/Controls', tags: ['!autodocs'] };
 export default meta;
 

@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
-import { session } from '../../elements/core/session.store.ts';
-import { WiredElement } from '../../elements/core/wired-element.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { WiredElement } from '../../elements/core/element/wired-element.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import '../../elements/ui/button/define.ts';
 
-/** A bell to log in at; then who is logged in, and the way out: the flows share their session. */
+/** Notification bell with login; after login, the user and a logout button. All flows share one session. */
 class FlowBar extends WiredElement {
   static override styles = css`
     :host {
@@ -21,10 +21,13 @@ class FlowBar extends WiredElement {
 
   override render() {
     const { twitterHandle } = this.#user.value ?? {};
-    const out = () => void this.use(session).signOut();
-    const inside = () => html`<span>@${twitterHandle}</span> <ev-button size="small" @click=${out}>Log out</ev-button>`;
-    const outside = this.#signedIn.value ? nothing : html`<span>Log in at the bell.</span>`;
-    return html`<ev-notification-bell></ev-notification-bell> ${twitterHandle ? inside() : outside}`;
+    const logOut = () => void this.use(session).signOut();
+    const userInfo = () =>
+      html`<span>@${twitterHandle}</span>
+        <ev-button size="small" @click=${logOut}>Log out</ev-button>`;
+    const loginHint = this.#signedIn.value ? nothing : html`<span>Log in at the bell.</span>`;
+    return html`<ev-notification-bell></ev-notification-bell>
+      ${twitterHandle ? userInfo() : loginHint}`;
   }
 }
 if (!customElements.get('flow-bar')) customElements.define('flow-bar', FlowBar);

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
 import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
-import { WiredElement } from '../../elements/core/wired-element.ts';
+import { WiredElement } from '../../elements/core/element/wired-element.ts';
 import '../../elements/screens/campaign-screen/define.ts';
 
-/** The campaign whose reward was the first to be claimed when somebody logged in; it stays after the claim. */
+/** Shows the campaign of the first claimable reward after login. The campaign stays after the claim. */
 class FlowClaim extends WiredElement {
   readonly #page = this.store((app) => app.use(dashboard).$page);
   #campaign = '';
@@ -14,7 +14,8 @@ class FlowClaim extends WiredElement {
   }
 
   override render() {
-    if (this.#campaign) return html`<ev-campaign-screen campaign-id=${this.#campaign}></ev-campaign-screen>`;
+    if (this.#campaign)
+      return html`<ev-campaign-screen campaign-id=${this.#campaign}></ev-campaign-screen>`;
     if (!this.#page.value?.data) return nothing;
     return html`<p>There is nothing to claim now.</p>`;
   }

@@ -1,13 +1,16 @@
 import { css, nothing, type TemplateResult } from 'lit';
-import { session } from '../../elements/core/session.store.ts';
-import { WiredElement } from '../../elements/core/wired-element.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { WiredElement } from '../../elements/core/element/wired-element.ts';
 
-/** What a page holds that has a margin of its own; with `members`, only for who is logged in. */
+/** Wraps page content without a second margin. With `members-only`, renders only while signed in. */
 class FlowPage extends WiredElement {
-  static override properties = { content: { attribute: false }, members: { type: Boolean } };
+  static override properties = {
+    content: { attribute: false },
+    membersOnly: { type: Boolean, attribute: 'members-only' },
+  };
   static override styles = css`
     :host {
-      --ev-gutter: 0px;
+      --ev-space-gutter: 0px;
       display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: 16px;
@@ -15,12 +18,12 @@ class FlowPage extends WiredElement {
     }
   `;
   declare content: TemplateResult | undefined;
-  declare members: boolean;
+  declare membersOnly: boolean;
 
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
 
   override render() {
-    return this.members && !this.#signedIn.value ? nothing : this.content;
+    return this.membersOnly && !this.#signedIn.value ? nothing : this.content;
   }
 }
 if (!customElements.get('flow-page')) customElements.define('flow-page', FlowPage);

@@ -1,4 +1,4 @@
-/** Pages of another site that embed what the running sandbox answers. */
+/** Partner pages that embed elements of the running sandbox. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ping } from '../../contract/rest.ts';
 import '../../elements/core/ev-app/define.ts';
@@ -7,63 +7,65 @@ import './flow-bar.ts';
 import './flow-page.ts';
 
 /**
- * Where `npm start` serves. Its sandbox lists Storybook's address among those that may embed. Vite looks for the very text
- * `import.meta.env`, which is what is left of this cast.
+ * URL of the server that `npm start` runs. The sandbox allows the origin of Storybook to embed. The cast compiles to
+ * `import.meta.env`, the literal text that Vite replaces.
  */
-export const server =
-  (import.meta as { readonly env?: Record<string, string | undefined> }).env?.['STORYBOOK_SERVER'] ?? 'http://localhost:3000';
+export const serverUrl =
+  (import.meta as { readonly env?: Record<string, string | undefined> }).env?.[
+    'STORYBOOK_SERVER'
+  ] ?? 'http://localhost:3000';
 
-type State = 'asking' | 'there' | 'away' | 'unlisted';
+type ServerState = 'loading' | 'ready' | 'unreachable' | 'unlisted';
 
-/** Shows the flow once the server answers; until then, what to do. */
+/** Shows the flow when the server answers; otherwise explains how to start the server. */
 class FlowStage extends LitElement {
   static override properties = { flow: { attribute: false }, state: { state: true } };
-  declare flow: TemplateResult;
-  declare state: State;
+  declare renderFlow: TemplateResult;
+  declare state: ServerState;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.state = 'asking';
-    fetch(server + ping.path).then(
-      ({ ok }) => (this.state = ok ? 'there' : 'unlisted'),
-      () => (this.state = 'away'),
+    this.state = 'loading';
+    fetch(serverUrl + ping.path).then(
+      ({ ok }) => (this.state = ok ? 'ready' : 'unlisted'),
+      () => (this.state = 'unreachable'),
     );
   }
 
-  /** A page's own markup, as a partner has it. */
+  /** Renders into light DOM, like the markup of a partner page. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.state === 'there') return this.flow;
-    if (this.state === 'asking') return nothing;
-    return html`<ev-note tone="warn" live>${this.#problem()}</ev-note>`;
+    if (this.state === 'ready') return this.renderFlow;
+    if (this.state === 'loading') return nothing;
+    return html`<ev-note tone="warning" live>${this.#errorText()}</ev-note>`;
   }
 
-  #problem(): string {
-    return this.state === 'away'
-      ? `No server runs at ${server}. Run npm start in another terminal, then reload this page.`
-      : `The server at ${server} refuses this address, ${location.origin}. Storybook has to be at port 6006, and the server has to be the sandbox that npm start runs.`;
+  #errorText(): string {
+    return this.state === 'unreachable'
+      ? `No server runs at ${serverUrl}. Run npm start in another terminal, then reload this page.`
+      : `The server at ${serverUrl} refuses this address, ${location.origin}. Storybook has to be at port 6006, and the server has to be the sandbox that npm start runs.`;
   }
 }
 if (!customElements.get('flow-stage')) customElements.define('flow-stage', FlowStage);
 
 /**
- * What stands on the page.
- * @param options.members only who is logged in sees it
+ * Renders page content.
+ * @param options.membersOnly render only while signed in
  */
-export const page = (content: TemplateResult, { members = false } = {}): TemplateResult =>
-  html`<flow-page .content=${content} ?members=${members}></flow-page>`;
+export const flowPage = (content: TemplateResult, { membersOnly = false } = {}): TemplateResult =>
+  html`<flow-page .content=${content} ?members-only=${membersOnly}></flow-page>`;
 
 /**
- * A flow on a page of another site.
- * @param steps what to do, in a sentence or two
+ * Renders a flow on a partner page.
+ * @param steps instructions in one or two sentences
  */
 export const flow = (steps: string | TemplateResult, content?: TemplateResult): TemplateResult =>
   html`<ev-note>${steps}</ev-note>
     <flow-stage
-      .flow=${html`<ev-app api-endpoint=${server} site-url=${server} keep-session>
+      .flow=${html`<ev-app api-endpoint=${serverUrl} site-url=${serverUrl} persist-session>
         <flow-bar></flow-bar>
         ${content ?? nothing}
       </ev-app>`}

@@ -6,5 +6,7 @@ export default meta;
 
 export const Notifications: StoryObj = {
   render: () =>
-    flow('Log in at the bell, then open it. What happens meanwhile, here or in the product’s own tab, comes to it by itself.'),
+    flow(
+      'Log in at the bell, then open it. What happens meanwhile, here or in the product’s own tab, comes to it by itself.',
+    ),
 };

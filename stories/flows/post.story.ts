@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
-import { flow, page } from './flow.ts';
+import { flow, flowPage } from './flow.ts';
 
 const meta: Meta = { title: 'Flows/Post', tags: ['!autodocs'] };
 export default meta;
@@ -10,6 +10,6 @@ export const Post: StoryObj = {
   render: () =>
     flow(
       'Log in as a member of a campaign: join one on the page before. Choose a suggestion or write, then publish: the small window shows the whole text, takes files and the right to post.',
-      page(html`<ev-post-composer></ev-post-composer>`, { members: true }),
+      flowPage(html`<ev-post-composer></ev-post-composer>`, { membersOnly: true }),
     ),
 };

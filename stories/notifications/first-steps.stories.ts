@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/notifications/first-steps/define.ts';
-import { story } from '../wallets/story-app.ts';
+import { renderInStoryApp } from '../story-app.ts';
 
-/** Where the welcome leads to. */
+/** The dialog that the welcome notification opens. */
 const meta: Meta<{ name: string }> = {
   title: 'Notifications/ev-first-steps',
   component: 'ev-first-steps',
@@ -12,6 +12,9 @@ const meta: Meta<{ name: string }> = {
 export default meta;
 
 export const Named: StoryObj<{ name: string }> = {
-  render: ({ name }) => story({}, html`<ev-first-steps name=${name ?? 'Mara'}></ev-first-steps>`),
+  render: ({ name }) =>
+    renderInStoryApp({}, html`<ev-first-steps name=${name ?? 'Mara'}></ev-first-steps>`),
 };
-export const Nameless: StoryObj = { render: () => story({}, html`<ev-first-steps></ev-first-steps>`) };
+export const Nameless: StoryObj = {
+  render: () => renderInStoryApp({}, html`<ev-first-steps></ev-first-steps>`),
+};

@@ -3,9 +3,9 @@ import { html } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import { samples } from './samples.ts';
-import { story, waits, type StoryAnswers } from '../wallets/story-app.ts';
+import { renderInStoryApp, neverSettles, type StoryAppOptions } from '../story-app.ts';
 
-/** The bell with what the server answers to `recent`. Without a live channel: a story has no server. */
+/** The bell with a list of recent notifications. Without a live channel: a story has no server. */
 const meta: Meta<{ max: number }> = {
   title: 'Notifications/ev-notification-bell',
   component: 'ev-notification-bell',
@@ -15,22 +15,32 @@ const meta: Meta<{ max: number }> = {
 export default meta;
 type Story = StoryObj<{ max: number }>;
 
-const recent = (list: unknown): StoryAnswers => ({ rest: { [listRecentNotifications.name]: list } });
-const bell = (answers: StoryAnswers): Story => ({
-  render: ({ max }) => story(answers, html`<ev-notification-bell max=${max}></ev-notification-bell>`),
+const recent = (list: unknown): StoryAppOptions => ({
+  rest: { [listRecentNotifications.name]: list },
 });
-const unread = (count: number) => Array.from({ length: count }, (_, index) => ({ ...samples[1]!, id: `${index}` }));
+const bell = (answers: StoryAppOptions): Story => ({
+  render: ({ max }) =>
+    renderInStoryApp(answers, html`<ev-notification-bell max=${max}></ev-notification-bell>`),
+});
+const unread = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...samples[1]!, id: `${index}` }));
 
 export const Three = bell(recent(unread(3)));
 export const MoreThanNine = bell(recent(unread(12)));
 export const NothingUnread = bell(recent(samples.map((item) => ({ ...item, isRead: true }))));
-export const Loading = bell(recent(waits));
+export const Loading = bell(recent(neverSettles));
 export const SignedOut = bell({ ...recent([]), signedIn: false });
-export const OwnIcon: Story = {
+export const CustomIcon: Story = {
   render: ({ max }) =>
-    story(recent(unread(3)), html`<ev-notification-bell max=${max}><span slot="icon">✉</span></ev-notification-bell>`),
+    renderInStoryApp(
+      recent(unread(3)),
+      html`<ev-notification-bell max=${max}><span slot="icon">✉</span></ev-notification-bell>`,
+    ),
 };
 export const OneTypeOnly: Story = {
   render: ({ max }) =>
-    story(recent(samples), html`<ev-notification-bell max=${max} types="transaction-failed"></ev-notification-bell>`),
+    renderInStoryApp(
+      recent(samples),
+      html`<ev-notification-bell max=${max} types="transaction-failed"></ev-notification-bell>`,
+    ),
 };

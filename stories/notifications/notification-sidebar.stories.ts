@@ -3,31 +3,41 @@ import { html, type TemplateResult } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { eventTypes, type EventType } from '../../contract/event-types.ts';
-import type { App } from '../../elements/core/app.ts';
+import type { App } from '../../elements/core/app/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { sampleNow, samples } from './samples.ts';
-import { refusal, storyApp, waits, type StoryAnswers } from '../wallets/story-app.ts';
+import {
+  createServerError,
+  createStoryApp,
+  neverSettles,
+  type StoryAppOptions,
+} from '../story-app.ts';
 
-const meta: Meta = { title: 'Notifications/ev-notification-sidebar', component: 'ev-notification-sidebar' };
+const meta: Meta = {
+  title: 'Notifications/ev-notification-sidebar',
+  component: 'ev-notification-sidebar',
+};
 export default meta;
 
-const sidebar = (answers: StoryAnswers, everyType = false): StoryObj => ({
+const sidebar = (answers: StoryAppOptions, everyType = false): StoryObj => ({
   render: () => {
-    const app = storyApp(answers);
-    if (everyType) app.use(notifications).keep(eventTypes);
+    const app = createStoryApp(answers);
+    if (everyType) app.use(notifications).setEventTypes(eventTypes);
     app.use(notifications).openSidebar();
     return html`<ev-app .app=${app}><ev-notification-sidebar></ev-notification-sidebar></ev-app>`;
   },
 });
-const recent = (list: unknown): StoryAnswers => ({ rest: { [listRecentNotifications.name]: list } });
+const recent = (list: unknown): StoryAppOptions => ({
+  rest: { [listRecentNotifications.name]: list },
+});
 
-export const KeptTypes = sidebar(recent(samples));
+export const DefaultTypes = sidebar(recent(samples));
 export const AllNineteenTypes = sidebar(recent(samples), true);
 export const AllRead = sidebar(recent(samples.map((item) => ({ ...item, isRead: true }))));
 export const Empty = sidebar(recent([]));
-export const Loading = sidebar(recent(waits));
-export const Failed = sidebar(recent(refusal(503, 'INTERNAL', 'Down')));
+export const Loading = sidebar(recent(neverSettles));
+export const Failed = sidebar(recent(createServerError(503, 'INTERNAL', 'Down')));
 export const SignedOut = sidebar({ ...recent([]), signedIn: false });
 
 /** One type, unread and read. */
@@ -67,8 +77,8 @@ export const UnknownType = sidebar(
   ]),
 );
 
-/** Of a thousand at most sixty stand in the document. */
-export const AThousand = sidebar(
+/** A virtual list: at most sixty of the thousand rows are rendered. */
+export const ThousandRows = sidebar(
   recent(
     Array.from({ length: 1000 }, (_, index) => ({
       ...samples[index % samples.length]!,
@@ -79,20 +89,24 @@ export const AThousand = sidebar(
   true,
 );
 
-const drawn = (content: (app: App) => TemplateResult): StoryObj => ({
+const withContent = (content: (app: App) => TemplateResult): StoryObj => ({
   render: () => {
-    const app = storyApp(recent(samples));
+    const app = createStoryApp(recent(samples));
     app.use(notifications).openSidebar();
     return html`<ev-app .app=${app}>${content(app)}</ev-app>`;
   },
 });
-const own: RenderItem = (_, view) => html`<b>${view.title}</b><br />${view.body}`;
-export const OwnRows = drawn(() => html`<ev-notification-sidebar .renderItem=${own}></ev-notification-sidebar>`);
-export const WithSlots = drawn(
+const customRow: RenderItem = (_, view) => html`<b>${view.title}</b><br />${view.body}`;
+export const CustomRows = withContent(
+  () => html`<ev-notification-sidebar .renderItem=${customRow}></ev-notification-sidebar>`,
+);
+export const WithSlots = withContent(
   () =>
     html`<ev-notification-sidebar>
       <p slot="first-time">New here? Read how it works.</p>
       <p slot="footer">Questions? Write to us.</p>
     </ev-notification-sidebar>`,
 );
-export const RightToLeft = drawn(() => html`<div dir="rtl"><ev-notification-sidebar></ev-notification-sidebar></div>`);
+export const RightToLeft = withContent(
+  () => html`<div dir="rtl"><ev-notification-sidebar></ev-notification-sidebar></div>`,
+);

@@ -1,11 +1,21 @@
-/** One notification of each type, newest first; dates are relative to 19 November 2026, 15:00 UTC. */
+/**
+ * One notification of each type, newest first; dates are relative to 19 November 2026, 15:00 UTC.
+ */
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
 
 export const sampleNow = Date.parse('2026-11-19T15:00:00Z');
 const usdc = (amount: string) => ({ amount, currency: 'USDC' });
-const core = { campaignId: '6a8d3c0e-6d55-4a3c-9a56-0d7d1f2b9a01', campaignTitle: 'Core: one account, one asset' };
+const core = {
+  campaignId: '6a8d3c0e-6d55-4a3c-9a56-0d7d1f2b9a01',
+  campaignTitle: 'Core: one account, one asset',
+};
 let last = 0;
-const make = <T extends EventType>(eventType: T, hoursAgo: number, payload: Payload[T], isRead = false): Notification =>
+const make = <T extends EventType>(
+  eventType: T,
+  hoursAgo: number,
+  payload: Payload[T],
+  isRead = false,
+): Notification =>
   ({
     id: `00000000-0000-4000-8000-${String(++last).padStart(12, '0')}`,
     eventType,

@@ -2,14 +2,18 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
 import type { Suggestion } from '../../contract/post.ts';
-import { editor, type EditorRequest } from '../../elements/core/editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { core, detail, fees, mara, suggestions } from '../campaigns/samples.ts';
-import { storyApp, waits, type StoryAnswers } from '../wallets/story-app.ts';
+import { createStoryApp, neverSettles, type StoryAppOptions } from '../story-app.ts';
 import { file } from './samples.ts';
 
-export default { title: 'Posts/ev-post-composer', component: 'ev-post-composer', excludeStories: ['answers'] } satisfies Meta;
-export const answers: StoryAnswers['typed'] = {
+export default {
+  title: 'Posts/ev-post-composer',
+  component: 'ev-post-composer',
+  excludeStories: ['answers'],
+} satisfies Meta;
+export const answers: StoryAppOptions['typed'] = {
   getCurrentUser: mara,
   listCurrentCampaigns: [core, fees],
   listPastCampaigns: [],
@@ -18,10 +22,10 @@ export const answers: StoryAnswers['typed'] = {
 };
 interface Begin {
   text?: string;
-  request?: EditorRequest;
+  request?: PostEditorRequest;
   files?: readonly File[];
   chosen?: Suggestion;
-  typed?: StoryAnswers['typed'];
+  typed?: StoryAppOptions['typed'];
 }
 const one = ({
   text = '',
@@ -31,12 +35,12 @@ const one = ({
   typed = {},
 }: Begin = {}): StoryObj => ({
   render: () => {
-    const app = storyApp({ typed: { ...answers, ...typed } });
-    app.use(editor).open(request);
-    const { $state, setText, addFiles, choose } = app.use(composer);
+    const app = createStoryApp({ typed: { ...answers, ...typed } });
+    app.use(postEditor).open(request);
+    const { $state, setText, addFiles, applySuggestion } = app.use(composer);
     $state.subscribe(() => undefined)();
     if (text) setText(text);
-    if (chosen) choose(chosen);
+    if (chosen) applySuggestion(chosen);
     if (files.length) addFiles(files);
     return html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`;
   },
@@ -44,10 +48,24 @@ const one = ({
 
 export const Blank = one();
 export const Written = one({ text: suggestions[0]!.content });
-export const Over = one({ text: `${suggestions[0]!.content} ${suggestions[1]!.content} Ask me anything, I kept every receipt.` });
-export const Reader = one({ text: suggestions[0]!.content, typed: { getCurrentUser: { ...mara, userRoles: ['reader'] } } });
+export const Over = one({
+  text: `${suggestions[0]!.content} ${suggestions[1]!.content} Ask me anything, I kept every receipt.`,
+});
+export const Reader = one({
+  text: suggestions[0]!.content,
+  typed: { getCurrentUser: { ...mara, userRoles: ['reader'] } },
+});
 export const Feedback = one({ request: { kind: 'feedback', campaignId: core.id } });
 export const FromSuggestion = one({ chosen: suggestions[1]! });
-export const RefusedFiles = one({ text: 'Receipts', files: [file('notes.pdf', 'tan', '', 'application/pdf').file] });
+export const RefusedFiles = one({
+  text: 'Receipts',
+  files: [file('notes.pdf', 'tan', '', 'application/pdf').file],
+});
 export const NoCampaign = one({ request: { kind: 'post' }, typed: { listCurrentCampaigns: [] } });
-export const Loading = one({ typed: { getCampaign: waits, listSuggestions: waits, listCurrentCampaigns: waits } });
+export const Loading = one({
+  typed: {
+    getCampaign: neverSettles,
+    listSuggestions: neverSettles,
+    listCurrentCampaigns: neverSettles,
+  },
+});

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
-import { editor, type EditorRequest } from '../../elements/core/editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
 import { core } from '../campaigns/samples.ts';
-import { storyApp } from '../wallets/story-app.ts';
+import { createStoryApp } from '../story-app.ts';
 import { answers } from './post-composer.stories.ts';
 
 export default {
@@ -11,10 +11,10 @@ export default {
   component: 'ev-post-editor',
   parameters: { docs: { story: { inline: false, height: '640px' } } },
 } satisfies Meta;
-const one = (request: EditorRequest | null, signedIn = true): StoryObj => ({
+const one = (request: PostEditorRequest | null, signedIn = true): StoryObj => ({
   render: () => {
-    const app = storyApp({ signedIn, typed: answers ?? {} });
-    if (request) app.use(editor).open(request);
+    const app = createStoryApp({ signedIn, typed: answers ?? {} });
+    if (request) app.use(postEditor).open(request);
     return html`<ev-app .app=${app}><ev-post-editor></ev-post-editor></ev-app>`;
   },
 });

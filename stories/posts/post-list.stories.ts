@@ -2,22 +2,47 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/post-list/define.ts';
 import type { Attachment } from '../../contract/post.ts';
-import { bonus, checking, eligible, gone, myPosts, newer, notEligible, paid, sampleNow } from '../campaigns/samples.ts';
+import {
+  bonus,
+  checking,
+  eligible,
+  gone,
+  myPosts,
+  newer,
+  notEligible,
+  paid,
+  sampleNow,
+} from '../campaigns/samples.ts';
 
 export default { title: 'Posts/ev-post-list', component: 'ev-post-list' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const ThisWeek = one(() => html`<ev-post-list .posts=${myPosts} .now=${sampleNow}></ev-post-list>`);
+export const ThisWeek = one(
+  () => html`<ev-post-list .posts=${myPosts} .now=${sampleNow}></ev-post-list>`,
+);
 export const EveryStatus = one(
-  () => html`<ev-post-list .posts=${[checking, eligible, notEligible, paid, gone, newer]} .now=${sampleNow}></ev-post-list>`,
+  () =>
+    html`<ev-post-list
+      .posts=${[checking, eligible, notEligible, paid, gone, newer]}
+      .now=${sampleNow}
+    ></ev-post-list>`,
 );
 export const LongWords = one(
-  () => html`<ev-post-list .posts=${[{ ...bonus, content: 'a'.repeat(200) }]} .now=${sampleNow}></ev-post-list>`,
+  () =>
+    html`<ev-post-list
+      .posts=${[{ ...bonus, content: 'a'.repeat(200) }]}
+      .now=${sampleNow}
+    ></ev-post-list>`,
 );
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'%3E%3Cpath fill='tan' d='M0 0h3v2H0z'/%3E%3C/svg%3E";
 const attached = (more: Partial<Attachment>): Attachment => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000f1', kind: 'image', mimeType: 'image/png', sizeBytes: 412_000 },
+  ...{
+    id: '00000000-0000-4000-8000-0000000000f1',
+    kind: 'image',
+    mimeType: 'image/png',
+    sizeBytes: 412_000,
+  },
   url: `${bonus.url}/photo/1`,
   ...more,
 });

@@ -6,5 +6,9 @@ import { gone, latestPosts, newer, sampleNow } from '../campaigns/samples.ts';
 export default { title: 'Posts/ev-post-rows', component: 'ev-post-rows' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const Latest = one(() => html`<ev-post-rows .posts=${latestPosts} .now=${sampleNow}></ev-post-rows>`);
-export const Odd = one(() => html`<ev-post-rows .posts=${[gone, newer]} .now=${sampleNow}></ev-post-rows>`);
+export const Latest = one(
+  () => html`<ev-post-rows .posts=${latestPosts} .now=${sampleNow}></ev-post-rows>`,
+);
+export const Odd = one(
+  () => html`<ev-post-rows .posts=${[gone, newer]} .now=${sampleNow}></ev-post-rows>`,
+);

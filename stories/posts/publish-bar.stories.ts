@@ -1,26 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/publish-bar/define.ts';
-import { defaultPostLimits } from '../../contract/post-limits.ts';
-import type { Composition } from '../../elements/posts/composer.store.ts';
-import { editorBase } from '../../elements/posts/editor.texts.ts';
-import { readiness } from '../../elements/posts/readiness.ts';
-import { checkText } from '../../elements/posts/text-checks.ts';
+import { defaultPostLimits } from '../../contract/limits.ts';
+import type { Composition } from '../../elements/posts/composition.ts';
+import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { validatePost } from '../../elements/posts/validate-post.ts';
+import { checkText } from '../../elements/posts/check-text.ts';
 import { detail } from '../campaigns/samples.ts';
 import { composition, files } from './samples.ts';
 
 export default { title: 'Posts/ev-publish-bar', component: 'ev-publish-bar' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-const bar = (more: Partial<Composition> = {}, needsLogin = false, elsewhere = false) =>
+const bar = (more: Partial<Composition> = {}, needsLogin = false, embedded = false) =>
   one(() => {
     const state = composition(more);
-    const ready = readiness(state, checkText(state.text, detail), defaultPostLimits, editorBase, 'en');
+    const validation = validatePost(
+      state,
+      checkText(state.text, detail),
+      defaultPostLimits,
+      postEditorMessages.english,
+      'en',
+    );
     return html`<ev-publish-bar
       .state=${state}
-      .ready=${ready}
+      .validation=${validation}
       .needsLogin=${needsLogin}
-      .elsewhere=${elsewhere}
+      .embedded=${embedded}
     ></ev-publish-bar>`;
   });
 
@@ -31,12 +37,19 @@ export const Forbidden = bar({ text: 'Guaranteed returns @metaplex' });
 export const NotEligible = bar({ text: 'Something of my own' });
 export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
-/** On another site's page: files are added where it is published. */
+/** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);
 export const NoCampaign = bar({ campaignId: null });
-export const Uploading = bar({ phase: 'sending', files, progress: { sent: 1_600_000, total: 2_500_000 } });
+export const Uploading = bar({
+  phase: 'sending',
+  files,
+  progress: { sent: 1_600_000, total: 2_500_000 },
+});
 export const Publishing = bar({ phase: 'publishing' });
-export const Failed = bar({ phase: 'failed', failure: 'You published exactly this text before. Change it a little.' });
+export const Failed = bar({
+  phase: 'failed',
+  failure: 'You published exactly this text before. Change it a little.',
+});
 export const Unknown = bar({ phase: 'unknown-outcome' });
-export const UnknownChecking = bar({ phase: 'unknown-outcome', check: 'busy' });
-export const UnknownMissing = bar({ phase: 'unknown-outcome', check: 'missing' });
+export const UnknownChecking = bar({ phase: 'unknown-outcome', outcomeCheck: 'busy' });
+export const UnknownMissing = bar({ phase: 'unknown-outcome', outcomeCheck: 'missing' });

@@ -6,7 +6,9 @@ import { bonus } from '../campaigns/samples.ts';
 export default { title: 'Posts/ev-score-parts', component: 'ev-score-parts' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-export const Four = one(() => html`<ev-score-parts .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`);
+export const Four = one(
+  () => html`<ev-score-parts .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`,
+);
 export const WithMinus = one(
   () =>
     html`<ev-score-parts

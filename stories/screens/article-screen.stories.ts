@@ -2,12 +2,16 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { atom } from 'nanostores';
 import type { Article } from '../../contract/article.ts';
-import { cached } from '../../elements/core/query.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
 import '../../elements/screens/article-screen/define.ts';
-import { storyApp } from '../wallets/story-app.ts';
+import { createStoryApp } from '../story-app.ts';
 
-/** A text of the product's own. Text, headings, lists, links and code are all that it can hold. */
-const meta: Meta = { title: 'Screens/ev-article-screen', component: 'ev-article-screen', parameters: { layout: 'fullscreen' } };
+/** An article of the product. It holds text, headings, lists, links and code. */
+const meta: Meta = {
+  title: 'Screens/ev-article-screen',
+  component: 'ev-article-screen',
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
@@ -15,18 +19,32 @@ const sample: Article = {
   title: 'House rules',
   updated: '2026-11-21',
   body: [
-    { type: 'paragraph', children: [text('What holds here. '), { type: 'strong', children: [text('Short on purpose.')] }] },
+    {
+      type: 'paragraph',
+      children: [
+        text('What holds here. '),
+        { type: 'strong', children: [text('Short on purpose.')] },
+      ],
+    },
     { type: 'heading', level: 2, children: [text('What we keep')] },
     { type: 'heading', level: 3, children: [text('From you')] },
     {
       type: 'list',
       ordered: false,
       items: [
-        [{ type: 'paragraph', children: [{ type: 'code', text: 'access_token' }, text(': your session.')] }],
         [
           {
             type: 'paragraph',
-            children: [text('The rest stands in the '), { type: 'link', href: '/articles/terms', children: [text('terms')] }],
+            children: [{ type: 'code', text: 'access_token' }, text(': your session.')],
+          },
+        ],
+        [
+          {
+            type: 'paragraph',
+            children: [
+              text('The rest stands in the '),
+              { type: 'link', href: '/articles/terms', children: [text('terms')] },
+            ],
           },
         ],
       ],
@@ -50,16 +68,25 @@ const sample: Article = {
     },
   ],
 };
-const waiting = () => {
-  const app = storyApp();
+const createLoadingApp = () => {
+  const app = createStoryApp();
   const { use } = app;
   const never = { createQuery: () => atom({ loading: true }) };
-  return Object.assign(app, { use: (factory: unknown) => (factory === cached ? never : use(factory as typeof cached)) });
+  return Object.assign(app, {
+    use: (factory: unknown) => (factory === queryCache ? never : use(factory as typeof queryCache)),
+  });
 };
-const under = (content: unknown, app = storyApp()) => html`<ev-app .app=${app}>${content}</ev-app>`;
+const renderInApp = (content: unknown, app = createStoryApp()) =>
+  html`<ev-app .app=${app}>${content}</ev-app>`;
 
-export const Text: StoryObj = { render: () => under(html`<ev-article-screen .article=${sample}></ev-article-screen>`) };
-export const Loading: StoryObj = { render: () => under(html`<ev-article-screen name="terms"></ev-article-screen>`, waiting()) };
+export const Text: StoryObj = {
+  render: () => renderInApp(html`<ev-article-screen .article=${sample}></ev-article-screen>`),
+};
+export const Loading: StoryObj = {
+  render: () =>
+    renderInApp(html`<ev-article-screen name="terms"></ev-article-screen>`, createLoadingApp()),
+};
 export const Failed: StoryObj = {
-  render: () => under(html`<ev-article-screen src="data:application/json,{}"></ev-article-screen>`),
+  render: () =>
+    renderInApp(html`<ev-article-screen src="data:application/json,{}"></ev-article-screen>`),
 };

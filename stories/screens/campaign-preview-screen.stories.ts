@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/campaign-preview-screen/define.ts';
-import { gone, screen } from './campaign-answers.ts';
+import { notFound, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-campaign-preview-screen',
@@ -10,5 +10,5 @@ export default {
 } satisfies Meta;
 const preview = html`<ev-campaign-preview-screen token="preview"></ev-campaign-preview-screen>`;
 
-export const Open = screen(preview);
-export const Gone = screen(preview, { typed: { getCampaignPreview: gone } });
+export const Open = campaignStory(preview);
+export const Gone = campaignStory(preview, { typed: { getCampaignPreview: notFound } });

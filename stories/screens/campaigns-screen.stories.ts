@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
-import { no, out, screen } from './campaign-answers.ts';
+import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-campaigns-screen',
@@ -10,7 +10,7 @@ export default {
 } satisfies Meta;
 const campaigns = html`<ev-campaigns-screen></ev-campaigns-screen>`;
 
-export const All = screen(campaigns);
-export const SignedOut = screen(campaigns, out);
-export const Empty = screen(campaigns, { typed: { listCampaigns: [] } });
-export const Failed = screen(campaigns, { typed: { listCampaigns: no } });
+export const All = campaignStory(campaigns);
+export const SignedOut = campaignStory(campaigns, signedOut);
+export const Empty = campaignStory(campaigns, { typed: { listCampaigns: [] } });
+export const Failed = campaignStory(campaigns, { typed: { listCampaigns: forbidden } });

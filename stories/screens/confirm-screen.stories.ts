@@ -5,8 +5,22 @@ import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.
 import { emptyUser } from '../../contract/empty-user.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { core } from '../campaigns/samples.ts';
-import { at, challenge, settings, solanaAddress, unverified, waiting, wallets, walletTypes } from '../wallets/samples.ts';
-import { refusal, story, waits, type StoryAnswers } from '../wallets/story-app.ts';
+import {
+  at,
+  challenge,
+  settings,
+  solanaAddress,
+  unverified,
+  waiting,
+  wallets,
+  walletTypes,
+} from '../wallets/samples.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  neverSettles,
+  type StoryAppOptions,
+} from '../story-app.ts';
 
 export default {
   title: 'Screens/ev-confirm-screen',
@@ -26,9 +40,13 @@ const money = (amount: string) => ({ amount, currency: 'USDC' });
 const wallet = { name: 'Phantom', address: solanaAddress, network: 'Solana', currency: 'USDC' };
 const campaign = { id: core.id, title: core.title };
 
-const screen = (getConfirmation: unknown, more: StoryAnswers = {}, me: CurrentUser = user): StoryObj => ({
+const screen = (
+  getConfirmation: unknown,
+  more: StoryAppOptions = {},
+  me: CurrentUser = user,
+): StoryObj => ({
   render: () =>
-    story(
+    renderInStoryApp(
       {
         ...more,
         typed: { getConfirmation, getCurrentUser: me, ...more.typed },
@@ -44,7 +62,10 @@ const screen = (getConfirmation: unknown, more: StoryAnswers = {}, me: CurrentUs
       html`<ev-confirm-screen confirmation=${id}></ev-confirm-screen>`,
     ),
 });
-const asked = (act: ConfirmationAct, facts: Confirmation['facts'] = {}): Confirmation => ({
+const createConfirmation = (
+  act: ConfirmationAct,
+  facts: Confirmation['facts'] = {},
+): Confirmation => ({
   ...{
     id,
     act,
@@ -56,56 +77,108 @@ const asked = (act: ConfirmationAct, facts: Confirmation['facts'] = {}): Confirm
 });
 
 export const Claim = screen(
-  asked({ call: 'confirmPayout', params: { campaignId: core.id } }, { campaign, amount: money('42.80') }),
+  createConfirmation(
+    { call: 'confirmPayout', params: { campaignId: core.id } },
+    { campaign, amount: money('42.80') },
+  ),
 );
 export const Withdrawal = screen(
-  asked(
-    { call: 'requestWithdrawal', body: { walletId: wallets[0]!.id, currency: 'USDC', amount: '25' } },
+  createConfirmation(
+    {
+      call: 'requestWithdrawal',
+      body: { walletId: wallets[0]!.id, currency: 'USDC', amount: '25' },
+    },
     { wallet, amount: money('25'), fee: money('0.8'), net: money('24.2') },
   ),
 );
 export const WithdrawalCode = screen(
-  asked({ call: 'verifyWithdrawal', params: { withdrawalId: waiting.id } }, { wallet, amount: waiting.amount }),
+  createConfirmation(
+    { call: 'verifyWithdrawal', params: { withdrawalId: waiting.id } },
+    { wallet, amount: waiting.amount },
+  ),
 );
-export const CodeNoMoreAwaited = screen(asked({ call: 'verifyWithdrawal', params: { withdrawalId: 'gone' } }));
+export const CodeNoMoreAwaited = screen(
+  createConfirmation({ call: 'verifyWithdrawal', params: { withdrawalId: 'gone' } }),
+);
 export const CancelWithdrawal = screen(
-  asked({ call: 'cancelWithdrawal', params: { withdrawalId: waiting.id } }, { wallet, amount: waiting.amount }),
+  createConfirmation(
+    { call: 'cancelWithdrawal', params: { withdrawalId: waiting.id } },
+    { wallet, amount: waiting.amount },
+  ),
 );
 export const LinkAddress = screen(
-  asked({ call: 'createWallet', body: { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress } }, { wallet }),
+  createConfirmation(
+    {
+      call: 'createWallet',
+      body: { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress },
+    },
+    { wallet },
+  ),
 );
-export const LinkWallet = screen(asked({ call: 'createWallet', body: {} }));
-export const ProveWallet = screen(asked({ call: 'startWalletVerification', body: { walletId: unverified.id } }, { wallet }));
-export const RemoveWallet = screen(asked({ call: 'removeWallet', params: { walletId: wallets[0]!.id } }, { wallet }));
-export const ChangeEmail = screen(asked({ call: 'changeEmail', body: { email: 'mara@newmail.example' } }));
-export const EmailCode = screen(asked({ call: 'approveEmail' }), {
-  rest: { getSettings: { ...settings, pendingEmail: 'mara@newmail.example', pendingCode: waiting.verification } },
+export const LinkWallet = screen(createConfirmation({ call: 'createWallet', body: {} }));
+export const ProveWallet = screen(
+  createConfirmation(
+    { call: 'startWalletVerification', body: { walletId: unverified.id } },
+    { wallet },
+  ),
+);
+export const RemoveWallet = screen(
+  createConfirmation({ call: 'removeWallet', params: { walletId: wallets[0]!.id } }, { wallet }),
+);
+export const ChangeEmail = screen(
+  createConfirmation({ call: 'changeEmail', body: { email: 'mara@newmail.example' } }),
+);
+export const EmailCode = screen(createConfirmation({ call: 'approveEmail' }), {
+  rest: {
+    getSettings: {
+      ...settings,
+      pendingEmail: 'mara@newmail.example',
+      pendingCode: waiting.verification,
+    },
+  },
 });
 export const Join = screen(
-  asked({ call: 'joinCampaign', params: { campaignId: core.id }, body: { acceptedTermsVersion: '2026-11' } }, { campaign }),
+  createConfirmation(
+    {
+      call: 'joinCampaign',
+      params: { campaignId: core.id },
+      body: { acceptedTermsVersion: '2026-11' },
+    },
+    { campaign },
+  ),
 );
 const post: ConfirmationAct = {
   call: 'createPost',
   body: {
-    content: 'Ten thousand tickets, one line of a spreadsheet.\n\nThe seat in row twelve costs less than the paper. #ad',
+    content:
+      'Ten thousand tickets, one line of a spreadsheet.\n\nThe seat in row twelve costs less than the paper. #ad',
     attachments: [],
     campaignId: core.id,
     selectedSuggestionId: null,
   },
 };
-export const Publish = screen(asked(post, { campaign }));
-export const NeedsPosting = screen(asked(post, { campaign }), {}, { ...user, userRoles: ['reader'] });
-export const SignOutElsewhere = screen(
-  asked({ call: 'revokeSession', params: { id } }, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }),
+export const Publish = screen(createConfirmation(post, { campaign }));
+export const NeedsPosting = screen(
+  createConfirmation(post, { campaign }),
+  {},
+  { ...user, userRoles: ['reader'] },
 );
-export const SignedOut = screen(waits, { signedIn: false });
-export const Loading = screen(waits);
-export const AnotherAccount = screen(refusal(403, 'WRONG_ACCOUNT', 'This was begun by somebody else.'));
+export const SignOutElsewhere = screen(
+  createConfirmation(
+    { call: 'revokeSession', params: { id } },
+    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' },
+  ),
+);
+export const SignedOut = screen(neverSettles, { signedIn: false });
+export const Loading = screen(neverSettles);
+export const AnotherAccount = screen(
+  createServerError(403, 'WRONG_ACCOUNT', 'This was begun by somebody else.'),
+);
 export const Expired = screen(
-  refusal(
+  createServerError(
     410,
     'CONFIRMATION_EXPIRED',
     'This waited too long to be confirmed. Nothing was changed; begin again on the page that you came from.',
   ),
 );
-export const Unreachable = screen(refusal(503, 'NOT_READY', 'The server is starting.'));
+export const Unreachable = screen(createServerError(503, 'NOT_READY', 'The server is starting.'));

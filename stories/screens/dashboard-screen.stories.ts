@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/dashboard-screen/define.ts';
 import * as data from '../campaigns/samples.ts';
-import { waits } from '../wallets/story-app.ts';
-import { no, out, screen } from './campaign-answers.ts';
+import { neverSettles } from '../story-app.ts';
+import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-dashboard-screen',
@@ -12,8 +12,11 @@ export default {
 } satisfies Meta;
 const dashboard = html`<ev-dashboard-screen></ev-dashboard-screen>`;
 
-export const Busy = screen(dashboard);
-export const Fresh = screen(dashboard, { rest: { getDashboard: data.freshDashboard } });
-export const Loading = screen(dashboard, { rest: { getDashboard: waits } });
-export const Failed = screen(dashboard, { rest: { getDashboard: no } });
-export const SignedOut = screen(dashboard, { ...out, typed: { listCampaigns: [{ ...data.core, my: null }] } });
+export const Busy = campaignStory(dashboard);
+export const Fresh = campaignStory(dashboard, { rest: { getDashboard: data.freshDashboard } });
+export const Loading = campaignStory(dashboard, { rest: { getDashboard: neverSettles } });
+export const Failed = campaignStory(dashboard, { rest: { getDashboard: forbidden } });
+export const SignedOut = campaignStory(dashboard, {
+  ...signedOut,
+  typed: { listCampaigns: [{ ...data.core, my: null }] },
+});

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/invitation-screen/define.ts';
-import { gone, out, screen } from './campaign-answers.ts';
+import { notFound, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-invitation-screen',
@@ -10,5 +10,5 @@ export default {
 } satisfies Meta;
 const invitation = html`<ev-invitation-screen token="first-thousand"></ev-invitation-screen>`;
 
-export const Open = screen(invitation, out);
-export const Gone = screen(invitation, { ...out, rest: { getInvitation: gone } });
+export const Open = campaignStory(invitation, signedOut);
+export const Gone = campaignStory(invitation, { ...signedOut, rest: { getInvitation: notFound } });

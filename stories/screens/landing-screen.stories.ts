@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/landing-screen/define.ts';
 import * as data from '../campaigns/samples.ts';
-import { out, screen } from './campaign-answers.ts';
+import { signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-landing-screen',
@@ -11,9 +11,12 @@ export default {
 } satisfies Meta;
 const landing = html`<ev-landing-screen advertiser="metaplex"></ev-landing-screen>`;
 
-export const SignedOut = screen(landing, out);
-export const SignedIn = screen(landing);
-export const OtherBrand = screen(html`<ev-landing-screen advertiser="acme"></ev-landing-screen>`, {
-  ...out,
-  typed: { getLanding: { ...data.landing, advertiser: data.acme, theme: data.acmeTheme } },
-});
+export const SignedOut = campaignStory(landing, signedOut);
+export const SignedIn = campaignStory(landing);
+export const OtherBrand = campaignStory(
+  html`<ev-landing-screen advertiser="acme"></ev-landing-screen>`,
+  {
+    ...signedOut,
+    typed: { getLanding: { ...data.landing, advertiser: data.acme, theme: data.acmeTheme } },
+  },
+);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/not-allowed-screen/define.ts';
-import { out, screen } from './account-answers.ts';
+import { signedOut, accountStory } from './account-story.ts';
 
 export default {
   title: 'Screens/ev-not-allowed-screen',
@@ -10,8 +10,8 @@ export default {
 } satisfies Meta;
 const notAllowed = html`<ev-not-allowed-screen></ev-not-allowed-screen>`;
 
-export const ForAdvertisers = screen(notAllowed, '?reason=role&role=advertiser');
-export const Region = screen(notAllowed, '?reason=region');
-export const WaitingList = screen(notAllowed, '?reason=waitlist');
-export const Blocked = screen(notAllowed, '?reason=blocked');
-export const Refused = screen(notAllowed, '', out);
+export const ForAdvertisers = accountStory(notAllowed, '?reason=role&role=advertiser');
+export const Region = accountStory(notAllowed, '?reason=region');
+export const WaitingList = accountStory(notAllowed, '?reason=waitlist');
+export const Blocked = accountStory(notAllowed, '?reason=blocked');
+export const Refused = accountStory(notAllowed, '', signedOut);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/past-campaigns-screen/define.ts';
-import { out, screen } from './campaign-answers.ts';
+import { signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-past-campaigns-screen',
@@ -10,6 +10,6 @@ export default {
 } satisfies Meta;
 const past = html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`;
 
-export const All = screen(past);
-export const Empty = screen(past, { typed: { listPastCampaigns: [] } });
-export const SignedOut = screen(past, out);
+export const All = campaignStory(past);
+export const Empty = campaignStory(past, { typed: { listPastCampaigns: [] } });
+export const SignedOut = campaignStory(past, signedOut);

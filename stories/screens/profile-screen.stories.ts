@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/profile-screen/define.ts';
-import { out, screen } from './account-answers.ts';
+import { signedOut, accountStory } from './account-story.ts';
 
 export default {
   title: 'Screens/ev-profile-screen',
@@ -10,5 +10,5 @@ export default {
 } satisfies Meta;
 const profile = html`<ev-profile-screen></ev-profile-screen>`;
 
-export const SignedIn = screen(profile);
-export const SignedOut = screen(profile, '', out);
+export const SignedIn = accountStory(profile);
+export const SignedOut = accountStory(profile, '', signedOut);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/settings-screen/define.ts';
-import { out, screen } from './account-answers.ts';
+import { signedOut, accountStory } from './account-story.ts';
 
 export default {
   title: 'Screens/ev-settings-screen',
@@ -10,5 +10,5 @@ export default {
 } satisfies Meta;
 const settings = html`<ev-settings-screen></ev-settings-screen>`;
 
-export const SignedIn = screen(settings);
-export const SignedOut = screen(settings, '', out);
+export const SignedIn = accountStory(settings);
+export const SignedOut = accountStory(settings, '', signedOut);

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/verify-screen/define.ts';
 import { waiting } from '../wallets/samples.ts';
-import { out, screen } from './account-answers.ts';
+import { signedOut, accountStory } from './account-story.ts';
 
 export default {
   title: 'Screens/ev-verify-screen',
@@ -11,8 +11,8 @@ export default {
 } satisfies Meta;
 const verify = html`<ev-verify-screen></ev-verify-screen>`;
 
-export const Withdrawal = screen(verify, `?type=withdrawal&id=${waiting.id}`);
-export const UnknownWithdrawal = screen(verify, '?type=withdrawal&id=other');
-export const Email = screen(verify, '?type=email');
-export const SignedOut = screen(verify, '?type=email', out);
-export const Nothing = screen(verify);
+export const Withdrawal = accountStory(verify, `?type=withdrawal&id=${waiting.id}`);
+export const UnknownWithdrawal = accountStory(verify, '?type=withdrawal&id=other');
+export const Email = accountStory(verify, '?type=email');
+export const SignedOut = accountStory(verify, '?type=email', signedOut);
+export const Nothing = accountStory(verify);

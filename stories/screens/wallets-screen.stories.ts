@@ -2,20 +2,34 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/wallets-screen/define.ts';
 import { answers } from '../wallets/withdrawal-form.stories.ts';
-import { refusal, story, waits, type StoryAnswers } from '../wallets/story-app.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  neverSettles,
+  type StoryAppOptions,
+} from '../story-app.ts';
 
 export default {
   title: 'Screens/ev-wallets-screen',
   component: 'ev-wallets-screen',
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
-const one = (given: StoryAnswers): StoryObj => ({ render: () => story(given, html`<ev-wallets-screen></ev-wallets-screen>`) });
+const createStory = (given: StoryAppOptions): StoryObj => ({
+  render: () => renderInStoryApp(given, html`<ev-wallets-screen></ev-wallets-screen>`),
+});
 const none = { listBalances: [], listWallets: [], listWalletTypes: [], listWithdrawals: [] };
-const wait = { listBalances: waits, listWallets: waits, listWalletTypes: waits, listWithdrawals: waits };
-const no = refusal(403, 'FORBIDDEN', 'Balances can’t be shown right now.');
+const wait = {
+  listBalances: neverSettles,
+  listWallets: neverSettles,
+  listWalletTypes: neverSettles,
+  listWithdrawals: neverSettles,
+};
+const no = createServerError(403, 'FORBIDDEN', 'Balances can’t be shown right now.');
 
-export const InTheMiddle = one({ rest: answers! });
-export const Fresh = one({ rest: none });
-export const Loading = one({ rest: wait });
-export const Failed = one({ rest: { listBalances: no, listWallets: no, listWalletTypes: no, listWithdrawals: no } });
-export const SignedOut = one({ signedIn: false });
+export const InTheMiddle = createStory({ rest: answers! });
+export const Fresh = createStory({ rest: none });
+export const Loading = createStory({ rest: wait });
+export const Failed = createStory({
+  rest: { listBalances: no, listWallets: no, listWalletTypes: no, listWithdrawals: no },
+});
+export const SignedOut = createStory({ signedIn: false });

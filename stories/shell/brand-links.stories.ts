@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Brand } from '../../elements/core/brand.store.ts';
+import type { Brand } from '../../elements/core/page/brand.store.ts';
 import { acme, brandPart } from './scene.ts';
 
 /** The links in the footer of a brand's shell. */

@@ -1,21 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { consent } from '../../elements/core/consent.store.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
 import '../../elements/shell/cookie-bar/define.ts';
 import { acme, scene } from './scene.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { inside, the } from '../inside.ts';
+import { findInShadowRoot, getElement } from '../play-helpers.ts';
 
-/** Stands at the bottom until somebody answers; both choices weigh the same. */
-const meta: Meta = { title: 'Shell/ev-cookie-bar', component: 'ev-cookie-bar', parameters: { layout: 'fullscreen' } };
+/** At the bottom of the page until the user answers; both choices look the same. */
+const meta: Meta = {
+  title: 'Shell/ev-cookie-bar',
+  component: 'ev-cookie-bar',
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 export const Asked: StoryObj = { render: () => scene({}, html`<ev-cookie-bar></ev-cookie-bar>`) };
-/** Where the browser sends Global Privacy Control: it has declined already, and can be told otherwise. */
-export const DeclinedByTheBrowser: StoryObj = {
-  render: () => scene({ prepare: (app) => app.use(consent).set('decline-all', 'gpc') }, html`<ev-cookie-bar></ev-cookie-bar>`),
+/** A browser with Global Privacy Control has declined already; the user can change that. */
+export const DeclinedByBrowser: StoryObj = {
+  render: () =>
+    scene(
+      { prepare: (app) => app.use(consent).set('decline-all', 'gpc') },
+      html`<ev-cookie-bar></ev-cookie-bar>`,
+    ),
 };
-export const OwnWords: StoryObj = {
+export const CustomTexts: StoryObj = {
   render: () =>
     scene(
       { brand: acme },
@@ -31,8 +39,8 @@ export const OwnWords: StoryObj = {
 export const Declined: StoryObj = {
   ...Asked,
   play: async ({ canvasElement }) => {
-    const bar = the(canvasElement, 'ev-cookie-bar');
-    await userEvent.click(await inside(bar, 'button'));
+    const bar = getElement(canvasElement, 'ev-cookie-bar');
+    await userEvent.click(await findInShadowRoot(bar, 'button'));
     await waitFor(() => expect(bar.shadowRoot!.querySelector('section')?.hidden).toBe(true));
   },
 };

@@ -1,32 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { CallError } from '../../elements/core/call-error.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
 import '../../elements/shell/error-screen/define.ts';
-import { notFound } from '../../elements/shell/error-screen/page-error.ts';
+import { createNotFoundError } from '../../elements/shell/error-screen/page-error.ts';
 import { scene } from './scene.ts';
 
-/** Stands in the place of a page that can't be shown. From 500 on it says when and under which id. */
+/** Replaces a page that can't be shown. From status 500 on it shows time and incident id. */
 const meta: Meta = { title: 'Shell/ev-error-screen', component: 'ev-error-screen' };
 export default meta;
 
 const show = (error: unknown): StoryObj => ({
   render: () => scene({}, html`<ev-error-screen .error=${error}></ev-error-screen>`),
 });
-const message = 'Something went wrong on our side. Nothing was charged or paid; try again in a moment.';
+const message =
+  'Something went wrong on our side. Nothing was charged or paid; try again in a moment.';
 const incidentId = '0f9c2b1e-6a3d-4f7b-9d55-2f1c6f1f8a10';
 
-export const NotFound = show(notFound('/campaign/of-last-year'));
-export const ServerError = show(new CallError('http', { status: 500, body: { status: 500, message, incidentId } }));
-export const Forbidden = show(
-  new CallError('http', { status: 403, body: { status: 403, message: 'This page is for advertisers.' } }),
+export const NotFound = show(createNotFoundError('/campaign/of-last-year'));
+export const ServerError = show(
+  new ApiError('http', { status: 500, body: { status: 500, message, incidentId } }),
 );
-export const Offline = show(new CallError('network'));
-export const FaultOfOurs = show(new Error('Cannot read the campaign.'));
-/** A chunk of an older build; after a first reload that did not help. */
-export const PartMissing = show(new TypeError('Failed to fetch dynamically imported module'));
-/** Longer words than anybody would write. */
+export const Forbidden = show(
+  new ApiError('http', {
+    status: 403,
+    body: { status: 403, message: 'This page is for advertisers.' },
+  }),
+);
+export const Offline = show(new ApiError('network'));
+export const UnexpectedError = show(new Error('Cannot read the campaign.'));
+/** A chunk of an older build, after a reload that did not help. */
+export const MissingChunk = show(new TypeError('Failed to fetch dynamically imported module'));
+/** A message that is too long for one line. */
 export const LongMessage = show(
-  new CallError('http', {
+  new ApiError('http', {
     status: 502,
     body: {
       status: 502,
@@ -35,12 +41,15 @@ export const LongMessage = show(
     },
   }),
 );
-export const WithMoreToSay: StoryObj = {
+export const WithSlotContent: StoryObj = {
   render: () =>
     scene(
       {},
-      html`<ev-error-screen .error=${new CallError('http', { status: 503, body: { status: 503, message, incidentId } })}
-        ><p>We are at work on it. <a href="#status" target="_self">How things stand</a></p></ev-error-screen
+      html`<ev-error-screen
+        .error=${new ApiError('http', { status: 503, body: { status: 503, message, incidentId } })}
+        ><p>
+          We are at work on it. <a href="#status" target="_self">How things stand</a>
+        </p></ev-error-screen
       >`,
     ),
 };

@@ -3,12 +3,15 @@ import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
 import { scene } from './scene.ts';
 
-/** New Post and Share Feedback of wide pages. New Post is dimmed without a current campaign, and says why. */
+/**
+ * New Post and Share Feedback on wide pages. New Post is disabled without a current campaign and
+ * shows the reason.
+ */
 const meta: Meta = { title: 'Shell/ev-header-actions', component: 'ev-header-actions' };
 export default meta;
 
 const actions = html`<ev-header-actions></ev-header-actions>`;
 
-export const WithACampaign: StoryObj = { render: () => scene({ campaigns: 2 }, actions) };
-export const WithoutACampaign: StoryObj = { render: () => scene({ campaigns: 0 }, actions) };
-export const Asking: StoryObj = { render: () => scene({}, actions) };
+export const WithCampaign: StoryObj = { render: () => scene({ campaigns: 2 }, actions) };
+export const WithoutCampaign: StoryObj = { render: () => scene({ campaigns: 0 }, actions) };
+export const Checking: StoryObj = { render: () => scene({}, actions) };

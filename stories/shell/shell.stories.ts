@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { consent } from '../../elements/core/consent.store.ts';
-import { page } from '../../elements/core/page.store.ts';
-import { toasts } from '../../elements/core/toasts.store.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/shell/shell/define.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
-import { acme, metaplex, scene, support, type Scene } from './scene.ts';
+import { acme, metaplex, scene, impersonatedMara, type Scene } from './scene.ts';
 
-/** The frame around every page: four layouts, and three shells of which a brand chooses one. */
-const meta: Meta = { title: 'Shell/ev-shell', component: 'ev-shell', parameters: { layout: 'fullscreen' } };
+/** The frame around every page: four layouts and three kinds of shell. */
+const meta: Meta = {
+  title: 'Shell/ev-shell',
+  component: 'ev-shell',
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 const shell = (layout: Layout, { prepare, ...more }: Scene = {}): StoryObj => ({
@@ -29,22 +33,24 @@ const shell = (layout: Layout, { prepare, ...more }: Scene = {}): StoryObj => ({
 export const Default = shell('default');
 export const SignedOut = shell('default', { signedIn: false });
 export const Article = shell('article');
-export const ViewingAs = shell('default', { user: support });
+export const Impersonating = shell('default', { user: impersonatedMara });
 export const Blank = shell('blank');
 export const Popup = shell('popup');
 export const BrandA = shell('default', { brand: metaplex });
 export const BrandB = shell('default', { brand: acme });
 export const BrokenPage = shell('default', {
-  prepare: (app) => app.use(page).fail({ status: 404, message: 'Page not found: /nowhere' }),
+  prepare: (app) => app.use(page).showError({ status: 404, message: 'Page not found: /nowhere' }),
 });
 export const WithToasts = shell('default', {
   prepare: (app) => {
-    app.use(toasts).show({
-      tone: 'good',
+    app.use(toasts).notify({
+      tone: 'success',
       text: 'You joined Core: one account, one asset.',
       timeout: 0,
       action: { label: 'Go to the campaign', run: () => undefined },
     });
-    app.use(toasts).show({ tone: 'bad', text: 'Error! Can not get notifications.', timeout: 0 });
+    app
+      .use(toasts)
+      .notify({ tone: 'danger', text: 'Error! Can not get notifications.', timeout: 0 });
   },
 });

@@ -11,15 +11,15 @@ export const Inactive: Story = {
 };
 
 export const Good: Story = {
-  render: () => html`<ev-badge tone="good">Active</ev-badge>`,
+  render: () => html`<ev-badge tone="success">Active</ev-badge>`,
 };
 
 export const Warn: Story = {
-  render: () => html`<ev-badge tone="warn">Ending</ev-badge>`,
+  render: () => html`<ev-badge tone="warning">Ending</ev-badge>`,
 };
 
 export const Bad: Story = {
-  render: () => html`<ev-badge tone="bad">Refused</ev-badge>`,
+  render: () => html`<ev-badge tone="danger">Refused</ev-badge>`,
 };
 
 export const Info: Story = {

@@ -5,7 +5,7 @@ import { check } from '../../elements/ui/icons/check.ts';
 import { pencil } from '../../elements/ui/icons/pencil.ts';
 import { bell } from '../../elements/ui/icons/bell.ts';
 import { expect, userEvent } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-button', component: 'ev-button' } satisfies Meta;
 type Story = StoryObj;
@@ -35,7 +35,10 @@ export const Small: Story = {
 };
 
 export const Large: Story = {
-  render: () => html`<ev-button variant="primary" size="large"><span slot="icon">${pencil}</span>New post</ev-button>`,
+  render: () =>
+    html`<ev-button variant="primary" size="large"
+      ><span slot="icon">${pencil}</span>New post</ev-button
+    >`,
 };
 
 export const Wide: Story = {
@@ -61,13 +64,19 @@ export const Pressed: Story = {
 
 export const Disabled: Story = {
   render: () =>
-    html`<ev-button variant="primary" disabled reason="No current campaign, so there is nothing to post to yet."
+    html`<ev-button
+      variant="primary"
+      disabled
+      disabled-reason="No current campaign, so there is nothing to post to yet."
       >New post</ev-button
     >`,
 };
 
 export const DisabledQuiet: Story = {
-  render: () => html`<ev-button variant="quiet" disabled reason="Nothing is unread.">Mark all read</ev-button>`,
+  render: () =>
+    html`<ev-button variant="quiet" disabled disabled-reason="Nothing is unread."
+      >Mark all read</ev-button
+    >`,
 };
 
 export const Busy: Story = {
@@ -79,7 +88,8 @@ export const BusyWithIcon: Story = {
 };
 
 export const Done: Story = {
-  render: () => html`<ev-button variant="strong"><span slot="icon">${check}</span>Claimed</ev-button>`,
+  render: () =>
+    html`<ev-button variant="strong"><span slot="icon">${check}</span>Claimed</ev-button>`,
 };
 
 export const Link: Story = {
@@ -89,38 +99,41 @@ export const Link: Story = {
 export const LongWords: Story = {
   render: () =>
     html`<ev-button
-      >Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften abschließen und anschließend
-      benachrichtigen</ev-button
+      >Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften abschließen und
+      anschließend benachrichtigen</ev-button
     >`,
 };
 
-/** In a form; Reset beside it. */
+/** Submit and reset buttons in a form. */
 export const InAForm: Story = {
   render: () =>
     html`<form @submit=${(event: Event) => event.preventDefault()}>
-      <ev-button variant="primary" type="submit">Save</ev-button> <ev-button type="reset">Reset</ev-button>
+      <ev-button variant="primary" type="submit">Save</ev-button>
+      <ev-button type="reset">Reset</ev-button>
     </form>`,
   play: async ({ canvasElement }) => {
-    const sent = count(canvasElement.querySelector('form')!, 'submit');
-    await userEvent.click(await inside(the(canvasElement, 'ev-button'), 'button'));
+    const sent = countEvents(canvasElement.querySelector('form')!, 'submit');
+    await userEvent.click(await findInShadowRoot(getElement(canvasElement, 'ev-button'), 'button'));
     await expect(sent()).toBe(1);
   },
 };
 
-/** What it opens, for who can't see it. */
+/** Announces the kind of popup that it opens. */
 export const Opens: Story = {
   render: () =>
-    html`<ev-button .popup=${'menu'} .expanded=${true}>Account</ev-button> <ev-button .popup=${'dialog'}>Withdraw</ev-button>
+    html`<ev-button .popup=${'menu'} .expanded=${true}>Account</ev-button>
+      <ev-button .popup=${'dialog'}>Withdraw</ev-button>
       <ev-button .popup=${'listbox'}>Week 3</ev-button>`,
 };
 
-/** It can be focused and says why; a click reaches nobody. */
+/** It stays focusable and shows the reason; clicks are stopped. */
 export const DisabledPressed: Story = {
-  render: () => html`<ev-button disabled reason="Nothing is unread.">Mark all read</ev-button>`,
+  render: () =>
+    html`<ev-button disabled disabled-reason="Nothing is unread.">Mark all read</ev-button>`,
   play: async ({ canvasElement }) => {
-    const button = the(canvasElement, 'ev-button');
-    const heard = count(button, 'click');
-    await userEvent.click(await inside(button, 'button'));
+    const button = getElement(canvasElement, 'ev-button');
+    const heard = countEvents(button, 'click');
+    await userEvent.click(await findInShadowRoot(button, 'button'));
     await expect(heard()).toBe(0);
   },
 };

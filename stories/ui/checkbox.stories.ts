@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/checkbox/define.ts';
 import { expect, userEvent } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-checkbox', component: 'ev-checkbox' } satisfies Meta;
 type Story = StoryObj;
@@ -12,7 +12,12 @@ export const Off: Story = {
 };
 
 export const On: Story = {
-  render: () => html`<ev-checkbox label="Tell me when a campaign ends" checked help="By e-mail, a day before."></ev-checkbox>`,
+  render: () =>
+    html`<ev-checkbox
+      label="Tell me when a campaign ends"
+      checked
+      help="By e-mail, a day before."
+    ></ev-checkbox>`,
 };
 
 export const Focused: Story = {
@@ -21,12 +26,21 @@ export const Focused: Story = {
 };
 
 export const Wrong: Story = {
-  render: () => html`<ev-checkbox label="I accept the terms, version 4" error="Accept the terms to go on."></ev-checkbox>`,
+  render: () =>
+    html`<ev-checkbox
+      label="I accept the terms, version 4"
+      error="Accept the terms to go on."
+    ></ev-checkbox>`,
 };
 
 export const Disabled: Story = {
   render: () =>
-    html`<ev-checkbox label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-checkbox>`,
+    html`<ev-checkbox
+      label="Two-factor sign-in"
+      disabled
+      checked
+      help="Asked for by your advertiser."
+    ></ev-checkbox>`,
 };
 
 export const Required: Story = {
@@ -36,9 +50,9 @@ export const Required: Story = {
 export const Toggled: Story = {
   render: () => html`<ev-checkbox label="Tell me when a campaign ends"></ev-checkbox>`,
   play: async ({ canvasElement }) => {
-    const element = the(canvasElement, 'ev-checkbox');
-    const heard = count(element, 'change');
-    await userEvent.click(await inside(element, 'input'));
+    const element = getElement(canvasElement, 'ev-checkbox');
+    const heard = countEvents(element, 'change');
+    await userEvent.click(await findInShadowRoot(element, 'input'));
     await expect(element.checked).toBe(true);
     await expect(heard()).toBe(1);
   },

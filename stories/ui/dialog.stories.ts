@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/dialog/define.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-dialog', component: 'ev-dialog' } satisfies Meta;
 type Story = StoryObj;
@@ -21,12 +21,14 @@ export const Question: Story = {
   render: () =>
     html`<ev-dialog open size="small" label="Remove Phantom?"
       ><p>Withdrawals to it stop. You can link it again at any time.</p>
-      <ev-button slot="footer">Keep it</ev-button><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
+      <ev-button slot="footer">Keep it</ev-button
+      ><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
     >`,
 };
 
 export const Large: Story = {
-  render: () => html`<ev-dialog open size="large" label="New post"><p>The editor stands here.</p></ev-dialog>`,
+  render: () =>
+    html`<ev-dialog open size="large" label="New post"><p>The editor stands here.</p></ev-dialog>`,
 };
 
 export const WithActions: Story = {
@@ -39,12 +41,16 @@ export const WithActions: Story = {
 
 export const Persistent: Story = {
   render: () =>
-    html`<ev-dialog open persistent label="Publishing"><p>One moment. Closing is possible once X has answered.</p></ev-dialog>`,
+    html`<ev-dialog open persistent label="Publishing"
+      ><p>One moment. Closing is possible once X has answered.</p></ev-dialog
+    >`,
 };
 
 export const LongContent: Story = {
   render: () =>
-    html`<ev-dialog open label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
+    html`<ev-dialog
+      open
+      label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
       >${Array.from({ length: 30 }, (_, at) => html`<p>Paragraph ${at + 1} of the terms.</p>`)}<ev-button
         slot="footer"
         variant="strong"
@@ -53,29 +59,38 @@ export const LongContent: Story = {
     >`,
 };
 
-/** Only the one on top answers Escape. */
+/** Only the top dialog handles Escape. */
 export const Nested: Story = {
   render: () =>
     html`<ev-dialog open label="Link a wallet"
       ><p>Choose what to link.</p>
       <ev-dialog open size="small" label="Remove Phantom?"
         ><p>Withdrawals to it stop.</p>
-        <ev-button slot="footer">Keep it</ev-button><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
+        <ev-button slot="footer">Keep it</ev-button
+        ><ev-button slot="footer" variant="danger">Remove</ev-button></ev-dialog
       ></ev-dialog
     >`,
 };
 
-/** Its content goes to the edge. */
+/** Content without padding. */
 export const Flush: Story = {
-  render: () => html`<ev-dialog open flush label="Publish this post?"><p>Rows that draw their own lines.</p></ev-dialog>`,
+  render: () =>
+    html`<ev-dialog open flush label="Publish this post?"
+      ><p>Rows that draw their own lines.</p></ev-dialog
+    >`,
 };
 
 export const Closed: Story = {
-  render: () => html`<ev-dialog open label="Publish this post?"><p>The cross closes it and says so once.</p></ev-dialog>`,
+  render: () =>
+    html`<ev-dialog open label="Publish this post?"
+      ><p>The cross closes it and says so once.</p></ev-dialog
+    >`,
   play: async ({ canvasElement }) => {
-    const element = the(canvasElement, 'ev-dialog');
-    const heard = count(element, 'ev-dialog-close');
-    await userEvent.click(await inside(await inside(element, '.close'), 'button'));
+    const element = getElement(canvasElement, 'ev-dialog');
+    const heard = countEvents(element, 'ev-dialog-close');
+    await userEvent.click(
+      await findInShadowRoot(await findInShadowRoot(element, '.close'), 'button'),
+    );
     await waitFor(() => expect(heard()).toBe(1));
     await expect(element.open).toBe(false);
   },

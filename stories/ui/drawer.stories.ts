@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/drawer/define.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-drawer', component: 'ev-drawer' } satisfies Meta;
 type Story = StoryObj;
@@ -27,12 +27,16 @@ export const WithActions: Story = {
 
 export const Persistent: Story = {
   render: () =>
-    html`<ev-drawer open persistent label="Publishing"><p>One moment. Closing is possible once X has answered.</p></ev-drawer>`,
+    html`<ev-drawer open persistent label="Publishing"
+      ><p>One moment. Closing is possible once X has answered.</p></ev-drawer
+    >`,
 };
 
 export const LongContent: Story = {
   render: () =>
-    html`<ev-drawer open label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
+    html`<ev-drawer
+      open
+      label="Auszahlungsbestätigungsverfahren für Donaudampfschifffahrtsgesellschaften"
       >${Array.from({ length: 30 }, (_, at) => html`<p>Paragraph ${at + 1} of the terms.</p>`)}<ev-button
         slot="footer"
         variant="strong"
@@ -48,17 +52,25 @@ export const RightToLeft: Story = {
     </div>`,
 };
 
-/** Its content goes to the edge. */
+/** Content without padding. */
 export const Flush: Story = {
-  render: () => html`<ev-drawer open flush label="Notifications"><p>Rows that draw their own lines.</p></ev-drawer>`,
+  render: () =>
+    html`<ev-drawer open flush label="Notifications"
+      ><p>Rows that draw their own lines.</p></ev-drawer
+    >`,
 };
 
 export const Closed: Story = {
-  render: () => html`<ev-drawer open label="Notifications"><p>The cross closes it and says so once.</p></ev-drawer>`,
+  render: () =>
+    html`<ev-drawer open label="Notifications"
+      ><p>The cross closes it and says so once.</p></ev-drawer
+    >`,
   play: async ({ canvasElement }) => {
-    const element = the(canvasElement, 'ev-drawer');
-    const heard = count(element, 'ev-drawer-close');
-    await userEvent.click(await inside(await inside(element, '.close'), 'button'));
+    const element = getElement(canvasElement, 'ev-drawer');
+    const heard = countEvents(element, 'ev-drawer-close');
+    await userEvent.click(
+      await findInShadowRoot(await findInShadowRoot(element, '.close'), 'button'),
+    );
     await waitFor(() => expect(heard()).toBe(1));
     await expect(element.open).toBe(false);
   },

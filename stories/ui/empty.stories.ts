@@ -12,10 +12,12 @@ export const Teaches: Story = {
     html`<ev-empty
       heading="No campaigns yet"
       text="Campaigns open by invitation or when your account qualifies. Three are open to you now."
-      ><span slot="icon">${list}</span><ev-button slot="action">See open campaigns</ev-button></ev-empty
+      ><span slot="icon">${list}</span
+      ><ev-button slot="action">See open campaigns</ev-button></ev-empty
     >`,
 };
 
 export const Bare: Story = {
-  render: () => html`<ev-empty heading="No posts in week 4" text="The week closes on Sunday."></ev-empty>`,
+  render: () =>
+    html`<ev-empty heading="No posts in week 4" text="The week closes on Sunday."></ev-empty>`,
 };

@@ -3,13 +3,19 @@ import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/field/define.ts';
 import { expect, userEvent } from 'storybook/test';
-import { inside, the } from '../inside.ts';
+import { findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-field', component: 'ev-field' } satisfies Meta;
 type Story = StoryObj;
 
 export const Empty: Story = {
-  render: () => html`<ev-field label="E-mail" type="email" placeholder="name@example.com" help="We send codes here."></ev-field>`,
+  render: () =>
+    html`<ev-field
+      label="E-mail"
+      type="email"
+      placeholder="name@example.com"
+      help="We send codes here."
+    ></ev-field>`,
 };
 
 export const Filled: Story = {
@@ -22,32 +28,48 @@ export const Focused: Story = {
 };
 
 export const Wrong: Story = {
-  render: () => html`<ev-field label="E-mail" value="mara@lindqvist" error="Add the part after the dot, such as .se"></ev-field>`,
+  render: () =>
+    html`<ev-field
+      label="E-mail"
+      value="mara@lindqvist"
+      error="Add the part after the dot, such as .se"
+    ></ev-field>`,
 };
 
 export const Right: Story = {
-  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
+  render: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
 };
 
 export const Busy: Story = {
-  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
+  render: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
 };
 
 export const Disabled: Story = {
   render: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" disabled help="Locked for 24 hours after a change"></ev-field>`,
+    html`<ev-field
+      label="E-mail"
+      value="mara@lindqvist.se"
+      disabled
+      help="Locked for 24 hours after a change"
+    ></ev-field>`,
 };
 
 export const Amount: Story = {
   render: () =>
-    html`<ev-field label="Amount" size="big" inputmode="decimal" value="60.00"
+    html`<ev-field label="Amount" size="large" inputmode="decimal" value="60.00"
       ><span slot="aside">25.00 to 184.20</span><span slot="suffix">USDC</span></ev-field
     >`,
 };
 
 export const ManyLines: Story = {
   render: () =>
-    html`<ev-field label="What should we know?" rows="4" placeholder="One thing that would make this better"></ev-field>`,
+    html`<ev-field
+      label="What should we know?"
+      rows="4"
+      placeholder="One thing that would make this better"
+    ></ev-field>`,
 };
 
 export const Required: Story = {
@@ -58,7 +80,7 @@ export const ReadOnly: Story = {
   render: () => html`<ev-field label="Address" readonly value="7xKp…9fQm"></ev-field>`,
 };
 
-/** Every kind of line that the platform knows. */
+/** All native input types. */
 export const Kinds: Story = {
   render: () =>
     html`<ev-field label="Website" type="url" value="https://lindqvist.se"></ev-field>
@@ -72,8 +94,8 @@ export const Kinds: Story = {
 export const Typed: Story = {
   render: () => html`<ev-field label="E-mail"></ev-field>`,
   play: async ({ canvasElement }) => {
-    const field = the(canvasElement, 'ev-field');
-    await userEvent.type(await inside(field, 'input'), 'mara@lindqvist.se');
+    const field = getElement(canvasElement, 'ev-field');
+    await userEvent.type(await findInShadowRoot(field, 'input'), 'mara@lindqvist.se');
     await expect(field.value).toBe('mara@lindqvist.se');
   },
 };

@@ -12,11 +12,11 @@ export const Plain: Story = {
 };
 
 export const Mid: Story = {
-  render: () => html`<ev-money size="mid" .value=${value}></ev-money>`,
+  render: () => html`<ev-money size="medium" .value=${value}></ev-money>`,
 };
 
 export const Big: Story = {
-  render: () => html`<ev-money size="big" .value=${value}></ev-money>`,
+  render: () => html`<ev-money size="large" .value=${value}></ev-money>`,
 };
 
 export const Estimated: Story = {
@@ -24,17 +24,22 @@ export const Estimated: Story = {
 };
 
 export const Signed: Story = {
-  render: () => html`<ev-money sign .value=${{ amount: '-0.80', currency: 'USDC' }}></ev-money>`,
+  render: () => html`<ev-money signed .value=${{ amount: '-0.80', currency: 'USDC' }}></ev-money>`,
 };
 
 export const Short: Story = {
-  render: () => html`<ev-money short .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`,
+  render: () =>
+    html`<ev-money short .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`,
 };
 
 export const ManyDigits: Story = {
-  render: () => html`<ev-money .value=${{ amount: '12345678.018400000000000001', currency: 'ETH' }}></ev-money>`,
+  render: () =>
+    html`<ev-money
+      .value=${{ amount: '12345678.018400000000000001', currency: 'ETH' }}
+    ></ev-money>`,
 };
 
 export const German: Story = {
-  render: () => html`<ev-money locale="de" .value=${{ amount: '12345.6', currency: 'USDC' }}></ev-money>`,
+  render: () =>
+    html`<ev-money locale="de" .value=${{ amount: '12345.6', currency: 'USDC' }}></ev-money>`,
 };

@@ -8,8 +8,8 @@ type Story = StoryObj;
 
 const parts: ProgressPart[] = [
   { value: 0.34, label: 'Available' },
-  { value: 0.57, label: 'Maturing', kind: 'two' },
-  { value: 0.09, label: 'In withdrawal', kind: 'three' },
+  { value: 0.57, label: 'Maturing', variant: 'muted' },
+  { value: 0.09, label: 'In withdrawal', variant: 'hatched' },
 ];
 
 export const Some: Story = {

@@ -28,7 +28,10 @@ const content: RichText = [
       [{ type: 'paragraph', children: [text('Write as you talk')] }],
     ],
   },
-  { type: 'quote', children: [{ type: 'paragraph', children: [text('Real numbers beat adjectives.')] }] },
+  {
+    type: 'quote',
+    children: [{ type: 'paragraph', children: [text('Real numbers beat adjectives.')] }],
+  },
   { type: 'code', text: 'mpl-core create --name "Ticket 1"' },
 ];
 

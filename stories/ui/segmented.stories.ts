@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/segmented/define.ts';
 import type { SegmentedOption } from '../../elements/ui/segmented/segmented.ts';
 import { expect, userEvent } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-segmented', component: 'ev-segmented' } satisfies Meta;
 type Story = StoryObj;
@@ -32,15 +32,16 @@ export const Focused: Story = {
 };
 
 export const Disabled: Story = {
-  render: () => html`<ev-segmented label="Kind" .options=${kinds} value="post" disabled></ev-segmented>`,
+  render: () =>
+    html`<ev-segmented label="Kind" .options=${kinds} value="post" disabled></ev-segmented>`,
 };
 
 export const Changed: Story = {
   render: () => html`<ev-segmented label="Kind" .options=${kinds} value="post"></ev-segmented>`,
   play: async ({ canvasElement }) => {
-    const segmented = the(canvasElement, 'ev-segmented');
-    const heard = count(segmented, 'ev-segmented-change');
-    await userEvent.click(await inside(segmented, 'input[value="feedback"]'));
+    const segmented = getElement(canvasElement, 'ev-segmented');
+    const heard = countEvents(segmented, 'ev-segmented-change');
+    await userEvent.click(await findInShadowRoot(segmented, 'input[value="feedback"]'));
     await expect(segmented.value).toBe('feedback');
     await expect(heard()).toBe(1);
   },

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/select/define.ts';
 import type { SelectOption } from '../../elements/ui/select/select.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { inside, the, words } from '../inside.ts';
+import { findInShadowRoot, getElement, getShadowText } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-select', component: 'ev-select' } satisfies Meta;
 type Story = StoryObj;
@@ -19,7 +19,8 @@ export const Chosen: Story = {
 };
 
 export const Open: Story = {
-  render: () => html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+  render: () =>
+    html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
 };
 
 export const Focused: Story = {
@@ -29,23 +30,42 @@ export const Focused: Story = {
 
 export const Wrong: Story = {
   render: () =>
-    html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet" error="Choose where it goes."></ev-select>`,
+    html`<ev-select
+      label="To"
+      .options=${wallets}
+      placeholder="Choose a wallet"
+      error="Choose where it goes."
+    ></ev-select>`,
 };
 
 export const Disabled: Story = {
-  render: () => html`<ev-select label="To" .options=${wallets} value="a" disabled help="A withdrawal is under way."></ev-select>`,
+  render: () =>
+    html`<ev-select
+      label="To"
+      .options=${wallets}
+      value="a"
+      disabled
+      help="A withdrawal is under way."
+    ></ev-select>`,
 };
 
 export const Required: Story = {
-  render: () => html`<ev-select label="To" required .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+  render: () =>
+    html`<ev-select
+      label="To"
+      required
+      .options=${wallets}
+      placeholder="Choose a wallet"
+    ></ev-select>`,
 };
 
 export const ChosenByHand: Story = {
-  render: () => html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
+  render: () =>
+    html`<ev-select label="To" .options=${wallets} placeholder="Choose a wallet"></ev-select>`,
   play: async ({ canvasElement }) => {
-    const select = the(canvasElement, 'ev-select');
-    await userEvent.selectOptions(await inside(select, 'select'), 'b');
+    const select = getElement(canvasElement, 'ev-select');
+    await userEvent.selectOptions(await findInShadowRoot(select, 'select'), 'b');
     await expect(select.value).toBe('b');
-    await waitFor(() => expect(words(select)).toContain('MetaMask'));
+    await waitFor(() => expect(getShadowText(select)).toContain('MetaMask'));
   },
 };

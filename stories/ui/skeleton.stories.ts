@@ -14,5 +14,9 @@ export const Block: Story = {
 };
 
 export const Slow: Story = {
-  render: () => html`<ev-skeleton lines="3" slow-text="Still loading. The balance service is slow."></ev-skeleton>`,
+  render: () =>
+    html`<ev-skeleton
+      lines="3"
+      slow-text="Still loading. The balance service is slow."
+    ></ev-skeleton>`,
 };

@@ -16,15 +16,18 @@ export const Plain: Story = {
 };
 
 export const Good: Story = {
-  render: () => html`<ev-status tone="good"><span slot="icon">${checkCircle}</span>Eligible</ev-status>`,
+  render: () =>
+    html`<ev-status tone="success"><span slot="icon">${checkCircle}</span>Eligible</ev-status>`,
 };
 
 export const Warn: Story = {
-  render: () => html`<ev-status tone="warn"><span slot="icon">${alert}</span>Health: moderate</ev-status>`,
+  render: () =>
+    html`<ev-status tone="warning"><span slot="icon">${alert}</span>Health: moderate</ev-status>`,
 };
 
 export const Bad: Story = {
-  render: () => html`<ev-status tone="bad"><span slot="icon">${ban}</span>Not eligible</ev-status>`,
+  render: () =>
+    html`<ev-status tone="danger"><span slot="icon">${ban}</span>Not eligible</ev-status>`,
 };
 
 export const Info: Story = {
@@ -32,5 +35,6 @@ export const Info: Story = {
 };
 
 export const Muted: Story = {
-  render: () => html`<ev-status tone="muted"><span slot="icon">${minus}</span>Not rewarded</ev-status>`,
+  render: () =>
+    html`<ev-status tone="muted"><span slot="icon">${minus}</span>Not rewarded</ev-status>`,
 };

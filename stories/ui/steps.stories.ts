@@ -10,7 +10,7 @@ export const Some: Story = {
 };
 
 export const Waiting: Story = {
-  render: () => html`<ev-steps .done=${1} .waiting=${1} .total=${3}></ev-steps>`,
+  render: () => html`<ev-steps .done=${1} .pending=${1} .total=${3}></ev-steps>`,
 };
 
 export const Done: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/switch/define.ts';
 import { expect, userEvent } from 'storybook/test';
-import { count, inside, the } from '../inside.ts';
+import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
 export default { title: 'UI/ev-switch', component: 'ev-switch' } satisfies Meta;
 type Story = StoryObj;
@@ -12,7 +12,12 @@ export const Off: Story = {
 };
 
 export const On: Story = {
-  render: () => html`<ev-switch label="Tell me when a campaign ends" checked help="By e-mail, a day before."></ev-switch>`,
+  render: () =>
+    html`<ev-switch
+      label="Tell me when a campaign ends"
+      checked
+      help="By e-mail, a day before."
+    ></ev-switch>`,
 };
 
 export const Focused: Story = {
@@ -21,11 +26,21 @@ export const Focused: Story = {
 };
 
 export const Wrong: Story = {
-  render: () => html`<ev-switch label="I accept the terms, version 4" error="Accept the terms to go on."></ev-switch>`,
+  render: () =>
+    html`<ev-switch
+      label="I accept the terms, version 4"
+      error="Accept the terms to go on."
+    ></ev-switch>`,
 };
 
 export const Disabled: Story = {
-  render: () => html`<ev-switch label="Two-factor sign-in" disabled checked help="Asked for by your advertiser."></ev-switch>`,
+  render: () =>
+    html`<ev-switch
+      label="Two-factor sign-in"
+      disabled
+      checked
+      help="Asked for by your advertiser."
+    ></ev-switch>`,
 };
 
 export const Required: Story = {
@@ -35,9 +50,9 @@ export const Required: Story = {
 export const Toggled: Story = {
   render: () => html`<ev-switch label="Tell me when a campaign ends"></ev-switch>`,
   play: async ({ canvasElement }) => {
-    const element = the(canvasElement, 'ev-switch');
-    const heard = count(element, 'change');
-    await userEvent.click(await inside(element, 'input'));
+    const element = getElement(canvasElement, 'ev-switch');
+    const heard = countEvents(element, 'change');
+    await userEvent.click(await findInShadowRoot(element, 'input'));
     await expect(element.checked).toBe(true);
     await expect(heard()).toBe(1);
   },

@@ -20,22 +20,35 @@ export const TimeOnly: Story = {
 };
 
 export const Relative: Story = {
-  render: () => html`<ev-time format="relative" datetime="2026-11-19T14:17:00Z" .now=${now}></ev-time>`,
+  render: () =>
+    html`<ev-time format="relative" datetime="2026-11-19T14:17:00Z" .now=${now}></ev-time>`,
 };
 
 export const Left: Story = {
-  render: () => html`<ev-time format="until" datetime="2026-11-22T23:59:00Z" .now=${now}></ev-time>`,
+  render: () =>
+    html`<ev-time format="until" datetime="2026-11-22T23:59:00Z" .now=${now}></ev-time>`,
 };
 
 export const Over: Story = {
-  render: () => html`<ev-time format="until" over-text="ended" datetime="2026-11-18T23:59:00Z" .now=${now}></ev-time>`,
+  render: () =>
+    html`<ev-time
+      format="until"
+      over-text="ended"
+      datetime="2026-11-18T23:59:00Z"
+      .now=${now}
+    ></ev-time>`,
 };
 
 export const Range: Story = {
-  render: () => html`<ev-time format="range" datetime="2026-11-02T00:00:00Z" to="2026-12-13T23:59:00Z"></ev-time>`,
+  render: () =>
+    html`<ev-time
+      format="range"
+      datetime="2026-11-02T00:00:00Z"
+      to="2026-12-13T23:59:00Z"
+    ></ev-time>`,
 };
 
-/** Without the day of the week. */
+/** Omits the day of the week. */
 export const Brief: Story = {
   render: () => html`<ev-time format="date" brief datetime="2026-11-22T23:59:00Z"></ev-time>`,
 };

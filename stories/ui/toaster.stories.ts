@@ -9,10 +9,28 @@ export default { title: 'UI/ev-toaster', component: 'ev-toaster' } satisfies Met
 type Story = StoryObj;
 
 const toasts: ToasterItem[] = [
-  { id: 4, tone: 'bad', text: 'Error! Can not get notifications.', timeout: 0, action: { label: 'Try again' } },
-  { id: 3, tone: 'warn', text: 'Withdrawals are held for 24 hours.', detail: 'Your e-mail address has changed.', timeout: 0 },
-  { id: 2, tone: 'good', text: 'Link copied', timeout: 60_000, count: 3 },
-  { id: 1, tone: 'good', text: 'Claimed 68.00 USDC. It reaches your balance today.', timeout: 0, profile: 'shell' },
+  {
+    id: 4,
+    tone: 'danger',
+    text: 'Error! Can not get notifications.',
+    timeout: 0,
+    action: { label: 'Try again' },
+  },
+  {
+    id: 3,
+    tone: 'warning',
+    text: 'Withdrawals are held for 24 hours.',
+    detail: 'Your e-mail address has changed.',
+    timeout: 0,
+  },
+  { id: 2, tone: 'success', text: 'Link copied', timeout: 60_000, count: 3 },
+  {
+    id: 1,
+    tone: 'success',
+    text: 'Claimed 68.00 USDC. It reaches your balance today.',
+    timeout: 0,
+    profile: 'shell',
+  },
 ];
 
 export const Both: Story = {
@@ -22,16 +40,20 @@ export const Both: Story = {
 export const BesideDrawer: Story = {
   render: () =>
     html`<ev-toaster .toasts=${toasts}></ev-toaster
-      ><ev-drawer open label="Notifications"><p>Toasts stay beside it and can be used.</p></ev-drawer>`,
+      ><ev-drawer open label="Notifications"
+        ><p>Toasts stay beside it and can be used.</p></ev-drawer
+      >`,
 };
 
 export const OverDialog: Story = {
   render: () =>
     html`<ev-toaster .toasts=${toasts}></ev-toaster
-      ><ev-dialog open label="Withdraw 50.00 USDC"><p>Toasts lie above it and can be used.</p></ev-dialog>`,
+      ><ev-dialog open label="Withdraw 50.00 USDC"
+        ><p>Toasts lie above it and can be used.</p></ev-dialog
+      >`,
 };
 
-/** Of 23 the newest three wait for room. */
+/** Of 23 toasts the newest three wait. */
 export const Many: Story = {
   render: () =>
     html`<ev-toaster

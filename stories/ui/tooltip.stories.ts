@@ -2,21 +2,25 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/tooltip/define.ts';
-import type { TooltipPlacement } from '../../elements/ui/tooltip/place.ts';
+import type { TooltipPlacement } from '../../elements/ui/tooltip/position.ts';
 
 export default { title: 'UI/ev-tooltip', component: 'ev-tooltip' } satisfies Meta;
 type Story = StoryObj;
 
 export const OnFocus: Story = {
   render: () =>
-    html`<ev-tooltip text="Estimate: your score, 143 of 5,930, times the pool of week 3. Final on Sun 22 Nov."
+    html`<ev-tooltip
+      text="Estimate: your score, 143 of 5,930, times the pool of week 3. Final on Sun 22 Nov."
       ><ev-button>96.40 USDC estimated</ev-button></ev-tooltip
     >`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };
 
 export const Below: Story = {
-  render: () => html`<ev-tooltip placement="bottom" text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
+  render: () =>
+    html`<ev-tooltip placement="bottom" text="Final on Sunday"
+      ><ev-button>Estimate</ev-button></ev-tooltip
+    >`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };
 
@@ -24,17 +28,21 @@ export const Rich: Story = {
   render: () =>
     html`<ev-tooltip placement="bottom-start"
       ><ev-button>Week 3</ev-button>
-      <div slot="content"><b>143 of 5,930</b><br />Your score, of the pool of 4,000.00 USDC.</div></ev-tooltip
+      <div slot="content">
+        <b>143 of 5,930</b><br />Your score, of the pool of 4,000.00 USDC.
+      </div></ev-tooltip
     >`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };
 
-/** One serves all of them. */
+/** One tooltip for all anchors. */
 export const Region: Story = {
   render: () =>
     html`<ev-tooltip region placement="bottom"
       ><ev-button data-tooltip="Counts once it has 24 hours behind it">Eligible</ev-button>
-      <ev-button data-tooltip="Published after the end of the week" data-tooltip-placement="top">Expired</ev-button>
+      <ev-button data-tooltip="Published after the end of the week" data-tooltip-placement="top"
+        >Expired</ev-button
+      >
       <ev-button data-tooltip-slot="bonus">Bonus</ev-button>
       <div slot="bonus">Among the <b>first ten</b> of the week.</div></ev-tooltip
     >`,
@@ -50,15 +58,27 @@ export const RightToLeft: Story = {
 };
 
 const places: readonly TooltipPlacement[] = [
-  ...(['auto', 'auto-start', 'auto-end', 'top', 'top-start', 'top-end', 'bottom', 'bottom-start', 'bottom-end'] as const),
+  ...([
+    'auto',
+    'auto-start',
+    'auto-end',
+    'top',
+    'top-start',
+    'top-end',
+    'bottom',
+    'bottom-start',
+    'bottom-end',
+  ] as const),
   ...(['left', 'left-start', 'left-end', 'right', 'right-start', 'right-end'] as const),
 ];
 
-/** Where there is no room it goes to the other side. */
+/** Without space it flips to the other side. */
 export const Everywhere: Story = {
   render: () =>
     html`${places.map(
       (place) =>
-        html`<ev-tooltip placement=${place} text="Final on Sunday"><ev-button size="small">${place}</ev-button></ev-tooltip> `,
+        html`<ev-tooltip placement=${place} text="Final on Sunday"
+          ><ev-button size="small">${place}</ev-button></ev-tooltip
+        > `,
     )}`,
 };

@@ -6,17 +6,30 @@ import { at, balances, eth, sampleNow, sol, usdc } from './samples.ts';
 
 export default { title: 'Wallets/ev-balance-list', component: 'ev-balance-list' } satisfies Meta;
 const one = (list: readonly Balance[], waiting: string[] = []): StoryObj => ({
-  render: () => html`<ev-balance-list .balances=${list} .waiting=${waiting} .now=${sampleNow}></ev-balance-list>`,
+  render: () =>
+    html`<ev-balance-list
+      .balances=${list}
+      .awaitingCode=${waiting}
+      .now=${sampleNow}
+    ></ev-balance-list>`,
 });
 
 export const Several = one(balances, ['USDC']);
 export const BelowMinimum = one([sol]);
 export const NoWallet = one([eth]);
-export const EmailMissing = one([{ ...usdc, canWithdraw: false, blockedReason: 'email-unverified' }]);
-export const Held = one([{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1200) }]);
+export const EmailMissing = one([
+  { ...usdc, canWithdraw: false, blockedReason: 'email-unverified' },
+]);
+export const Held = one([
+  { ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1200) },
+]);
 export const Paused = one([{ ...usdc, canWithdraw: false, blockedReason: 'paused' }]);
 export const Review = one([{ ...usdc, canWithdraw: false, blockedReason: 'review' }]);
 export const LongNumbers = one([
-  { ...eth, blockedReason: 'paused', available: { amount: '12345678901234.123456789012345678', currency: 'ETH' } },
+  {
+    ...eth,
+    blockedReason: 'paused',
+    available: { amount: '12345678901234.123456789012345678', currency: 'ETH' },
+  },
 ]);
 export const Empty = one([]);

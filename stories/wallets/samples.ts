@@ -1,4 +1,4 @@
-/** Honest sample data: what the server answers for a person in the middle of things on 19 November 2026, 15:00 UTC. */
+/** Sample responses of the server for an active user on 19 November 2026, 15:00 UTC. */
 import type { Balance } from '../../contract/reward.ts';
 import type { UserSettings } from '../../contract/settings.ts';
 import type { SessionInfo } from '../../contract/user.ts';
@@ -8,7 +8,8 @@ import type { CodeStatus, Withdrawal } from '../../contract/withdrawal.ts';
 export const sampleNow = Date.parse('2026-11-19T15:00:00Z');
 export const at = (minutes: number): string => new Date(sampleNow + minutes * 60_000).toISOString();
 const day = 1440;
-const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const uuid = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const money = (amount: string, currency: string) => ({ amount, currency });
 
 export const usdc: Balance = {
@@ -82,9 +83,21 @@ const evm = {
   enabled: true,
 } satisfies Partial<WalletType>;
 export const walletTypes: WalletType[] = [
-  { ...solana, id: 'phantom', name: 'Phantom', rdns: 'app.phantom', downloadUrl: 'https://phantom.com/download' },
+  {
+    ...solana,
+    id: 'phantom',
+    name: 'Phantom',
+    rdns: 'app.phantom',
+    downloadUrl: 'https://phantom.com/download',
+  },
   { ...solana, id: 'solana', name: 'Solana wallet' },
-  { ...evm, id: 'metamask', name: 'MetaMask', rdns: 'io.metamask', downloadUrl: 'https://metamask.io/download/' },
+  {
+    ...evm,
+    id: 'metamask',
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    downloadUrl: 'https://metamask.io/download/',
+  },
   { ...evm, id: 'ethereum', name: 'Ethereum wallet' },
 ];
 
@@ -120,7 +133,12 @@ export const resting = wallet(2, {
   usableFrom: at(1380),
   lockedReason: 'cool-down',
 });
-export const verifyingWallet = wallet(3, { walletTypeId: 'metamask', currency: 'ETH', address: evmAddress, status: 'verifying' });
+export const verifyingWallet = wallet(3, {
+  walletTypeId: 'metamask',
+  currency: 'ETH',
+  address: evmAddress,
+  status: 'verifying',
+});
 export const unverified = wallet(4, {
   walletTypeId: 'solana',
   label: 'Ledger',
@@ -155,7 +173,13 @@ export const challenge: Challenge = {
 };
 
 const target = { id: phantom.id, address: phantom.address, walletTypeId: 'phantom', label: null };
-const base = { currency: 'USDC', fee: money('0.80', 'USDC'), wallet: target, canCancel: false, canResend: false };
+const base = {
+  currency: 'USDC',
+  fee: money('0.80', 'USDC'),
+  wallet: target,
+  canCancel: false,
+  canResend: false,
+};
 export const waiting: Withdrawal = {
   ...base,
   id: uuid(50),
@@ -273,15 +297,16 @@ export const sessions: SessionInfo[] = [
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     audience: 'http://localhost:3000',
     current: true,
-    look: false,
+    impersonated: false,
   },
   {
     id: uuid(71),
     createdAt: at(-20 * day),
     lastUsedAt: at(-5 * day),
-    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     audience: 'https://shop.example',
     current: false,
-    look: false,
+    impersonated: false,
   },
 ];

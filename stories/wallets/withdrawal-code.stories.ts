@@ -3,17 +3,25 @@ import { html } from 'lit';
 import '../../elements/wallets/withdrawal-code/define.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { at, code, waiting, walletTypes } from './samples.ts';
-import { refusal, story } from './story-app.ts';
+import { createServerError, renderInStoryApp } from '../story-app.ts';
 
-export default { title: 'Wallets/ev-withdrawal-code', component: 'ev-withdrawal-code' } satisfies Meta;
+export default {
+  title: 'Wallets/ev-withdrawal-code',
+  component: 'ev-withdrawal-code',
+} satisfies Meta;
 const one = (withdrawal: Withdrawal, prefill = '', kind: 'app' | 'embed' = 'app'): StoryObj => ({
   render: () =>
-    story(
+    renderInStoryApp(
       {
         kind,
         rest: {
           listWalletTypes: walletTypes,
-          verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong. 3 tries left.', { attemptsLeft: 3 }),
+          verifyWithdrawal: createServerError(
+            422,
+            'CODE_INVALID',
+            'That code is wrong. 3 tries left.',
+            { attemptsLeft: 3 },
+          ),
         },
       },
       html`<ev-withdrawal-code .withdrawal=${withdrawal} prefill=${prefill}></ev-withdrawal-code>`,
@@ -22,9 +30,15 @@ const one = (withdrawal: Withdrawal, prefill = '', kind: 'app' | 'embed' = 'app'
 
 export const Awaited = one(waiting);
 export const FromALink = one(waiting, '407192');
-/** On another site's page the code is entered in the product's own window. */
+/** On a partner page, the user enters the code in the popup. */
 export const Elsewhere = one(waiting, '', 'embed');
-export const MayBeSentAgain = one({ ...waiting, verification: { ...code, resendAvailableAt: at(-1) } });
+export const MayBeSentAgain = one({
+  ...waiting,
+  verification: { ...code, resendAvailableAt: at(-1) },
+});
 export const LastTry = one({ ...waiting, verification: { ...code, attemptsLeft: 1 } });
 export const NoTriesLeft = one({ ...waiting, verification: { ...code, attemptsLeft: 0 } });
-export const Expired = one({ ...waiting, verification: { ...code, expiresAt: at(-1), resendAvailableAt: at(-1) } });
+export const Expired = one({
+  ...waiting,
+  verification: { ...code, expiresAt: at(-1), resendAvailableAt: at(-1) },
+});

@@ -1,49 +1,75 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/wallets/withdrawal-form/define.ts';
-import { at, balances, phantom, resting, sol, usdc, wallets, walletTypes, withdrawals } from './samples.ts';
-import { refusal, story, waits, type StoryAnswers } from './story-app.ts';
+import {
+  at,
+  balances,
+  phantom,
+  resting,
+  sol,
+  usdc,
+  wallets,
+  walletTypes,
+  withdrawals,
+} from './samples.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  neverSettles,
+  type StoryAppOptions,
+} from '../story-app.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { inside, the, words } from '../inside.ts';
+import { findInShadowRoot, getElement, getShadowText } from '../play-helpers.ts';
 
 export default {
   title: 'Wallets/ev-withdrawal-form',
   component: 'ev-withdrawal-form',
   excludeStories: ['answers'],
 } satisfies Meta;
-export const answers: StoryAnswers['rest'] = {
+export const answers: StoryAppOptions['rest'] = {
   listBalances: balances,
   listWallets: wallets,
   listWalletTypes: walletTypes,
   listWithdrawals: withdrawals,
 };
-const one = (rest: StoryAnswers['rest'], currency = ''): StoryObj => ({
-  render: () => story({ rest: { ...answers, ...rest } }, html`<ev-withdrawal-form currency=${currency}></ev-withdrawal-form>`),
+const one = (rest: StoryAppOptions['rest'], currency = ''): StoryObj => ({
+  render: () =>
+    renderInStoryApp(
+      { rest: { ...answers, ...rest } },
+      html`<ev-withdrawal-form currency=${currency}></ev-withdrawal-form>`,
+    ),
 });
 
 export const Ready = one({});
 export const OneCurrency = one({ listBalances: [usdc] });
 export const BelowMinimum = one({ listBalances: [sol] });
-export const EmailMissing = one({ listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'email-unverified' }] });
-export const NoWallet = one({ listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'no-wallet' }], listWallets: [] });
+export const EmailMissing = one({
+  listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'email-unverified' }],
+});
+export const NoWallet = one({
+  listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'no-wallet' }],
+  listWallets: [],
+});
 export const WalletRests = one({ listBalances: [usdc], listWallets: [resting] });
 export const Held = one({
   listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1000) }],
   listWallets: [phantom],
 });
-export const Refused = one({ requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') });
+export const Refused = one({
+  requestWithdrawal: createServerError(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
+});
 export const Nothing = one({ listBalances: [] });
-export const Loading = one({ listBalances: waits });
-/** More than there is: said beside the field, before anything is sent. */
+export const Loading = one({ listBalances: neverSettles });
+/** An amount above the balance: the field shows an error before anything is sent. */
 export const TooMuch: StoryObj = {
   ...OneCurrency,
   play: async ({ canvasElement }) => {
-    const form = the(canvasElement, 'ev-withdrawal-form');
-    const field = await inside(form, 'ev-field');
-    const input = await inside<HTMLInputElement>(field, 'input');
+    const form = getElement(canvasElement, 'ev-withdrawal-form');
+    const field = await findInShadowRoot(form, 'ev-field');
+    const input = await findInShadowRoot<HTMLInputElement>(field, 'input');
     await waitFor(() => expect(input.disabled).toBe(false));
     await userEvent.type(input, '999999');
     await userEvent.tab();
-    await waitFor(() => expect(words(field)).toMatch(/184\.20|most|only/i));
+    await waitFor(() => expect(getShadowText(field)).toMatch(/184\.20|most|only/i));
   },
 };

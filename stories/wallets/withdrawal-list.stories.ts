@@ -4,7 +4,10 @@ import '../../elements/wallets/withdrawal-list/define.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { sampleNow, walletTypes, withdrawals } from './samples.ts';
 
-export default { title: 'Wallets/ev-withdrawal-list', component: 'ev-withdrawal-list' } satisfies Meta;
+export default {
+  title: 'Wallets/ev-withdrawal-list',
+  component: 'ev-withdrawal-list',
+} satisfies Meta;
 const one = (list: readonly Withdrawal[], currencies: string[], currency = ''): StoryObj => ({
   render: () =>
     html`<ev-withdrawal-list

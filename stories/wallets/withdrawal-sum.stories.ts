@@ -4,9 +4,13 @@ import '../../elements/wallets/withdrawal-sum/define.ts';
 import type { Balance } from '../../contract/reward.ts';
 import { usdc } from './samples.ts';
 
-export default { title: 'Wallets/ev-withdrawal-sum', component: 'ev-withdrawal-sum' } satisfies Meta;
+export default {
+  title: 'Wallets/ev-withdrawal-sum',
+  component: 'ev-withdrawal-sum',
+} satisfies Meta;
 const one = (amount: string, fee: Balance['fee'] = usdc.fee): StoryObj => ({
-  render: () => html`<ev-withdrawal-sum .balance=${{ ...usdc, fee }} amount=${amount}></ev-withdrawal-sum>`,
+  render: () =>
+    html`<ev-withdrawal-sum .balance=${{ ...usdc, fee }} amount=${amount}></ev-withdrawal-sum>`,
 });
 
 export const Nothing = one('0');

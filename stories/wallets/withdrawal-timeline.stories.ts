@@ -4,7 +4,10 @@ import '../../elements/wallets/withdrawal-timeline/define.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { cancelled, completed, failed, pending, waiting } from './samples.ts';
 
-export default { title: 'Wallets/ev-withdrawal-timeline', component: 'ev-withdrawal-timeline' } satisfies Meta;
+export default {
+  title: 'Wallets/ev-withdrawal-timeline',
+  component: 'ev-withdrawal-timeline',
+} satisfies Meta;
 const one = (withdrawal: Withdrawal): StoryObj => ({
   render: () => html`<ev-withdrawal-timeline .withdrawal=${withdrawal}></ev-withdrawal-timeline>`,
 });

@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { analytics } from '../../elements/core/analytics.ts';
+import { analytics } from '../../elements/core/analytics/analytics.ts';
 import '../../elements/account/consent-settings/define.ts';
 import * as stories from '../../stories/account/consent-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -10,20 +10,25 @@ import { put, testApp, within } from '../test-app.ts';
 standing('ev-consent-settings', fromStories(stories));
 
 describe('<ev-consent-settings>', () => {
-  it('stores what the bar does not offer, and tells of the other two where they were chosen', async () => {
-    const told: unknown[] = [];
-    const app = testApp({ pieces: [put(analytics, { track: (...event) => void told.push(event) })] });
+  it('stores “required only” and tracks the other choices with their trigger', async () => {
+    const events: unknown[] = [];
+    const app = testApp({
+      pieces: [put(analytics, { track: (...event) => void events.push(event) })],
+    });
     const drawn = await stage(within(app, html`<ev-consent-settings></ev-consent-settings>`));
     const root = drawn.box.querySelector('ev-consent-settings')?.shadowRoot as ShadowRoot;
-    const choose = (value: string) => root.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
-    const kept = () => app.host.consentStorage.get('userConsent');
+    const choose = (value: string) =>
+      root.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
+    const getConsent = () => app.host.consentStorage.get('userConsent');
     choose('required-only');
-    expect(kept()).to.equal('required-only');
+    expect(getConsent()).to.equal('required-only');
     expect(app.host.consentStorage.get('userConsentMeta')).to.contain('"source":"api"');
     choose('decline-all');
-    expect(kept()).to.equal('decline-all');
-    await waitUntil(() => told.length > 0);
-    expect(told).to.deep.equal([['ui_cookies_decline_all_selected', { trigger: 'cookie_settings', advertiser: '' }]]);
+    expect(getConsent()).to.equal('decline-all');
+    await waitUntil(() => events.length > 0);
+    expect(events).to.deep.equal([
+      ['ui_cookies_decline_all_selected', { trigger: 'cookie_settings', advertiser: '' }],
+    ]);
     drawn.remove();
   });
 });

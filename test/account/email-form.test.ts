@@ -1,5 +1,69 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import type { EmailSubmitEvent } from '../../elements/account/email-form/email-form.events.ts';
+import type { Field } from '../../elements/ui/field/field.ts';
 import * as stories from '../../stories/account/email-form.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-email-form', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-email-form', states);
+
+describe('<ev-email-form>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-email-form')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+  const submit = async (state: keyof typeof stories, email: string) => {
+    const { element, root, remove } = await render(state);
+    const field = root.querySelector<Field>('ev-field')!;
+    const fired: string[] = [];
+    element.addEventListener('ev-email-submit', (event) =>
+      fired.push((event as unknown as EmailSubmitEvent).email),
+    );
+    field.value = email;
+    field.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    root.querySelector('form')!.requestSubmit();
+    await element.updateComplete;
+    const { error } = field;
+    remove();
+    return { fired, error };
+  };
+
+  it('fires the trimmed address', async () => {
+    expect((await submit('Empty', ' mara@new.example ')).fired).to.deep.equal(['mara@new.example']);
+  });
+
+  it('shows an error for a text that is no address, and for the verified one', async () => {
+    for (const [state, email] of [
+      ['Empty', 'mara'],
+      ['Replacing', 'mara@lindqvist.se'],
+    ] as const) {
+      const { fired, error } = await submit(state, email);
+      expect(fired, state).to.deep.equal([]);
+      expect(error, state).to.not.equal('');
+    }
+  });
+
+  it('fires nothing while busy', async () => {
+    expect((await submit('Busy', 'mara@new.example')).fired).to.deep.equal([]);
+  });
+
+  it('shows the error of the server', async () => {
+    const { root, remove } = await render('Refused');
+    expect(root.querySelector<Field>('ev-field')!.error).to.contain('40 seconds');
+    remove();
+  });
+
+  it('can be cancelled only where an address exists', async () => {
+    const empty = await render('Empty');
+    expect(empty.root.querySelector('ev-button[variant=quiet]')).to.equal(null);
+    empty.remove();
+    const { element, root, remove } = await render('Replacing');
+    const event = oneEvent(element, 'ev-email-cancelled');
+    root.querySelector<HTMLElement>('ev-button[variant=quiet]')!.click();
+    await event;
+    remove();
+  });
+});

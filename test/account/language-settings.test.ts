@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/language-settings/define.ts';
-import { languageKey, languageOf } from '../../elements/core/language-choice.ts';
+import { getChosenLanguage, languageKey } from '../../elements/core/i18n/language-choice.ts';
 import * as stories from '../../stories/account/language-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -10,14 +10,18 @@ import { testApp, within } from '../test-app.ts';
 standing('ev-language-settings', fromStories(stories));
 
 describe('<ev-language-settings>', () => {
-  it('keeps another language in the browser, and loads the app anew in it', async () => {
+  it('stores the chosen language and reloads the app', async () => {
     let reloads = 0;
     const app = testApp();
     Object.assign(app.host, { reload: () => (reloads += 1) });
     const drawn = await stage(within(app, html`<ev-language-settings></ev-language-settings>`));
     const root = drawn.box.querySelector('ev-language-settings')!.shadowRoot!;
     const select = root.querySelector('ev-select')!.shadowRoot!.querySelector('select')!;
-    expect([...select.options].map(({ text }) => text.trim())).to.include.members(['English', 'Deutsch', 'العربية']);
+    expect([...select.options].map(({ text }) => text.trim())).to.include.members([
+      'English',
+      'Deutsch',
+      'العربية',
+    ]);
     select.value = 'ar';
     select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -25,13 +29,13 @@ describe('<ev-language-settings>', () => {
     drawn.remove();
   });
 
-  it('takes what was chosen, else the browser’s first that we have, else English', () => {
+  it('uses the stored language, else the browser’s first supported one, else English', () => {
     const app = testApp();
-    expect(languageOf(app, ['fr-FR', 'de-AT', 'ar'])).to.equal('de');
-    expect(languageOf(app, ['fr-FR', 'it'])).to.equal('en');
+    expect(getChosenLanguage(app, ['fr-FR', 'de-AT', 'ar'])).to.equal('de');
+    expect(getChosenLanguage(app, ['fr-FR', 'it'])).to.equal('en');
     app.host.storage.set(languageKey, 'ar');
-    expect(languageOf(app, ['de'])).to.equal('ar');
+    expect(getChosenLanguage(app, ['de'])).to.equal('ar');
     app.host.storage.set(languageKey, 'xx');
-    expect(languageOf(app, ['de'])).to.equal('de');
+    expect(getChosenLanguage(app, ['de'])).to.equal('de');
   });
 });

@@ -1,5 +1,27 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/account/profile-summary.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-profile-summary', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-profile-summary', states);
+
+describe('<ev-profile-summary>', () => {
+  it('shows the totals of a new user as zero, and no empty biography', async () => {
+    const { box, remove } = await stage(states['Fresh']!());
+    const root = box.querySelector('ev-profile-summary')!.shadowRoot!;
+    expect(root.querySelectorAll('dd').length).to.equal(7);
+    expect(root.querySelector('.bio')).to.equal(null);
+    remove();
+  });
+
+  it('shows nothing until the profile is set', async () => {
+    const { box, remove } = await stage(states['Full']!());
+    const element = box.querySelector('ev-profile-summary')!;
+    expect(element.shadowRoot!.querySelector('h1')).to.not.equal(null);
+    element.profile = undefined;
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('h1')).to.equal(null);
+    remove();
+  });
+});

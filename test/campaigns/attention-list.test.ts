@@ -1,5 +1,39 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/attention-list/define.ts';
+import type { TodoSelectedEvent } from '../../elements/campaigns/attention-list/attention-list.events.ts';
+import { todos } from '../../stories/campaigns/samples.ts';
+import { sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/attention-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-attention-list', fromStories(stories));
+
+describe('<ev-attention-list>', () => {
+  it('sorts by deadline, marks what is due within a day, and reports a selected to-do', async () => {
+    const selected: string[] = [];
+    const { element, remove } = await stage(
+      html`<ev-attention-list
+        .todos=${todos}
+        .now=${sampleNow}
+        .linkTo=${(path: string) => `/app${path}`}
+        @ev-todo-selected=${({ todo }: TodoSelectedEvent) => selected.push(todo.kind)}
+      ></ev-attention-list>`,
+    );
+    const rows = [...element.shadowRoot!.querySelectorAll('li')];
+    assert.equal(rows.length, todos.length);
+    // The withdrawal code ends in minutes; the e-mail address has no deadline.
+    assert.notEqual(rows[0]!.querySelector('.due.warning'), null);
+    assert.equal(rows.at(-1)!.querySelector('.due')!.textContent!.trim(), '');
+    const buttons = rows.map((row) => row.querySelector('ev-button')!);
+    assert.deepEqual(
+      buttons.map(({ variant }) => variant === 'primary'),
+      [true, false, false, false, false],
+    );
+    for (const button of buttons) if (!button.href) button.click();
+    assert.deepEqual(selected, ['post']);
+    for (const { href } of buttons) if (href) assert.match(href, /^\/app\//);
+    remove();
+  });
+});

@@ -1,5 +1,31 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import { core, money, participation } from '../../stories/campaigns/samples.ts';
+import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-facts.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { standing } from '../standing.ts';
 
 standing('ev-campaign-facts', fromStories(stories));
+
+describe('<ev-campaign-facts>', () => {
+  const getText = (campaign: object) =>
+    getElementText(
+      html`<ev-campaign-facts .campaign=${{ ...core, ...campaign }}></ev-campaign-facts>`,
+      'ev-campaign-facts',
+    );
+
+  it('shows the confirmed reward in place of the maximum', async () => {
+    const text = await getText({
+      status: 'evaluated',
+      my: { ...participation, confirmedReward: money('180') },
+    });
+    assert.include(text, 'You got 180.00 USDC');
+    assert.notMatch(text, /Up to|left/);
+  });
+
+  it('shows a fixed reward as its amount', async () => {
+    const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
+    assert.include(text, 'What you get 0.50 SOL');
+  });
+});

@@ -1,5 +1,65 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/claim-box/define.ts';
+import { payout } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/claim-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-claim-box', fromStories(stories));
+
+describe('<ev-claim-box>', () => {
+  const open = async (confirmPayout: unknown) => {
+    const calls: [string, unknown][] = [];
+    const app = createStoryApp({ calls, rest: { confirmPayout } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-claim-box .payout=${payout}></ev-claim-box></ev-app>`,
+    );
+    const root = box.querySelector('ev-claim-box')!.shadowRoot!;
+    const press = () => root.querySelector('ev-button')!.click();
+    const getKeys = () =>
+      calls.map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+    return { root, press, getKeys, remove };
+  };
+
+  it('claims the amount once, also when pressed twice', async () => {
+    let answer: (result: unknown) => void = () => undefined;
+    const { root, press, getKeys, remove } = await open(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    assert.include(
+      root.querySelector('ev-button')!.textContent!.replaceAll('\u00a0', ' '),
+      '42.80 USDC',
+    );
+    press();
+    await waitUntil(() => root.querySelector('ev-button')!.busy);
+    press();
+    answer({ campaignId: payout.campaignId, claimed: payout.total });
+    await waitUntil(() => root.querySelector('[role=status]'));
+    assert.equal(getKeys().length, 1);
+    remove();
+  });
+
+  it('repeats a claim without an answer with the same idempotency key', async () => {
+    const { root, press, getKeys, remove } = await open(
+      createServerError(502, 'INTERNAL', 'Bad gateway'),
+    );
+    press();
+    await waitUntil(() => root.querySelector('ev-note[tone=warning]'));
+    press();
+    await waitUntil(() => getKeys().length === 2 && root.querySelector('ev-note[tone=warning]'));
+    assert.equal(getKeys()[0], getKeys()[1]);
+    remove();
+  });
+
+  it('shows the error of a refused claim', async () => {
+    const { root, press, remove } = await open(
+      createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'),
+    );
+    press();
+    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    assert.include(root.querySelector('ev-note')!.textContent, 'Claimed before.');
+    remove();
+  });
+});

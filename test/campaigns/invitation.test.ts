@@ -1,5 +1,120 @@
+import { assert } from '@open-wc/testing';
+import '../../elements/campaigns/invitation/define.ts';
+import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { html } from 'lit';
 import * as stories from '../../stories/campaigns/invitation.stories.ts';
+import { invitation, mara } from '../../stories/campaigns/samples.ts';
+import {
+  createServerError,
+  createStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { settled, stage, standing, type Stage } from '../standing.ts';
+import { getElementText } from './element-text.ts';
 
 standing('ev-invitation', fromStories(stories));
+
+const nextTask = () => new Promise((done) => setTimeout(done));
+async function open(answers: StoryAppOptions) {
+  const calls: [string, unknown][] = [];
+  const app = createStoryApp({
+    rest: { getInvitation: invitation, ...answers.rest },
+    typed: { getCurrentUser: mara, ...answers.typed },
+    ...answers,
+    calls,
+  });
+  const logins: [LoginKind, LoginQuery | undefined][] = [];
+  app.use(session).login = (kind, fields) => Promise.resolve(void logins.push([kind, fields]));
+  const shown = await stage(
+    html`<ev-app .app=${app}><ev-invitation token="first-thousand"></ev-invitation></ev-app>`,
+  );
+  await nextTask();
+  await settled(shown.box);
+  const root = shown.box.querySelector('ev-invitation')!.renderRoot;
+  const press = async () => {
+    root.querySelector<HTMLElement>('ev-button[variant=primary]')!.click();
+    await nextTask();
+    await settled(shown.box);
+  };
+  const accept = async () => {
+    root.querySelector('ev-checkbox')!.renderRoot.querySelector('input')!.click();
+    await settled(shown.box);
+  };
+  return { app, calls, logins, shown, root, press, accept };
+}
+
+describe('<ev-invitation>', () => {
+  let shown: Stage | undefined;
+  afterEach(() => shown?.remove());
+
+  it('asks for the terms first', async () => {
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    await opened.press();
+    assert.equal(opened.logins.length, 0);
+    assert.equal(opened.root.querySelector('ev-checkbox')!.error, 'Accept the terms to join.');
+  });
+
+  it('logs in with every field that the callback needs to join', async () => {
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    await opened.accept();
+    await opened.press();
+    assert.deepEqual(opened.logins, [
+      ['read', { trigger: 'invitation_login_button', invite_id: 'first-thousand', campaignId: invitation.campaign.id, campaignIndex: '21', partnerName: 'acme' }],
+    ]); // prettier-ignore
+  });
+
+  it('joins when signed in and opens the dashboard', async () => {
+    const answers = {
+      rest: { getInvitation: invitation, joinCampaign: {} },
+      typed: { getMyInvitation: invitation, getCurrentUser: mara },
+    };
+    const opened = await open(answers);
+    ({ shown } = opened);
+    const visited: string[] = [];
+    opened.app.use(page).navigate = (path) => void visited.push(path);
+    await opened.accept();
+    await opened.press();
+    const [, input] = opened.calls.find(([name]) => name === 'joinCampaign')!;
+    assert.deepInclude((input as { body: object }).body, {
+      publicToken: 'first-thousand',
+      acceptedTermsVersion: '2',
+      campaignIndex: 21,
+    });
+    assert.deepEqual(visited, ['/']);
+  });
+
+  it('shows why joining failed', async () => {
+    const joinCampaign = createServerError(
+      403,
+      'REQUIREMENTS_UNMET',
+      'You have 212 followers; 300 are asked for.',
+    );
+    const answers = {
+      rest: { getInvitation: invitation, joinCampaign },
+      typed: { getMyInvitation: invitation, getCurrentUser: mara },
+    };
+    const opened = await open(answers);
+    ({ shown } = opened);
+    await opened.accept();
+    await opened.press();
+    assert.include(opened.root.querySelector('ev-note')?.textContent, '212 followers');
+  });
+
+  it('hides the reward of an ended campaign', async () => {
+    const app = createStoryApp({
+      signedIn: false,
+      rest: { getInvitation: { ...invitation, state: 'ended' } },
+    });
+    const text = await getElementText(
+      html`<ev-app .app=${app}><ev-invitation token="a"></ev-invitation></ev-app>`,
+      'ev-invitation',
+    );
+    assert.include(text, 'This campaign is over. Posts are closed.');
+    assert.notMatch(text, /Up to|Seats left|Claim your share/);
+  });
+});

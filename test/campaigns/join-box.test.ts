@@ -1,5 +1,79 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/join-box/define.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { mara, stranger } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/join-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-join-box', fromStories(stories));
+
+describe('<ev-join-box>', () => {
+  const open = async (joinCampaign: unknown, signedIn = true) => {
+    const calls: [string, unknown][] = [];
+    const app = createStoryApp({
+      calls,
+      signedIn,
+      rest: { joinCampaign },
+      typed: { getCurrentUser: mara },
+    });
+    const logins: unknown[] = [];
+    app.use(session).login = (kind, fields) =>
+      Promise.resolve(void logins.push([kind, fields?.campaignId]));
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-join-box .campaign=${stranger}></ev-join-box></ev-app>`,
+    );
+    const root = box.querySelector('ev-join-box')!.shadowRoot!;
+    const press = () => root.querySelector<HTMLElement>('ev-button')!.click();
+    const accept = () =>
+      root.querySelector('ev-checkbox')!.shadowRoot!.querySelector('input')!.click();
+    const getBodies = () =>
+      calls.flatMap(([name, input]) => (name === 'joinCampaign' ? [input] : []));
+    return { app, root, press, accept, getBodies, logins, remove };
+  };
+
+  it('asks for the terms first, and focuses their checkbox', async () => {
+    const { root, press, getBodies, remove } = await open({});
+    press();
+    await waitUntil(() => root.querySelector('ev-checkbox')!.error);
+    assert.equal(root.activeElement?.localName, 'ev-checkbox');
+    assert.deepEqual(getBodies(), []);
+    remove();
+  });
+
+  it('joins with the version of the accepted terms', async () => {
+    const { app, press, accept, getBodies, remove } = await open({ campaignId: stranger.id });
+    accept();
+    press();
+    await waitUntil(() => app.use(toasts).$list.get().length);
+    const [{ params, body }] = getBodies() as [{ params: object; body: object }];
+    assert.deepEqual(params, { campaignId: stranger.id });
+    assert.include(body, {
+      campaignIndex: stranger.campaignIndex,
+      acceptedTermsVersion: stranger.terms.version,
+    });
+    remove();
+  });
+
+  it('shows why joining was refused', async () => {
+    const { root, press, accept, remove } = await open(
+      createServerError(409, 'CAMPAIGN_FULL', 'Every seat is taken.'),
+    );
+    accept();
+    press();
+    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    remove();
+  });
+
+  it('logs in for the campaign when signed out', async () => {
+    const { press, accept, getBodies, logins, remove } = await open({}, false);
+    accept();
+    press();
+    assert.deepEqual(logins, [['read', stranger.id]]);
+    assert.deepEqual(getBodies(), []);
+    remove();
+  });
+});

@@ -1,5 +1,23 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import { requirements } from '../../stories/campaigns/samples.ts';
+import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/requirement-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { standing } from '../standing.ts';
 
 standing('ev-requirement-list', fromStories(stories));
+
+describe('<ev-requirement-list>', () => {
+  it('lists post requirements apart from account requirements', async () => {
+    const list = requirements.map((one) =>
+      ['mention', 'link'].includes(one.kind) ? { ...one, state: 'unknown' } : one,
+    );
+    const text = await getElementText(
+      html`<ev-requirement-list .requirements=${list}></ev-requirement-list>`,
+      'ev-requirement-list',
+    );
+    assert.match(text, /older than.*For each post.*Mention @metaplex/);
+    assert.notMatch(text, /not checked yet: Mention/);
+  });
+});

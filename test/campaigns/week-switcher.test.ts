@@ -1,5 +1,37 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/week-switcher/define.ts';
+import type { WeekSelectedEvent } from '../../elements/campaigns/week-switcher/week-switcher.events.ts';
+import { weeks } from '../../stories/campaigns/samples.ts';
+import { sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/week-switcher.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-week-switcher', fromStories(stories));
+
+describe('<ev-week-switcher>', () => {
+  it('shows the result of each week, and reports the selected one', async () => {
+    const selected: string[] = [];
+    const { element, remove } = await stage(
+      html`<ev-week-switcher
+        .weeks=${weeks}
+        selected=${weeks[1]!.id}
+        .now=${sampleNow}
+        @ev-week-selected=${({ weekId }: WeekSelectedEvent) => selected.push(weekId)}
+      ></ev-week-switcher>`,
+    );
+    const buttons = [...element.shadowRoot!.querySelectorAll('button')];
+    assert.deepEqual(
+      buttons.map((button) => button.getAttribute('aria-pressed')),
+      weeks.map((_, index) => (index === 1 ? 'true' : 'false')),
+    );
+    const texts = buttons.map((button) => button.textContent!.replaceAll('\u00a0', ' '));
+    assert.include(texts[0], '31.10 USDC');
+    assert.notEqual(buttons[1]!.querySelector('.success'), null);
+    assert.notEqual(buttons[5]!.querySelector('.subtle:last-child'), null);
+    buttons[0]!.click();
+    assert.deepEqual(selected, [weeks[0]!.id]);
+    remove();
+  });
+});

@@ -1,5 +1,44 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/campaigns/welcome/define.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { allCampaigns } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/welcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-welcome', fromStories(stories));
+
+describe('<ev-welcome>', () => {
+  const open = async (listCampaigns: unknown) => {
+    const app = createStoryApp({ signedIn: false, typed: { listCampaigns } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-welcome></ev-welcome></ev-app>`,
+    );
+    return { app, root: box.querySelector('ev-welcome')!.shadowRoot!, remove };
+  };
+
+  it('lists only campaigns that the visitor can join, and logs in', async () => {
+    const { app, root, remove } = await open(allCampaigns);
+    const logins: unknown[] = [];
+    app.use(session).login = (...args) => Promise.resolve(void logins.push(args));
+    await waitUntil(() => root.querySelector('ev-campaign-list'));
+    const shown = root.querySelector('ev-campaign-list')!.campaigns!;
+    assert.isAbove(shown.length, 0);
+    assert.isBelow(shown.length, allCampaigns.length);
+    root.querySelector<HTMLElement>('ev-button[variant=primary]')!.click();
+    assert.deepEqual(logins, [['read', { trigger: 'dashboard_login_button' }]]);
+    remove();
+  });
+
+  it('shows an empty list, and retries after an error', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'No.');
+    const { root, remove } = await open(() => answer);
+    await waitUntil(() => root.querySelector('ev-note'));
+    answer = [];
+    root.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    await waitUntil(() => root.querySelector('p.empty'));
+    remove();
+  });
+});

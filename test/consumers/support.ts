@@ -1,23 +1,31 @@
-/** Projects of those who install the package: empty folders, the packed tarball, a browser. */
+/** Projects that install the package: temporary folders, the packed tarball, a browser. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { libraryReady } from '../../scripts/lib/library.mjs';
+import { libraryReady } from '../../scripts/build/library.mjs';
 import { launchBrowser } from '../e2e/support.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 export const deep = process.env['EVANGELIST_DEEP'] === '1';
-/** What the deep run has more. */
+/** Tests of the deep run only. */
 export const onlyDeep = deep ? false : 'only in verify:deep';
 
-/** Runs a program of Node's in a folder; fails with all that it said. */
+/** Runs a Node program in a folder; fails with its output. */
 export async function node(cwd: string, ...args: string[]): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, args, { cwd, maxBuffer: 1 << 26 });
@@ -31,13 +39,17 @@ export async function node(cwd: string, ...args: string[]): Promise<string> {
 async function npm(cwd: string, ...args: string[]): Promise<string> {
   const program = process.env['npm_execpath'];
   if (program?.endsWith('.js')) return node(cwd, program, ...args);
-  const { stdout } = await run('npm', args, { cwd, maxBuffer: 1 << 26, shell: process.platform === 'win32' });
+  const { stdout } = await run('npm', args, {
+    cwd,
+    maxBuffer: 1 << 26,
+    shell: process.platform === 'win32',
+  });
   return stdout;
 }
 
 export interface Tarball {
   readonly path: string;
-  /** Bytes as it travels. */
+  /** Bytes of the tarball. */
   readonly size: number;
   readonly files: readonly string[];
 }
@@ -61,18 +73,24 @@ export const packed = (): Promise<Tarball> =>
   (packing ??= (async () => {
     await libraryReady();
     const to = folder();
-    const [made] = JSON.parse(await npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', to)) as {
+    const [made] = JSON.parse(
+      await npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', to),
+    ) as {
       filename: string;
       size: number;
       files: { path: string }[];
     }[];
-    return { path: join(to, made!.filename), size: made!.size, files: made!.files.map(({ path }) => path) };
+    return {
+      path: join(to, made!.filename),
+      size: made!.size,
+      files: made!.files.map(({ path }) => path),
+    };
   })());
 
 const ours = json(join(root, 'package.json')) as { devDependencies: Record<string, string> };
 
 /**
- * A project in a folder of its own, with the package and some more installed.
+ * A project in a temporary folder, with the package and other packages installed.
  * @param name of its files in `test/consumers/`
  * @param packages `name` in the version that we use, or `name@version`
  */
@@ -80,15 +98,26 @@ export async function project(name: string, packages: readonly string[] = []): P
   const { path } = await packed();
   const made = folder();
   cpSync(join(import.meta.dirname, name), made, { recursive: true });
-  writeFileSync(join(made, 'package.json'), JSON.stringify({ name: `consumer-${name}`, private: true, type: 'module' }));
-  const versions = packages.map((one) => (one.includes('@', 1) ? one : `${one}@${ours.devDependencies[one]!}`));
-  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  writeFileSync(
+    join(made, 'package.json'),
+    JSON.stringify({ name: `consumer-${name}`, private: true, type: 'module' }),
+  );
+  const versions = packages.map((one) =>
+    one.includes('@', 1) ? one : `${one}@${ours.devDependencies[one]!}`,
+  );
+  const quiet = [
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
   await npm(made, 'install', ...quiet, path, ...versions);
   return made;
 }
 
-/** Every door of the installed package, as it is imported. */
-export function doors(project: string): string[] {
+/** The specifiers of all entry points of the installed package. */
+export function entryPoints(project: string): string[] {
   const lib = join(project, 'node_modules/evangelist/dist/lib');
   return readdirSync(lib, { recursive: true, withFileTypes: true })
     .map((entry) => relative(lib, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -99,19 +128,24 @@ export function doors(project: string): string[] {
 
 type Target = string | null | { [condition: string]: Target };
 
-/** What a browser takes of an export: the first condition that it knows. */
+/** The target of an export in a browser: the first known condition. */
 function forBrowser(target: Target | undefined): string | undefined {
   if (typeof target !== 'object' || target === null) return target ?? undefined;
-  const condition = Object.keys(target).find((name) => ['browser', 'import', 'module', 'default'].includes(name));
+  const condition = Object.keys(target).find((name) =>
+    ['browser', 'import', 'module', 'default'].includes(name),
+  );
   return condition ? forBrowser(target[condition]) : undefined;
 }
 
-/** The import map of a page that has the project's folder as its root: our doors, and all that they import. */
+/** The import map of a page that has the project's folder as its root: our entry points and their imports. */
 export function importMap(project: string): { imports: Record<string, string> } {
   const imports: Record<string, string> = {};
-  for (const door of doors(project))
-    imports[door] = `/node_modules/evangelist/dist/lib/${door.split('/').slice(1).join('/') || 'index'}.js`;
-  const installed = json(join(project, 'node_modules/.package-lock.json')) as { packages: Record<string, object> };
+  for (const entryPoint of entryPoints(project))
+    imports[entryPoint] =
+      `/node_modules/evangelist/dist/lib/${entryPoint.split('/').slice(1).join('/') || 'index'}.js`;
+  const installed = json(join(project, 'node_modules/.package-lock.json')) as {
+    packages: Record<string, object>;
+  };
   for (const path of Object.keys(installed.packages)) {
     const { name, exports, main } = json(join(project, path, 'package.json')) as {
       name: string;
@@ -119,11 +153,15 @@ export function importMap(project: string): { imports: Record<string, string> } 
       main?: string;
     };
     if (name === 'evangelist' || !existsSync(join(project, path))) continue;
-    const several = typeof exports === 'object' && exports !== null && Object.keys(exports).every((key) => key.startsWith('.'));
+    const several =
+      typeof exports === 'object' &&
+      exports !== null &&
+      Object.keys(exports).every((key) => key.startsWith('.'));
     const entries = several ? Object.entries(exports) : [['.', exports ?? main] as const];
     for (const [key, target] of entries) {
       const file = forBrowser(target);
-      if (file?.endsWith('.js')) imports[name + key.slice(1)] = `/${path}/${file.replace(/^\.\//, '')}`;
+      if (file?.endsWith('.js'))
+        imports[name + key.slice(1)] = `/${path}/${file.replace(/^\.\//, '')}`;
     }
   }
   return { imports };
@@ -136,12 +174,17 @@ const kinds: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Opens a folder's page in Chromium, waits for `check`, and fails with whatever the page complained of. */
-export async function inBrowser(served: string, check: (page: Page) => Promise<void>): Promise<void> {
+/** Opens a folder's page in Chromium, waits for `check`, and fails with the page's errors. */
+export async function inBrowser(
+  served: string,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
   const server = createServer(({ url = '/' }, answer) => {
     const path = join(served, new URL(url, 'http://x').pathname.replace(/\/$/, '/index.html'));
     if (!existsSync(path)) return answer.writeHead(404).end();
-    answer.writeHead(200, { 'content-type': kinds[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(path));
+    answer
+      .writeHead(200, { 'content-type': kinds[extname(path)] ?? 'application/octet-stream' })
+      .end(readFileSync(path));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const browser = await launchBrowser();
@@ -149,7 +192,11 @@ export async function inBrowser(served: string, check: (page: Page) => Promise<v
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (line) => line.type() === 'error' && !line.text().includes('favicon') && complaints.push(line.text()));
+    page.on(
+      'console',
+      (line) =>
+        line.type() === 'error' && !line.text().includes('favicon') && complaints.push(line.text()),
+    );
     page.setDefaultTimeout(15_000);
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     await check(page).catch((error: unknown) => {
@@ -162,19 +209,21 @@ export async function inBrowser(served: string, check: (page: Page) => Promise<v
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
-/** What every project shows: one of two to be chosen, and a badge that follows; the first has the tone that is no tone. */
+/** Checks the page of every project: a choice of two and a badge that shows it. The first choice has no tone. */
 export async function follows(page: Page): Promise<void> {
   const badge = page.locator('ev-badge');
-  const told = async (text: string, tone: string | null) => {
+  const expectBadge = async (text: string, tone: string | null) => {
     await badge.getByText(text, { exact: true }).waitFor();
     await page.waitForFunction(
-      (wanted) => ((document.querySelector('ev-badge') as HTMLElement & { tone: string }).tone || null) === wanted,
+      (wanted) =>
+        ((document.querySelector('ev-badge') as HTMLElement & { tone: string }).tone || null) ===
+        wanted,
       tone,
     );
   };
-  await told('first', null);
+  await expectBadge('first', null);
   await page.getByRole('radio', { name: 'Second' }).check();
-  await told('second', 'good');
+  await expectBadge('second', 'success');
   await page.getByRole('radio', { name: 'First' }).check();
-  await told('first', null);
+  await expectBadge('first', null);
 }

@@ -1,10 +1,11 @@
-import { createApp, type App, type AppConfig } from '../../elements/core/app.ts';
-import { createClock } from '../../elements/core/clock.ts';
-import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
+import { createApp, type App, type AppConfig } from '../../elements/core/app/app.ts';
+import { createClock } from '../../elements/core/app/clock.ts';
+import type { PageHost } from '../../elements/core/app/page-host.ts';
+import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 
 /** A page of nothing but memory, which counts its reloads. */
 export function testHost(kind: PageHost['kind'] = 'app') {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const seen = { reloads: 0, titles: [] as string[], paths: [] as string[] };
   const host: PageHost = {
     kind,
@@ -20,7 +21,12 @@ export function testHost(kind: PageHost['kind'] = 'app') {
 
 export function testApp(more: Partial<AppConfig> = {}, kind: PageHost['kind'] = 'app') {
   const { host, seen, storage } = testHost(kind);
-  const app: App = createApp({ apiEndpoint: 'https://api.test', host, clock: createClock(() => 1_000_000), ...more });
+  const app: App = createApp({
+    apiEndpoint: 'https://api.test',
+    host,
+    clock: createClock(() => 1_000_000),
+    ...more,
+  });
   return { app, seen, storage };
 }
 
@@ -37,7 +43,8 @@ export interface Sent {
   body: unknown;
   cache: string | undefined;
 }
-export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
+export type Reply =
+  { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
 
 /** Replaces fetch by answers of `reply`, and keeps what was sent. */
 export function fakeFetch(reply: (sent: Sent) => Reply | Promise<Reply>) {
@@ -73,5 +80,9 @@ export function fakeSessionStorage(): void {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true, writable: true });
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    value: storage,
+    configurable: true,
+    writable: true,
+  });
 }

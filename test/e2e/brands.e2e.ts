@@ -1,19 +1,21 @@
-/** Brands by real host names, the domain guard and the landings, in a browser: `*.localhost` is this machine. */
+/** Brands by host name, the domain guard and landing pages in a browser; `*.localhost` is this machine. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { consent } from './journey.ts';
 import { withProduct, type Product } from './support.ts';
 
-/** What moved without anybody's doing, as the browser counts it; read by {@link shiftOf}. */
+/** Sums the browser's layout shifts; read by {@link getLayoutShift}. */
 const watchShifts = () => {
   const page = globalThis as unknown as { shifted: number };
   page.shifted = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) page.shifted += (entry as PerformanceEntry & { value: number }).value;
+    for (const entry of list.getEntries())
+      page.shifted += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
-const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+const getLayoutShift = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
 describe('brands', { timeout: 240_000 }, () => {
   let browser: Browser;
@@ -25,7 +27,8 @@ describe('brands', { timeout: 240_000 }, () => {
     await context.addInitScript(watchShifts);
   });
 
-  const on = (name: string, path = '/') => Object.assign(new URL(path, product.url), { hostname: `${name}localhost` }).href;
+  const on = (name: string, path = '/') =>
+    Object.assign(new URL(path, product.url), { hostname: `${name}localhost` }).href;
   async function open(address: string, prepare?: (page: Page) => Promise<unknown>) {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
@@ -38,7 +41,7 @@ describe('brands', { timeout: 240_000 }, () => {
     const answer = await page.goto(address);
     return { page, errors, asked, status: answer?.status() };
   }
-  /** The lightness of what is behind everything, 0 to 1. */
+  /** The lightness of the page's background, 0 to 1. */
   const lightness = (page: Page) =>
     page.locator('ev-shell').evaluate((shell) => {
       const canvas = document.createElement('canvas').getContext('2d')!;
@@ -53,7 +56,7 @@ describe('brands', { timeout: 240_000 }, () => {
     ['acme.', 'Acme Pay', false],
   ];
   for (const [host, name, first] of shells)
-    test(`${host}localhost stands in ${name}’s shell, and nothing moves once it shows`, async () => {
+    test(`${host}localhost shows ${name}’s shell without a layout shift`, async () => {
       const { page, errors } = await open(on(host));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -63,14 +66,17 @@ describe('brands', { timeout: 240_000 }, () => {
       );
       assert.equal(await page.locator('ev-rail').count(), 0);
       assert.equal(await page.locator('ev-brand-hero').count(), first ? 1 : 0);
-      assert.ok(first ? (await lightness(page)) < 0.2 : (await lightness(page)) > 0.9, 'dark or light, as the shell is');
+      assert.ok(
+        first ? (await lightness(page)) < 0.2 : (await lightness(page)) > 0.9,
+        'dark or light, as the shell is',
+      );
       assert.ok((await page.locator('ev-brand-links a').count()) > 0, 'the brand’s links');
-      assert.ok((await shiftOf(page)) < 0.001, `shifted by ${await shiftOf(page)}`);
+      assert.ok((await getLayoutShift(page)) < 0.001, `shifted by ${await getLayoutShift(page)}`);
       assert.deepEqual(errors, []);
       await page.close();
     });
 
-  test('the main host asks for no brand, and nothing moves', async () => {
+  test('the main host requests no brand and has no layout shift', async () => {
     const { page, errors, asked } = await open(product.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -79,12 +85,12 @@ describe('brands', { timeout: 240_000 }, () => {
       asked.filter((url) => /getBrand|foreign-brand/.test(url)),
       [],
     );
-    assert.ok((await shiftOf(page)) < 0.001, `shifted by ${await shiftOf(page)}`);
+    assert.ok((await getLayoutShift(page)) < 0.001, `shifted by ${await getLayoutShift(page)}`);
     assert.deepEqual(errors, []);
     await page.close();
   });
 
-  test('shows nothing of the shell while the lookup runs; a failed one is logged and the default stands', async () => {
+  test('hides the shell during the lookup; after a failed lookup it logs the error and shows the default shell', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     let arrived = (): void => undefined;
@@ -108,7 +114,7 @@ describe('brands', { timeout: 240_000 }, () => {
     await page.close();
   });
 
-  test('a login that begins on a brand’s host ends there', async () => {
+  test('a login on a brand’s host returns to that host', async () => {
     const { page } = await open(on('metaplex.'));
     await page.locator('ev-brand-hero').getByRole('button', { name: 'Log in with X' }).click();
     await consent(page, 'maralind');
@@ -119,7 +125,7 @@ describe('brands', { timeout: 240_000 }, () => {
     await page.close();
   });
 
-  test('the guard gives the 404 screen at boot and on the way, but for the open paths', async () => {
+  test('the domain guard shows the 404 screen at boot and after navigation, except on open paths', async () => {
     const { page, status } = await open(on('stranger.', '/campaigns'));
     assert.equal(status, 404);
     await page.getByRole('heading', { name: 'Page not found: /campaigns' }).waitFor();
@@ -135,7 +141,7 @@ describe('brands', { timeout: 240_000 }, () => {
     await page.close();
   });
 
-  test('landings: each in its own look, 404 for nobody’s', async () => {
+  test('landing pages have their brand’s look; an unknown brand gets 404', async () => {
     const { page } = await open(on('', '/landing/metaplex'));
     await page.getByRole('heading', { level: 1, name: /You know Core/ }).waitFor();
     await page.locator('.steps ev-icon [part=icon]').nth(2).waitFor();

@@ -1,4 +1,4 @@
-/** What may go wrong between a page and the build that it is of: a newer one, a chunk that is gone, no connection; and consent in two tabs. */
+/** A page and its build: a newer build, a missing chunk, no connection; and consent in two tabs. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -16,54 +16,68 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(20_000);
     documents = [];
-    context.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+    context.on(
+      'request',
+      (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+    );
     page = await context.newPage();
   });
   afterEach(() => context.close());
 
-  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const heading = (name: string | RegExp) =>
+    page.getByRole('heading', { name, level: 1 }).waitFor();
   const go = (path: string) => page.locator(`a[href="${path}"]`).first().click();
-  /** The name of the chunk of a page, as the build's manifest has it. */
-  async function chunkOf(name: string): Promise<string> {
-    const chunks = (await (await fetch(`${product.url}/manifest.json`)).json()) as Record<string, { name: string }>;
+  /** The file of a page's chunk, from the build's manifest. */
+  async function findChunk(name: string): Promise<string> {
+    const chunks = (await (await fetch(`${product.url}/manifest.json`)).json()) as Record<
+      string,
+      { name: string }
+    >;
     const found = Object.keys(chunks).find((file) => chunks[file]?.name === name);
     assert.ok(found, `${name} has a chunk`);
     return found;
   }
 
-  test('knows its build, and the server says it fresh each time', async () => {
+  test('has the id of its build, and the latest id is not cached', async () => {
     await page.goto(product.url);
     const id = await page.locator('meta[name="build"]').getAttribute('content');
     const latest = await fetch(`${product.url}/latest.json`);
     assert.equal(latest.headers.get('cache-control'), 'no-cache');
-    const { id: said, timestamp } = (await latest.json()) as { id: string; timestamp: number };
-    assert.deepEqual([said, typeof timestamp], [id, 'number']);
-    const meta = (await (await fetch(`${product.url}/meta/${id}.json`)).json()) as { id: string; chunks: object };
+    const { id: latestId, timestamp } = (await latest.json()) as { id: string; timestamp: number };
+    assert.deepEqual([latestId, typeof timestamp], [id, 'number']);
+    const meta = (await (await fetch(`${product.url}/meta/${id}.json`)).json()) as {
+      id: string;
+      chunks: object;
+    };
     assert.equal(meta.id, id);
     assert.ok(Object.keys(meta.chunks).length > 5);
   });
 
-  test('changes to a newer build at the first change of route after the hour', async () => {
+  test('loads a newer build at the first navigation after an hour', async () => {
     await page.clock.install();
     await page.goto(product.url);
     await heading(/./);
-    await page.route('**/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }));
+    await page.route('**/latest.json', (route) =>
+      route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
+    );
     await page.route('**/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer' } }));
-    // The watch begins in a chunk of its own, after the page.
+    // The build check loads lazily, after the page.
     await page.waitForLoadState('networkidle');
     await page.clock.fastForward(3_600_000);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(documents, ['/']);
     await go('/campaigns');
-    await until('the page to be loaded anew', async () => documents.length === 2);
+    await until('the page to reload', async () => documents.length === 2);
     assert.deepEqual(documents, ['/', '/campaigns']);
     await heading('All Campaigns');
   });
 
-  test('a chunk that is gone loads the page anew once, then says so, and goes on when asked', async () => {
-    // Before the first page, which fetches ahead what its links lead to.
-    const chunk = `**/${await chunkOf('past-campaigns')}`;
-    await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' }));
+  test('reloads once when a chunk is missing, then shows an error with a button to reload', async () => {
+    // Before the first page, which prefetches the chunks of its links.
+    const chunk = `**/${await findChunk('past-campaigns')}`;
+    await page.route(chunk, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' }),
+    );
     await page.goto(product.url);
     await heading(/./);
     await page.waitForLoadState('networkidle');
@@ -77,12 +91,12 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await heading(/Past campaigns/);
   });
 
-  test('without a connection it says so without a code, and comes back by itself', async () => {
-    const chunk = `**/${await chunkOf('past-campaigns')}`;
+  test('shows an offline message without an error code, and recovers when online', async () => {
+    const chunk = `**/${await findChunk('past-campaigns')}`;
     await page.route(chunk, (route) => route.abort('internetdisconnected'));
     await page.goto(product.url);
     await heading(/./);
-    // Somebody is at the page: what tells of trouble comes.
+    // A pointer event loads the error screen.
     await page.mouse.move(20, 20);
     await page.waitForFunction(() => customElements.get('ev-error-screen'));
     await page.waitForLoadState('networkidle');
@@ -95,14 +109,16 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await heading(/Past campaigns/);
   });
 
-  test('an answer to the cookie bar takes it away in every tab', async () => {
+  test('hides the cookie bar in every tab when it is answered in one', async () => {
     const other = await context.newPage();
     await Promise.all([page.goto(product.url), other.goto(`${product.url}/campaigns`)]);
     const bars = [page, other].map((one) => one.getByRole('region', { name: 'Cookies' }));
     for (const bar of bars) {
       await bar.waitFor();
       assert.equal(
-        (await bar.textContent())?.includes('This website requires cookies to function properly. See Privacy policy.'),
+        (await bar.textContent())?.includes(
+          'This website requires cookies to function properly. See Privacy policy.',
+        ),
         true,
       );
     }
@@ -114,12 +130,17 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'allow-all');
   });
 
-  test('a browser that asks not to be tracked has declined, and is told so', async () => {
-    await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  test('declines by itself and shows a notice when the browser sends Global Privacy Control', async () => {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
     await page.goto(product.url);
     await page.getByText('Your browser asks not to be tracked, so we declined for you.').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'decline-all');
-    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('region', { name: 'Cookies' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await page.reload();
     await heading(/./);
     assert.equal(await page.getByRole('region', { name: 'Cookies' }).count(), 0);

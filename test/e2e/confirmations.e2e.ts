@@ -1,6 +1,6 @@
 /**
- * The main job from a partner's page on its own origin: what it may not do itself is confirmed in the product's small window,
- * which reports back and closes. Real Chromium, real server, nothing answered by the test.
+ * The main journey on a partner's page of another origin. The user confirms restricted actions in a popup of the product, which
+ * reports back and closes. Chromium and the server are real; the test answers no request.
  */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -19,20 +19,24 @@ import {
 } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 
-/** Folder for pictures of the small window, light and dark; none by default. */
+/** Folder for pictures of the popup, light and dark; no pictures by default. */
 const pictures = process.env.EVANGELIST_PICTURES;
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe('confirming what begins on a partner’s page', { timeout: 480_000 }, () => {
+describe('confirmations that begin on a partner’s page', { timeout: 480_000 }, () => {
   let browser: Browser;
   let product: Product;
   withProduct((running) => ({ product, browser } = running));
 
-  test('publish, claim, e-mail, wallet, withdrawal; cancelled, scripted, and by another account', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  test('publishes, claims, verifies an email, links a wallet and withdraws; also cancelled, by a script, and with another account', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
     const { page, errors } = await openPage(context);
     const seen = () => assertLedger({ product });
     const at = { product, page, seen };
@@ -41,7 +45,7 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
 
     const opened = await openPage(context);
     const site = opened.page;
-    /** What the page's own session sends, for a script of the page that means no good. */
+    /** The bearer token of the page's session, which a malicious script of the page could read. */
     let bearer = '';
     site.on('request', (request) => {
       if (request.url().includes('/v1/')) bearer = request.headers()['authorization'] ?? bearer;
@@ -53,7 +57,7 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await until('the login to close', () => Promise.resolve(login.isClosed()));
     await site.locator('ev-notification-bell [part=badge]').waitFor();
 
-    /** Puts one of our elements first into the partner's page, in place of the last. */
+    /** Prepends an element to the partner's page and removes the previous one. */
     const show = (tag: string, attributes: Record<string, string> = {}) =>
       site.evaluate(
         ([name, given]) => {
@@ -79,24 +83,29 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
         });
       }
     };
-    /** Clicks, and hands over the small window that opens in the click. */
-    const windowOf = async (click: () => Promise<unknown>): Promise<Page> => {
+    /** Clicks and returns the popup that opens. */
+    const openPopup = async (click: () => Promise<unknown>): Promise<Page> => {
       const [window] = await Promise.all([site.waitForEvent('popup'), click()]);
       window.setDefaultTimeout(20_000);
       await window.waitForURL(`${product.url}/verify?**`);
       const { searchParams } = new URL(window.url());
-      assert.deepEqual([...searchParams.keys()].sort(), ['id', 'popup', 'type'], 'nothing of it stands in the address');
+      assert.deepEqual(
+        [...searchParams.keys()].sort(),
+        ['id', 'popup', 'type'],
+        'nothing of it stands in the address',
+      );
       return window;
     };
     const gone = async (window: Page, words: RegExp) => {
       await until('the small window to close', () => Promise.resolve(window.isClosed()));
-      if (words.source) await tried.getByRole('status').filter({ hasText: words }).first().waitFor();
+      if (words.source)
+        await tried.getByRole('status').filter({ hasText: words }).first().waitFor();
       const { search, hash } = new URL(site.url());
       assert.deepEqual([search, hash], ['', ''], 'the opener’s own address never changes');
       await seen();
     };
 
-    // A post: its text comes from here, the right to post and the picture are given there.
+    // A post: the text is written here; the permission to post and the picture are given in the popup.
     await show('ev-post-composer');
     await tried.getByText('add images or a video there').waitFor();
     assert.equal(await tried.locator('input[type=file]').count(), 0, 'no file is chosen here');
@@ -105,9 +114,15 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await until('the suggestion in the text', async () => (await box.inputValue()).length > 0);
     const text = `${await box.inputValue()} From elsewhere.`;
     await box.fill(text);
-    const publishing = await windowOf(() => tried.getByRole('button', { name: 'Publish' }).click());
+    const publishing = await openPopup(() =>
+      tried.getByRole('button', { name: 'Publish' }).click(),
+    );
     await publishing.getByRole('heading', { name: 'Publish this post?' }).waitFor();
-    assert.equal((await publishing.locator('ev-confirm-screen blockquote').textContent())?.trim(), text.trim(), 'the whole text');
+    assert.equal(
+      (await publishing.locator('ev-confirm-screen blockquote').textContent())?.trim(),
+      text.trim(),
+      'the whole text',
+    );
     await publishing.getByRole('button', { name: 'Allow posting on X' }).click();
     await consent(publishing, 'maralind');
     await publishing.waitForURL(`${product.url}/verify**`);
@@ -129,7 +144,9 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await show('ev-email-settings');
     await tried.getByRole('textbox').fill('mara@lindqvist.example');
     const known = (await mailbox(product)).length;
-    const mailing = await windowOf(() => tried.getByRole('button', { name: 'Send the code' }).click());
+    const mailing = await openPopup(() =>
+      tried.getByRole('button', { name: 'Send the code' }).click(),
+    );
     await mailing.getByText('mara@lindqvist.example').first().waitFor();
     assert.equal((await mailbox(product)).length, known, 'nothing is sent by loading');
     await picture(mailing, 'email');
@@ -139,21 +156,21 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await gone(mailing, /^Done/);
     await tried.getByText('Verified', { exact: true }).waitFor();
 
-    // The claim: closed, cancelled, tried by a script, then confirmed.
+    // The claim: popup closed, cancelled, attempted by a script, then confirmed.
     await show('ev-campaign-screen', { 'campaign-id': campaign.split('/').at(-1)! });
     const box2 = tried.locator('ev-claim-box');
     const claim = box2.getByRole('button', { name: /^Claim \d/ });
     await claim.waitFor();
-    const closed = await windowOf(() => claim.click());
+    const closed = await openPopup(() => claim.click());
     await closed.getByRole('heading', { name: 'Claim your reward?' }).waitFor();
     await closed.close();
     await site.bringToFront();
     await site.evaluate(() => dispatchEvent(new Event('focus')));
     await box2.getByText(/^Not confirmed yet/).waitFor();
-    const cancelled = await windowOf(() => claim.click());
+    const cancelled = await openPopup(() => claim.click());
     await cancelled.getByRole('button', { name: 'Cancel' }).click();
     await gone(cancelled, /^Cancelled/);
-    const claiming = await windowOf(() => claim.click());
+    const claiming = await openPopup(() => claim.click());
     await claiming.getByText(new URL(product.partnerUrl).host).waitFor();
     const id = new URL(claiming.url()).searchParams.get('id')!;
     const campaignId = campaign.split('/').at(-1)!;
@@ -175,9 +192,11 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
       .first()
       .waitFor();
 
-    // A wallet: chosen, connected and signed with there.
+    // A wallet: chosen, connected and signed with in the popup.
     await show('ev-wallets-screen');
-    const linking = await windowOf(() => tried.getByRole('button', { name: 'Link a wallet' }).first().click());
+    const linking = await openPopup(() =>
+      tried.getByRole('button', { name: 'Link a wallet' }).first().click(),
+    );
     await linking.getByRole('button', { name: 'Connect Sandbox Solana' }).click();
     await linking.getByRole('button', { name: 'Approve' }).click();
     await linking.getByRole('button', { name: 'Sign with Sandbox Solana' }).click();
@@ -188,7 +207,7 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await gone(linking, /^Done/);
     await tried.locator('ev-wallet-list').getByText('Verified').first().waitFor();
 
-    // A withdrawal; meanwhile somebody else has logged in to the product in this browser.
+    // A withdrawal, after another user has logged in to the product in this browser.
     await product.advance(2 * day);
     await page.goto(`${product.url}/profile/settings`);
     await page.locator('ev-session-list').getByText('This browser').waitFor();
@@ -199,17 +218,19 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
       .click();
     await page.getByRole('button', { name: 'Log in with X' }).first().click();
     await consent(page, 'luzferreira');
-    await page.waitForURL((url) => url.origin === product.url && url.pathname !== '/sandbox/x/i/oauth2/authorize');
+    await page.waitForURL(
+      (url) => url.origin === product.url && url.pathname !== '/sandbox/x/i/oauth2/authorize',
+    );
     const form = tried.locator('ev-withdrawal-form');
     const pay = form.getByRole('button', { name: /^Withdraw/ });
-    // Nobody told the page that days went by: it asks again when it is back on the network.
+    // The page does not notice the moved clock: an `online` event makes it load again.
     await until('the hold to be over', async () => {
       await site.evaluate(() => dispatchEvent(new Event('online')));
       return (await pay.count()) > 0 && (await pay.isEnabled());
     });
     await form.getByLabel('Amount').fill('20');
     const before = (await mailbox(product)).length;
-    const paying = await windowOf(() => pay.click());
+    const paying = await openPopup(() => pay.click());
     await paying.getByRole('heading', { name: 'Another account is logged in here' }).waitFor();
     await picture(paying, 'other');
     await paying.getByRole('button', { name: 'Log in with another account' }).click();
@@ -225,7 +246,7 @@ describe('confirming what begins on a partner’s page', { timeout: 480_000 }, (
     await gone(paying, /^Done/);
     await tried.getByText('On its way').first().waitFor();
 
-    // Refused on purpose above.
+    // The script's request above is refused on purpose.
     const other = (all: readonly string[]) => all.filter((one) => !/status of 403/.test(one));
     assert.deepEqual(other(errors), [], 'no violation and no error');
     assert.deepEqual(other(opened.errors), [], 'none on the partner’s page either');

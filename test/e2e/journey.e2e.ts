@@ -1,4 +1,4 @@
-/** The main job end to end in Chromium, on the server that `npm start` runs; on PGlite, across a kill, and on PostgreSQL. */
+/** The main journey in Chromium, on the server that `npm start` runs: on PGlite, across a kill, and on PostgreSQL. */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import {
 } from './journey.ts';
 import { launchBrowser, startPostgres, startProduct, type ProductOptions } from './support.ts';
 
-/** Folder for pictures of each step, narrow and wide, light and dark; none by default. */
+/** Folder for pictures of each step, narrow and wide, light and dark; no pictures by default. */
 const pictures = process.env.EVANGELIST_PICTURES;
 const wide = { width: 1280, height: 900 };
 
@@ -74,17 +74,22 @@ async function journey(browser: Browser, { killed, ...options }: Options): Promi
     assert.deepEqual(errors, [], 'no error in the page');
     await product.stop();
   } catch (error) {
-    await page.screenshot({ path: `${pictures ?? tmpdir()}/failed.png`, fullPage: true }).catch(() => undefined);
-    throw new Error(`${(error as Error).message}\nserver: ${product.output().slice(-1500)}\npage: ${errors.join('\n')}`, {
-      cause: error,
-    });
+    await page
+      .screenshot({ path: `${pictures ?? tmpdir()}/failed.png`, fullPage: true })
+      .catch(() => undefined);
+    throw new Error(
+      `${(error as Error).message}\nserver: ${product.output().slice(-1500)}\npage: ${errors.join('\n')}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await context.close();
     await product.remove();
   }
 }
 
-describe('the main job', { timeout: 600_000 }, () => {
+describe('the main journey', { timeout: 600_000 }, () => {
   let browser: Browser;
   before(async () => {
     browser = await launchBrowser();

@@ -1,6 +1,6 @@
 /**
- * The main job, as a person does it: log in by invitation, post, earn, claim, withdraw. Each step works on what the step
- * before left behind; nothing is answered by the test.
+ * The main journey: log in by invitation, post, earn, claim, withdraw. Each step continues from the previous one; the test
+ * answers no request.
  */
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -16,11 +16,14 @@ export interface Journey {
   readonly seen: (step: string) => Promise<void>;
 }
 
-/** The ledger sums to zero in every currency: asked of the running server. */
+/** Checks on the running server that the ledger sums to zero in every currency. */
 export async function assertLedger({ product }: Pick<Journey, 'product'>): Promise<void> {
-  const answer = (await (await fetch(`${product.url}/sandbox/ledger.json`)).json()) as { sums: Record<string, string> };
+  const answer = (await (await fetch(`${product.url}/sandbox/ledger.json`)).json()) as {
+    sums: Record<string, string>;
+  };
   assert.ok(Object.keys(answer.sums).length > 0, 'the ledger has entries');
-  for (const [currency, sum] of Object.entries(answer.sums)) assert.equal(sum, '0', `the ledger sums to zero in ${currency}`);
+  for (const [currency, sum] of Object.entries(answer.sums))
+    assert.equal(sum, '0', `the ledger sums to zero in ${currency}`);
 }
 
 /** A page whose errors fail the test. */
@@ -29,7 +32,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
   page.on('console', (message) => {
-    // The browser writes refusals down that belong to the journey: a spent access token (401), a wrong code (422).
+    // Expected responses, which the browser logs as errors: an expired access token (401), a wrong code (422).
     if (message.type() === 'error' && !/status of (401|422)/.test(message.text()))
       errors.push(`console: ${message.text()} ${message.location().url}`);
   });
@@ -37,15 +40,18 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   return { page, errors };
 }
 
-/** The network's own consent page: chooses an account and agrees. */
+/** Chooses an account on the social network's consent page and agrees. */
 export async function consent(page: Page, handle: string): Promise<void> {
   await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
   await page.getByText(`@${handle}`).first().click();
   await page.getByRole('button', { name: /^Authorize/ }).click();
 }
 
-/** 1 and 2: the invitation, the network's consent page, back as a member. */
-export async function joinByInvitation({ product, page, seen }: Journey, handle = 'maralind'): Promise<void> {
+/** 1 and 2: opens the invitation, passes the network's consent page and returns as a member. */
+export async function joinByInvitation(
+  { product, page, seen }: Journey,
+  handle = 'maralind',
+): Promise<void> {
   const invitation = product.invitation();
   assert.ok(invitation, 'the server printed a live invitation link');
   await page.goto(invitation);
@@ -78,26 +84,43 @@ export async function joinByInvitation({ product, page, seen }: Journey, handle 
   assert.equal(new URL(page.url()).hash, '', 'the code is gone from the address');
   assert.equal(new URL(page.url()).search, '', 'nothing secret was in a query');
   const keys = await page.evaluate(() =>
-    ['access_token', 'refresh_token', 'session_token'].map((key) => Boolean(localStorage.getItem(key))),
+    ['access_token', 'refresh_token', 'session_token'].map((key) =>
+      Boolean(localStorage.getItem(key)),
+    ),
   );
   assert.deepEqual(keys, [true, true, true], 'three tokens in local storage');
   await seen('2-joined');
 }
 
-/** 3: the page of the campaign that was joined. @returns its path */
+/** 3: opens the page of the joined campaign. @returns its path */
 export async function openCampaign({ product, page, seen }: Journey): Promise<string> {
   await page.getByRole('button', { name: 'Go to the campaign' }).click();
   await page.waitForURL('**/campaign/**');
-  for (const heading of ['What you do', 'What you get', 'Until when', 'Requirements', 'My posts', 'Suggestions'])
+  for (const heading of [
+    'What you do',
+    'What you get',
+    'Until when',
+    'Requirements',
+    'My posts',
+    'Suggestions',
+  ])
     await page.getByText(heading, { exact: true }).first().waitFor();
   await seen('3-campaign');
   return page.url().slice(product.url.length);
 }
 
-/** 4: a post from a suggestion, published through the author login. @returns its text */
-export async function publish({ product, page, seen }: Journey, campaign: string, handle = 'maralind'): Promise<string> {
+/** 4: writes a post from a suggestion and publishes it through the author login. @returns its text */
+export async function publish(
+  { product, page, seen }: Journey,
+  campaign: string,
+  handle = 'maralind',
+): Promise<string> {
   const editor = page.locator('ev-post-editor');
-  await page.locator('ev-campaign-screen').getByRole('button', { name: 'New Post' }).first().click();
+  await page
+    .locator('ev-campaign-screen')
+    .getByRole('button', { name: 'New Post' })
+    .first()
+    .click();
   await editor.getByRole('dialog').waitFor();
   await editor.locator('ev-suggestion-list').getByRole('button').first().click();
   const box = editor.getByRole('textbox').first();
@@ -120,8 +143,11 @@ export async function publish({ product, page, seen }: Journey, campaign: string
 
 const badge = (page: Page) => page.locator('ev-notification-bell [part=badge]').first();
 
-/** 5: time passes; the post is evaluated, the campaign matures, the bell hears of it without a reload. */
-export async function letTimePass({ product, page, seen }: Journey, campaign: string): Promise<void> {
+/** 5: moves the clock; the post is evaluated, the reward matures, and the bell shows it without a reload. */
+export async function letTimePass(
+  { product, page, seen }: Journey,
+  campaign: string,
+): Promise<void> {
   await page.goto(`${product.url}${campaign}`);
   await page.getByText('Being checked').first().waitFor();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -158,15 +184,18 @@ export async function letTimePass({ product, page, seen }: Journey, campaign: st
   await seen('5-notifications');
   const unread = await sidebar.locator('li.unread').count();
   await sidebar.locator('li.unread').first().hover();
-  await sidebar.locator('li.unread .once').first().click();
-  await until('one to be read', async () => (await sidebar.locator('li.unread').count()) === unread - 1);
+  await sidebar.locator('li.unread .mark-read').first().click();
+  await until(
+    'one to be read',
+    async () => (await sidebar.locator('li.unread').count()) === unread - 1,
+  );
   await sidebar.getByRole('button', { name: 'Mark all read' }).click();
   await until('all to be read', async () => (await sidebar.locator('li.unread').count()) === 0);
   await until('the title without a count', async () => !/^\(/.test(await page.title()));
   await page.keyboard.press('Escape');
 }
 
-/** 6: the claim; the balance shows it. @returns the amount, e.g. `180.00` */
+/** 6: claims the reward and finds it in the balance. @returns the amount, e.g. `180.00` */
 export async function claim({ product, page, seen }: Journey, campaign: string): Promise<string> {
   if (!page.url().endsWith(campaign)) await page.goto(`${product.url}${campaign}`);
   const button = page.locator('ev-claim-box').getByRole('button', { name: /^Claim \d/ });
@@ -197,7 +226,7 @@ interface Mail {
   subject: string;
   text: string;
 }
-/** The six digits of the newest mail that has some, after `known` mails. */
+/** The six-digit code of the newest mail after the first `known` ones. */
 export async function codeFromMail(product: Product, known: number): Promise<string> {
   return until('a code in the mailbox', async () => {
     const mails = await mailbox(product);
@@ -209,15 +238,16 @@ export async function codeFromMail(product: Product, known: number): Promise<str
   });
 }
 export async function mailbox(product: Product): Promise<Mail[]> {
-  const answer = (await (await fetch(`${product.url}/sandbox/mail.json`)).json()) as Mail[] | { mails: Mail[] };
+  const answer = (await (await fetch(`${product.url}/sandbox/mail.json`)).json()) as
+    Mail[] | { mails: Mail[] };
   return Array.isArray(answer) ? answer : answer.mails;
 }
 
-/** Types a code where it is asked for. */
+/** Types a code into the code input of an element. */
 const enterCode = (page: Page, within: string, code: string) =>
   page.locator(within).locator('ev-code-input').first().getByRole('textbox').fill(code);
 
-/** 7a: the e-mail address, with a wrong code on the way. */
+/** 7a: verifies an email address, after one wrong code. */
 export async function verifyEmail({ product, page, seen }: Journey): Promise<void> {
   await page.goto(`${product.url}/profile/settings`);
   const settings = page.locator('ev-email-settings');
@@ -243,8 +273,12 @@ export async function verifyEmail({ product, page, seen }: Journey): Promise<voi
   await seen('7-email');
 }
 
-/** 7b: a wallet of the sandbox, linked and proven by its signature. `name`: "Sandbox Solana" or "Sandbox Ethereum". */
-export async function linkWallet({ product, page, seen }: Journey, name: string, currency: string): Promise<void> {
+/** 7b: links a sandbox wallet and proves it by a signature. `name`: "Sandbox Solana" or "Sandbox Ethereum". */
+export async function linkWallet(
+  { product, page, seen }: Journey,
+  name: string,
+  currency: string,
+): Promise<void> {
   await page.goto(`${product.url}/profile/wallets`);
   await page.getByRole('button', { name: 'Link a wallet' }).first().click();
   const dialog = page.locator('ev-wallet-link');
@@ -259,10 +293,10 @@ export async function linkWallet({ product, page, seen }: Journey, name: string,
 }
 const chooseCurrency = (page: Page, currency: string) =>
   page.locator('ev-wallet-link').getByRole('radio', { name: currency }).check({ force: true });
-/** The sandbox wallet's own prompt. */
+/** Approves the prompt of the sandbox wallet. */
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve' }).click();
 
-/** 8: out to the wallet: amount, fee and net, the code, pending, completed. */
+/** 8: withdraws to the wallet: amount, fee and net, code, pending, completed. */
 export async function withdraw({ product, page, seen }: Journey, amount: string): Promise<void> {
   await page.goto(`${product.url}/profile/wallets`);
   const form = page.locator('ev-withdrawal-form');

@@ -1,6 +1,6 @@
 /**
- * The main job under a killer: SIGKILL at any moment, a start on the same data, and every call sent again with its key
- * until it is answered. What a person did once has happened once, and the ledger sums to zero.
+ * The main journey while the server is killed at random moments and started on the same data. Each request is retried with its
+ * idempotency key. Every action has one effect, and the ledger sums to zero.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -14,7 +14,7 @@ import type { PostCreated } from '../../contract/post.ts';
 import type { Challenge, Wallet } from '../../contract/wallet.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { stores } from '../../server/seed/campaigns/stores.ts';
-import { campaignId } from '../../server/seed/rows.ts';
+import { toCampaignId } from '../../server/seed/rows.ts';
 import { random, type Random } from '../server/seeds.ts';
 import { testBrowser } from '../server/start.ts';
 import { assertLedger, day, hour } from './journey.ts';
@@ -25,16 +25,20 @@ const rounds = deep ? 12 : 1;
 const killsEach = deep ? 3 : 1;
 const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 const email = 'mara@lindqvist.example';
-const id = campaignId(stores);
-const fields = { invite_id: stores.invitations![0]!.token, campaignId: id, campaignIndex: String(stores.index) };
+const id = toCampaignId(stores);
+const fields = {
+  invite_id: stores.invitations![0]!.token,
+  campaignId: id,
+  campaignIndex: String(stores.index),
+};
 
-/** Kills the product and starts it again, `most` times at moments that are the seed's; then lets it be. */
+/** Kills the product and starts it again, at most `most` times, at moments from the seed. */
 function killer(product: Product, { int }: Random, most: number) {
   const end = new AbortController();
   let kills = 0;
   const work = (async () => {
     while (!end.signal.aborted && kills < most) {
-      // From the middle of the first request to well into the jobs.
+      // From the middle of the first request until jobs run.
       await new Promise((resolve) => setTimeout(resolve, int(kills === 0 ? 120 : 1500)));
       await product.kill();
       kills += 1;
@@ -50,13 +54,20 @@ function killer(product: Product, { int }: Random, most: number) {
   };
 }
 
-/** A person who sends everything again until there is an answer, as the elements do. */
+/** A user whose requests are retried until there is an answer, as the elements do. */
 function person(product: Product) {
   let token = '';
   let sessionToken = '';
-  /** Until the server answers: no answer, and "starting or ending", say nothing about what happened. */
+  /** Retries until the server answers: without an answer, or with 503, the request may or may not have had an effect. */
   const again = <T>(what: string, act: () => Promise<T | undefined>): Promise<T> =>
-    until(what, () => act().catch((error: unknown) => void (error instanceof assert.AssertionError && rethrow(error))), 90);
+    until(
+      what,
+      () =>
+        act().catch(
+          (error: unknown) => void (error instanceof assert.AssertionError && rethrow(error)),
+        ),
+      90,
+    );
   async function ask<T>(
     method: string,
     path: string,
@@ -83,10 +94,14 @@ function person(product: Product) {
   return {
     ask,
     again,
-    /** A login starts anew when the server went away in its middle. */
+    /** Starts the login again when the server ends during it. */
     logIn: (kind: LoginKind) =>
       again(`the ${kind} login`, async () => {
-        const session = await testBrowser(product.url).session({ kind, fields, handle: 'maralind' });
+        const session = await testBrowser(product.url).session({
+          kind,
+          fields,
+          handle: 'maralind',
+        });
         token = session.accessToken;
         sessionToken = session.sessionToken;
         return session;
@@ -102,10 +117,12 @@ function person(product: Product) {
       }),
     codes: () =>
       again('the mailbox', async () => {
-        const mails = (await (await fetch(`${product.url}/sandbox/mail.json?to=${email}`)).json()) as { text: string }[];
+        const mails = (await (
+          await fetch(`${product.url}/sandbox/mail.json?to=${email}`)
+        ).json()) as { text: string }[];
         return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
       }),
-    /** Moves the clock with the killer away: a jump is not sent twice. */
+    /** Moves the clock while the server is not being killed: this request is not idempotent. */
     advance: (milliseconds: number) => product.advance(milliseconds),
   };
 }
@@ -118,7 +135,7 @@ async function round(seed: number): Promise<void> {
   const chance = random(seed);
   const me = person(product);
   let kills = 0;
-  /** A stretch of the job with the killer at work. */
+  /** Runs a part of the journey while the server is killed. */
   const hunted = async <T>(act: () => Promise<T>): Promise<T> => {
     const hunter = killer(product, chance, killsEach);
     try {
@@ -133,41 +150,68 @@ async function round(seed: number): Promise<void> {
     await me.logIn('write');
     const body = { content, attachments: [], campaignId: id, selectedSuggestionId: null };
     const created = await hunted(() =>
-      me.ask<PostCreated>('POST', '/v1/action/post/create', body, { 'idempotency-key': `post-${seed}` }),
+      me.ask<PostCreated>('POST', '/v1/action/post/create', body, {
+        'idempotency-key': `post-${seed}`,
+      }),
     );
     const wall = await (await fetch(`${product.url}/sandbox/x/maralind`)).text();
     assert.equal(wall.split(`round ${seed}.`).length - 1, 1, 'the post stands once in the network');
 
     await me.advance(26 * hour);
     await me.logIn('read');
-    await hunted(() => until('the evaluation', async () => (await me.campaign()).my?.eligiblePostCount === 1, 90));
+    await hunted(() =>
+      until('the evaluation', async () => (await me.campaign()).my?.eligiblePostCount === 1, 90),
+    );
     await me.advance(7 * day);
     await me.logIn('read');
     await hunted(() => until('a payout', async () => (await me.campaign()).my?.canClaim, 90));
     const claimed = await hunted(() =>
-      me.ask<PayoutConfirmed>('POST', `/v1/action/payout/confirm/${id}`, undefined, { 'idempotency-key': `claim-${seed}` }),
+      me.ask<PayoutConfirmed>('POST', `/v1/action/payout/confirm/${id}`, undefined, {
+        'idempotency-key': `claim-${seed}`,
+      }),
     );
     await assertLedger({ product });
     await me.advance(60_000);
-    const balance = async () => (await me.ask<Balance[]>('GET', '/v1/balance')).find(({ currency }) => currency === 'USDC')!;
-    await hunted(() => until('the balance', async () => (await balance()).available.amount === claimed.claimed.amount, 90));
+    const balance = async () =>
+      (await me.ask<Balance[]>('GET', '/v1/balance')).find(({ currency }) => currency === 'USDC')!;
+    await hunted(() =>
+      until(
+        'the balance',
+        async () => (await balance()).available.amount === claimed.claimed.amount,
+        90,
+      ),
+    );
 
     await me.ask('PUT', '/v1/user/settings/email', { email });
     const first = await until('a code', async () => (await me.codes())[0], 60);
     await me.ask('POST', '/v1/user/settings/email/approve', { code: first });
     const secret = ed25519.utils.randomSecretKey();
     const address = base58.encode(ed25519.getPublicKey(secret));
-    const wallet = await me.ask<Wallet>('POST', '/v1/wallet', { walletTypeId: 'phantom', currency: 'USDC', address });
-    const challenge = await me.ask<Challenge>('POST', '/v1/wallet/start-verification', { walletId: wallet.id });
+    const wallet = await me.ask<Wallet>('POST', '/v1/wallet', {
+      walletTypeId: 'phantom',
+      currency: 'USDC',
+      address,
+    });
+    const challenge = await me.ask<Challenge>('POST', '/v1/wallet/start-verification', {
+      walletId: wallet.id,
+    });
     const signature = base58.encode(ed25519.sign(utf8ToBytes(challenge.message), secret));
-    const proof = { challengeId: challenge.challengeId, walletId: wallet.id, address, signature, encoding: 'base58' };
+    const proof = {
+      challengeId: challenge.challengeId,
+      walletId: wallet.id,
+      address,
+      signature,
+      encoding: 'base58',
+    };
     await me.ask('POST', '/v1/wallet/complete-verification', proof);
     await me.advance(day + 60_000);
     await me.logIn('read');
 
     const order = { walletId: wallet.id, currency: 'USDC', amount: '20' };
     const asked = await hunted(() =>
-      me.ask<Withdrawal>('POST', `/v1/withdrawal?${where}`, order, { 'idempotency-key': `withdraw-${seed}` }),
+      me.ask<Withdrawal>('POST', `/v1/withdrawal?${where}`, order, {
+        'idempotency-key': `withdraw-${seed}`,
+      }),
     );
     const all = () => me.ask<Withdrawal[]>('GET', '/v1/withdrawal');
     assert.deepEqual(
@@ -175,11 +219,21 @@ async function round(seed: number): Promise<void> {
       [asked.id],
       'one withdrawal was made',
     );
-    const code = await until('the second code', async () => (await me.codes()).find((one) => one !== first), 60);
-    // A kill after the commit leaves a code that is spent: the answer of the second try then is 409.
-    await hunted(() => me.ask('POST', `/v1/withdrawal/${asked.id}/verify?${where}`, { code }, {}, [200, 409]));
+    const code = await until(
+      'the second code',
+      async () => (await me.codes()).find((one) => one !== first),
+      60,
+    );
+    // After a kill that follows the commit the code is used: the retry gets 409.
     await hunted(() =>
-      until('the transfer', async () => (await all())[0]!.timeline.some(({ status }) => status === 'broadcast'), 90),
+      me.ask('POST', `/v1/withdrawal/${asked.id}/verify?${where}`, { code }, {}, [200, 409]),
+    );
+    await hunted(() =>
+      until(
+        'the transfer',
+        async () => (await all())[0]!.timeline.some(({ status }) => status === 'broadcast'),
+        90,
+      ),
     );
     await me.advance(60_000);
     await hunted(() => until('its end', async () => (await all())[0]!.status === 'completed', 90));
@@ -187,21 +241,29 @@ async function round(seed: number): Promise<void> {
     assert.equal(rail.split(address).length - 1, 1, 'the rail paid once');
     const left = await balance();
     const units = (amount: string) => BigInt(Math.round(Number(amount) * 1e6));
-    assert.equal(units(left.available.amount) + units('20'), units(claimed.claimed.amount), 'nothing was lost and nothing made');
+    assert.equal(
+      units(left.available.amount) + units('20'),
+      units(claimed.claimed.amount),
+      'nothing was lost and nothing made',
+    );
     assert.equal(left.inWithdrawal.amount, '0');
     assert.equal((await me.campaign()).my?.eligiblePostCount, 1);
     assert.ok(created.id);
     await assertLedger({ product });
     assert.ok(kills > 3, `it was killed ${kills} times`);
   } catch (error) {
-    throw new Error(`round ${seed}, ${kills} kills: ${(error as Error).message}\n${product.output().slice(-3000)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `round ${seed}, ${kills} kills: ${(error as Error).message}\n${product.output().slice(-3000)}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await product.remove();
   }
 }
 
-describe('what happened once', { timeout: 2_400_000 }, () => {
-  for (let seed = 1; seed <= rounds; seed++) test(`stays so under SIGKILL, round ${seed}`, () => round(seed));
+describe('killing the server', { timeout: 2_400_000 }, () => {
+  for (let seed = 1; seed <= rounds; seed++)
+    test(`stays so under SIGKILL, round ${seed}`, () => round(seed));
 });

@@ -10,13 +10,19 @@ describe('languages', { timeout: 120_000 }, () => {
   let product: Product;
   withProduct((running) => ({ product, browser } = running));
 
-  test('the partner page in Arabic, from right to left', async () => {
-    // A page that a test fulfils is asked for leave before it may load from this machine.
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
+  test('renders the partner page in Arabic from right to left', async () => {
+    // Chromium asks routed pages for permission to load from localhost.
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      permissions: ['local-network-access'],
+    });
     const { page, errors } = await openPage(context);
     await page.route(`${product.partnerUrl}/`, async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace('data-api-endpoint', 'data-locale="ar" data-api-endpoint');
+      const body = (await answer.text()).replace(
+        'data-api-endpoint',
+        'data-locale="ar" data-api-endpoint',
+      );
       await route.fulfill({ response: answer, body });
     });
     await page.goto(product.partnerUrl);
@@ -27,17 +33,25 @@ describe('languages', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  test('the app with a German browser, and what English loads', async () => {
-    const german = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-AT' });
+  test('renders the app in German for a German browser; English loads no translations', async () => {
+    const german = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      locale: 'de-AT',
+    });
     const { page, errors } = await openPage(german);
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Alle ablehnen' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: /Schreib über das, was du kennst/ }).waitFor();
-    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, document.title]), [
-      'de-AT',
-      'ltr',
-      'Übersicht · Evangelist',
-    ]);
+    await page
+      .getByRole('heading', { level: 1, name: /Schreib über das, was du kennst/ })
+      .waitFor();
+    assert.deepEqual(
+      await page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dir,
+        document.title,
+      ]),
+      ['de-AT', 'ltr', 'Übersicht · Evangelist'],
+    );
     assert.deepEqual(errors, [], 'no violation and no error');
     await german.close();
   });

@@ -1,4 +1,4 @@
-/** Every route on the narrowest page: nothing is wider than it. */
+/** Every route in a viewport of 320 px: nothing is wider than the page. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -22,16 +22,17 @@ const open = [
 ];
 const own = ['/profile', '/profile/settings', '/profile/wallets'];
 
-/** How many pixels the page can be moved aside, and what reaches beyond it. */
+/** By how many pixels the page scrolls sideways, and the elements that cause it. */
 const beyond = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
-  // No inner function: what the compiler puts around one is not there in the page.
+  // No inner function: esbuild would add a helper for it that the page does not have.
   const wide: string[] = [];
   const roots: ParentNode[] = [document];
   for (const root of roots)
     for (const one of root.querySelectorAll('*')) {
-      if (one.getBoundingClientRect().right > clientWidth + 1) wide.push(`${one.localName}.${one.className}`);
+      if (one.getBoundingClientRect().right > clientWidth + 1)
+        wide.push(`${one.localName}.${one.className}`);
       if (one.shadowRoot) roots.push(one.shadowRoot);
     }
   return `${scrollWidth - clientWidth} px: ${wide.slice(0, 6).join(', ')}`;
@@ -49,7 +50,7 @@ describe('narrow pages', { timeout: 300_000 }, () => {
     page.setDefaultTimeout(20_000);
   });
 
-  /** What is wrong with these pages, a line each. */
+  /** The pages that are too wide, one line each. */
   async function sweep(urls: readonly string[]): Promise<string[]> {
     const wrong: string[] = [];
     for (const url of urls) {
@@ -63,12 +64,17 @@ describe('narrow pages', { timeout: 300_000 }, () => {
   }
   const here = (paths: readonly string[]) => paths.map((path) => product.url + path);
 
-  test('signed out, on the product’s host and on the brands’', async () => {
-    const brands = ['metaplex', 'switchboard', 'acme'].map((name) => product.url.replace('localhost', `${name}.localhost`));
-    assert.deepEqual(await sweep([...here([...open, ...own]), product.invitation(), ...brands]), []);
+  test('do not scroll sideways when signed out, on the product’s host and on brand hosts', async () => {
+    const brands = ['metaplex', 'switchboard', 'acme'].map((name) =>
+      product.url.replace('localhost', `${name}.localhost`),
+    );
+    assert.deepEqual(
+      await sweep([...here([...open, ...own]), product.invitation(), ...brands]),
+      [],
+    );
   });
 
-  test('signed in, with a campaign, and with what opens above the page', async () => {
+  test('do not scroll sideways when signed in, with a campaign and with open overlays', async () => {
     const journey = { product, page, seen: () => Promise.resolve() };
     await joinByInvitation(journey);
     const campaign = await openCampaign(journey);

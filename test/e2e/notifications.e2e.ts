@@ -1,4 +1,4 @@
-/** Three tabs, one list: the socket is cut, the server is killed, marks fail offline, and all counts agree in the end. */
+/** Three tabs with one list: after a cut socket, a killed server and failed marks, all tabs show the same count. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core';
@@ -21,13 +21,16 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     context.setDefaultTimeout(20_000);
   });
 
-  /** A call with the tab's own token, without a store noticing. */
+  /** A request with the tab's token that bypasses the stores. */
   const call = <T>(page: Page, path: string, method = 'GET', body?: object) =>
     page.evaluate(
       async ([to, how, what]) => {
         const answer = await fetch(to, {
           method: how,
-          headers: { authorization: `Bearer ${localStorage.getItem('access_token')}`, 'content-type': 'application/json' },
+          headers: {
+            authorization: `Bearer ${localStorage.getItem('access_token')}`,
+            'content-type': 'application/json',
+          },
           ...(what ? { body: JSON.stringify(what) } : {}),
         });
         if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
@@ -35,28 +38,32 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
       },
       [path, method, body] as const,
     ) as Promise<T>;
-  const unreadOf = async (page: Page) =>
-    (await call<Item[]>(page, '/v1/notification/recent')).filter((item) => !item.isRead && item.eventType !== 'welcome').length;
+  const countUnread = async (page: Page) =>
+    (await call<Item[]>(page, '/v1/notification/recent')).filter(
+      (item) => !item.isRead && item.eventType !== 'welcome',
+    ).length;
   const shown = async (page: Page) => {
-    // In one question: between two the badge may go.
+    // In one call: the badge may disappear between two calls.
     const [text] = await page.locator('ev-notification-bell [part=badge]').allTextContents();
     return Number(text ?? 0);
   };
   const titled = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
   const agree = (tabs: Page[], count: number) =>
     until(
-      `every tab to say ${count}`,
+      `every tab to show ${count}`,
       async () => {
-        const said = await Promise.all(tabs.flatMap((tab) => [shown(tab), titled(tab)]));
-        return said.every((one) => one === count);
+        const counts = await Promise.all(tabs.flatMap((tab) => [shown(tab), titled(tab)]));
+        return counts.every((one) => one === count);
       },
       60,
     ).catch(async (error: Error) => {
-      const said = await Promise.all(tabs.map(async (tab) => `${await shown(tab)} "${await tab.title()}"`));
-      throw new Error(`${error.message} They say ${said.join(', ')}.`);
+      const counts = await Promise.all(
+        tabs.map(async (tab) => `${await shown(tab)} "${await tab.title()}"`),
+      );
+      throw new Error(`${error.message} They show ${counts.join(', ')}.`);
     });
-  /** Joins an open campaign that the person may join: that is news. */
-  const news = async (page: Page) => {
+  /** Joins an open campaign, which creates a notification. */
+  const createNotification = async (page: Page) => {
     const list = await page.evaluate(async () => {
       const answer = await fetch('/trpc/listCampaigns', {
         headers: { authorization: `Bearer ${localStorage.getItem('session_token')}` },
@@ -77,23 +84,28 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     );
     assert.ok(open, 'there is a campaign to join');
     const detail = await page.evaluate(async (id) => {
-      const answer = await fetch(`/trpc/getCampaign?input=${encodeURIComponent(JSON.stringify({ id }))}`, {
-        headers: { authorization: `Bearer ${localStorage.getItem('session_token')}` },
-      });
+      const answer = await fetch(
+        `/trpc/getCampaign?input=${encodeURIComponent(JSON.stringify({ id }))}`,
+        {
+          headers: { authorization: `Bearer ${localStorage.getItem('session_token')}` },
+        },
+      );
       return ((await answer.json()) as { result: { data: unknown } }).result.data;
     }, open.id);
     const { version } = (detail as { terms: { version: string } }).terms;
-    await call(page, `/v1/page/campaign/${open.id}/join`, 'POST', { acceptedTermsVersion: version });
+    await call(page, `/v1/page/campaign/${open.id}/join`, 'POST', {
+      acceptedTermsVersion: version,
+    });
   };
 
-  test('counts agree after a cut socket, a killed server, marks that fail, and marks that don’t', async () => {
+  test('show the same count after a cut socket, a killed server, failed marks and successful marks', async () => {
     const a = await context.newPage();
     await a.goto(product.url);
     await a.getByRole('button', { name: /Log in/ }).first().click(); // prettier-ignore
     await consent(a, 'maralind');
     await a.waitForURL((url) => url.origin === product.url && url.pathname === '/');
     await a.locator('ev-notification-bell button').first().waitFor();
-    await news(a);
+    await createNotification(a);
 
     const b = await context.newPage();
     const c = await context.newPage();
@@ -104,11 +116,11 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     });
     await Promise.all([b.goto(`${product.url}/campaigns`), c.goto(`${product.url}/profile`)]);
     const tabs = [a, b, c];
-    const first = await unreadOf(a);
+    const first = await countUnread(a);
     assert.ok(first > 0);
     await agree(tabs, first);
 
-    // The title: another route, and somebody else who writes it.
+    // The title after navigation, and after another script sets it.
     await a.locator('a[href="/campaigns"]').first().click();
     await a.waitForURL('**/campaigns');
     await agree(tabs, first);
@@ -116,25 +128,25 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     await until('the count before it', async () => (await b.title()) === `(${first}) Mine`);
 
     // Read in one, read in all.
-    // A tab in the background gets no frames: its drawer would not move in.
+    // A background tab gets no animation frames: its drawer would not open.
     await b.bringToFront();
     await b.locator('ev-notification-bell button').first().click();
-    const rows = b.locator('ev-notification-sidebar li.unread .once');
+    const rows = b.locator('ev-notification-sidebar li.unread .mark-read');
     await rows.first().waitFor();
     await rows.first().click();
     await b.keyboard.press('Escape');
-    await until('the mark', async () => (await unreadOf(a)) === first - 1);
+    await until('the mark', async () => (await countUnread(a)) === first - 1);
     await agree(tabs, first - 1);
 
-    // A cut socket comes back by itself, with what it missed.
+    // A cut socket reconnects and delivers what it missed.
     const before = sockets.length;
     assert.ok(before > 0, 'the third tab has a socket');
     await sockets.at(-1)!.close();
-    await news(a);
+    await createNotification(a);
     await until('another socket', () => Promise.resolve(sockets.length > before));
     await agree(tabs, first);
 
-    // Offline a mark is taken back, and can be tried again.
+    // Offline, a mark is rolled back and can be retried.
     await a.bringToFront();
     await context.setOffline(true);
     await a.locator('ev-notification-bell button').first().click();
@@ -144,15 +156,15 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     assert.equal(await shown(a), first);
     await context.setOffline(false);
 
-    // The server is killed and comes back with its data: a mark that met nobody is taken back, too.
+    // While the server is down a mark is rolled back; the server restarts with its data.
     await product.kill();
     await a.getByRole('button', { name: 'Mark all read' }).click();
     await until('the mark to be taken back', async () => (await shown(a)) === first);
     await product.start();
-    await agree(tabs, await unreadOf(b));
+    await agree(tabs, await countUnread(b));
     await a.getByRole('button', { name: 'Mark all read' }).click();
     await agree(tabs, 0);
-    assert.equal(await unreadOf(c), 0);
+    assert.equal(await countUnread(c), 0);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The partner's page on its own origin: embedded elements under a strict CSP with Trusted Types, and a popup login. */
+/** The partner page on another origin: embedded elements under a strict CSP with Trusted Types, and a popup login. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -10,7 +10,7 @@ describe('the partner page', { timeout: 240_000 }, () => {
   let product: Product;
   withProduct((running) => ({ product, browser } = running));
 
-  test('bell and cookie bar stand under its policy, and a popup login brings the badge', async () => {
+  test('renders bell and cookie bar under its policy, and shows the badge after a popup login', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const { page, errors } = await openPage(context);
     await joinByInvitation({ product, page, seen: () => Promise.resolve() });

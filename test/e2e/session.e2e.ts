@@ -13,7 +13,7 @@ describe('the session', { timeout: 300_000 }, () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  /** Status of every answer to a REST call or to the exchange of tokens, and what was loaded as a page. */
+  /** Status of every REST and refresh response, and the paths of loaded documents. */
   let answers: { path: string; status: number }[];
   let documents: string[];
 
@@ -22,10 +22,14 @@ describe('the session', { timeout: 300_000 }, () => {
     context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(20_000);
     [answers, documents] = [[], []];
-    context.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+    context.on(
+      'request',
+      (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+    );
     context.on('response', (answer) => {
       const { pathname } = new URL(answer.url());
-      if (/^\/(v1|auth\/token|trpc)/.test(pathname)) answers.push({ path: pathname, status: answer.status() });
+      if (/^\/(v1|auth\/token|trpc)/.test(pathname))
+        answers.push({ path: pathname, status: answer.status() });
     });
     page = await context.newPage();
     await page.goto(product.url);
@@ -37,9 +41,10 @@ describe('the session', { timeout: 300_000 }, () => {
   });
   afterEach(() => context.close());
 
-  const stored = (of = page) => of.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+  const stored = (of = page) =>
+    of.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
   const exchanges = () => answers.filter(({ path }) => path === '/auth/token').length;
-  /** Until a second passes without an answer. */
+  /** Waits until a second passes without a response. */
   async function settled(): Promise<void> {
     let [count, since] = [-1, Date.now()];
     await until('the requests to end', async () => {
@@ -49,7 +54,7 @@ describe('the session', { timeout: 300_000 }, () => {
   }
   const wallets = (of = page) => of.getByRole('heading', { name: /^Wallets/, level: 1 }).waitFor();
 
-  test('two tabs whose token has expired exchange it once, and every call is answered', async () => {
+  test('two tabs with an expired token refresh it once, and every request is replayed', async () => {
     const other = await context.newPage();
     await Promise.all([page, other].map((one) => one.goto(`${product.url}/profile/wallets`)));
     await Promise.all([wallets(page), wallets(other)]);
@@ -57,7 +62,7 @@ describe('the session', { timeout: 300_000 }, () => {
     const [before] = await stored();
     await product.advance(expired);
     [answers, documents] = [[], []];
-    // The exchange waits until both tabs have met the expired token: from there on it is the lock that keeps them apart.
+    // The refresh waits until both tabs have got a 401: from then on only the lock separates them.
     const met = new Set<Page>();
     context.on('response', (answer) => answer.status() === 401 && met.add(answer.frame().page()));
     await context.route('**/auth/token', async (route) => {
@@ -69,7 +74,9 @@ describe('the session', { timeout: 300_000 }, () => {
     await settled();
     assert.equal(met.size, 2);
     assert.equal(exchanges(), 1);
-    const failed = answers.filter(({ path, status }) => status !== 401 && status >= 400 && path.startsWith('/v1'));
+    const failed = answers.filter(
+      ({ path, status }) => status !== 401 && status >= 400 && path.startsWith('/v1'),
+    );
     assert.deepEqual(failed, []);
     for (const { path } of answers.filter(({ status }) => status === 401))
       assert.ok(
@@ -79,19 +86,21 @@ describe('the session', { timeout: 300_000 }, () => {
     const [now] = await stored();
     assert.notEqual(now, before);
     assert.deepEqual(await stored(other), await stored());
-    assert.deepEqual(documents, ['/profile/wallets', '/profile/wallets'], 'nothing was loaded anew');
+    assert.deepEqual(documents, ['/profile/wallets', '/profile/wallets'], 'no further reload');
   });
 
-  test('whoever takes the lock after an exchange reads the new token', async () => {
+  test('the next holder of the lock reads the new token', async () => {
     const other = await context.newPage();
     await other.goto(`${product.url}/v1/ping`);
-    // The browser hands the lock on sooner than what was written in it, now and then: once would show nothing.
+    // Chromium sometimes grants the lock before another tab's storage write is visible, so one round would prove nothing.
     for (let round = 0; round < 6; round++) {
       await settled();
       const [before] = await stored();
       let read: Promise<string | null> | undefined;
       await context.route('**/auth/token', async (route) => {
-        read = other.evaluate(() => navigator.locks.request('ev-refresh', () => localStorage.getItem('access_token')));
+        read = other.evaluate(() =>
+          navigator.locks.request('ev-refresh', () => localStorage.getItem('access_token')),
+        );
         await until('the other tab to wait for the lock', () =>
           other.evaluate(async () => (await navigator.locks.query()).pending?.length === 1),
         );
@@ -107,29 +116,35 @@ describe('the session', { timeout: 300_000 }, () => {
     }
   });
 
-  test('a refused exchange clears the tokens and loads the page anew, once', async () => {
+  test('a refused refresh clears the tokens and reloads the page once', async () => {
     await page.evaluate(() => localStorage.setItem('refresh_token', 'evr_nobody'));
     await product.advance(expired);
     [answers, documents] = [[], []];
     await page.goto(`${product.url}/profile/wallets`);
-    await until('the tokens to go', async () => (await stored().catch(() => ['']))?.every((token) => token === null));
+    await until('the tokens to go', async () =>
+      (await stored().catch(() => ['']))?.every((token) => token === null),
+    );
     await settled();
     assert.deepEqual(documents, ['/profile/wallets', '/profile/wallets']);
     await page.getByRole('button', { name: 'Log in with X' }).first().waitFor();
   });
 
-  test('a session token that the typed channel refuses clears everything and loads the page anew, once', async () => {
+  test('a refused session token on the typed channel clears all tokens and reloads the page once', async () => {
     await page.evaluate(() => localStorage.setItem('session_token', 'evs_nobody'));
     [answers, documents] = [[], []];
     await page.reload();
-    await until('the tokens to go', async () => (await stored().catch(() => ['']))?.every((token) => token === null));
+    await until('the tokens to go', async () =>
+      (await stored().catch(() => ['']))?.every((token) => token === null),
+    );
     await settled();
     assert.deepEqual(documents, ['/', '/']);
     assert.equal(exchanges(), 0, 'the typed channel does not refresh');
   });
 
-  test('a server that fails while it exchanges signs nobody out; the page comes back by itself', async () => {
-    await context.route('**/auth/token', (route) => route.fulfill({ status: 503, body: '{"status":503,"message":"Down."}' }));
+  test('a server error during a refresh keeps the session, and the page recovers', async () => {
+    await context.route('**/auth/token', (route) =>
+      route.fulfill({ status: 503, body: '{"status":503,"message":"Down."}' }),
+    );
     await product.advance(expired);
     await page.goto(`${product.url}/profile/wallets`);
     await until('the exchange to fail', async () => answers.some(({ status }) => status === 503));
@@ -141,7 +156,7 @@ describe('the session', { timeout: 300_000 }, () => {
     await wallets();
   });
 
-  test('who signs out in one tab is signed out in the other', async () => {
+  test('signing out in one tab signs out the other', async () => {
     const other = await context.newPage();
     await other.goto(`${product.url}/profile`);
     await settled();

@@ -1,4 +1,4 @@
-/** The running product for journeys: the built server as `npm start` runs it, a real browser, a PostgreSQL of its own. */
+/** Starts what end-to-end tests need: the built server as `npm start` runs it, a browser, and a temporary PostgreSQL. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../scripts/browsers.mjs';
+import { findChromium } from '../../scripts/test/browsers.mjs';
 
-/** Ten free ports in a row start here; asks the system rather than guessing. */
+/** A free port whose successor is free too: the partner page uses it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -25,7 +25,11 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Waits until `check` returns something; fails with `what` after `seconds`. */
-export async function until<T>(what: string, check: () => Promise<T | undefined | null | false>, seconds = 30): Promise<T> {
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | undefined | null | false>,
+  seconds = 30,
+): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await check();
@@ -38,19 +42,19 @@ export async function until<T>(what: string, check: () => Promise<T | undefined 
 export interface Product {
   readonly url: string;
   readonly partnerUrl: string;
-  /** What the server printed so far. */
+  /** The server's output so far. */
   readonly output: () => string;
-  /** A live invitation link, as printed. */
+  /** A valid invitation link from the output. */
   invitation(): string;
   /** Moves the sandbox's clock forward. */
   advance(milliseconds: number): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts the server again on the same data and port. */
   start(): Promise<void>;
-  /** Ends it as Ctrl-C does and checks that it ended cleanly. */
+  /** Sends SIGINT and checks the exit code. */
   stop(): Promise<void>;
-  /** SIGKILL: no goodbye. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Kills it and removes its data. */
+  /** Kills the server and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -78,12 +82,14 @@ export async function startProduct({ databaseUrl }: ProductOptions = {}): Promis
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const mine = child;
-    for (const stream of [mine.stdout, mine.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+    const started = child;
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (text: Buffer) => (output += text.toString()));
     await until(
       'GET /up to answer 200',
       async () => {
-        if (mine.exitCode !== null) throw new Error(`The server ended with ${mine.exitCode}:\n${output.slice(-4000)}`);
+        if (started.exitCode !== null)
+          throw new Error(`The server ended with ${started.exitCode}:\n${output.slice(-4000)}`);
         return fetch(`${url}/up`).then(
           (answer) => answer.ok,
           () => false,
@@ -93,7 +99,8 @@ export async function startProduct({ databaseUrl }: ProductOptions = {}): Promis
     );
   }
   async function end(signal: NodeJS.Signals): Promise<number | null> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
     const closed = once(child, 'exit');
     child.kill(signal);
     await closed;
@@ -112,7 +119,8 @@ export async function startProduct({ databaseUrl }: ProductOptions = {}): Promis
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ advance: milliseconds }),
       });
-      if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
     },
     start,
     async stop() {
@@ -153,23 +161,26 @@ export function withProduct(ready: (running: Running) => unknown): void {
   });
 }
 
-export interface OwnPostgres {
+export interface TemporaryPostgres {
   url: string;
   stop(): Promise<void>;
 }
 
-const postgresFolders = ['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`);
+const postgresFolders = ['18', '17', '16', '15', '14'].map(
+  (version) => `/usr/lib/postgresql/${version}/bin`,
+);
 
-/** A PostgreSQL of this test's own; undefined where its programs are missing. */
-export async function startPostgres(): Promise<OwnPostgres | undefined> {
+/** Starts a temporary PostgreSQL; undefined if it is not installed. */
+export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   const bin = postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
   if (!bin) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'evangelist-postgres-'));
   const port = await freePort();
-  // PostgreSQL refuses to run as root; Debian's package brings the user.
+  // PostgreSQL refuses to run as root; Debian's package creates the user.
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   if (asUser.length) await run('chown', ['postgres', folder]);
-  const act = (program: string, args: string[]) => run(...split([...asUser, join(bin, program), ...args]));
+  const act = (program: string, args: string[]) =>
+    run(...split([...asUser, join(bin, program), ...args]));
   await act('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'evangelist', '--no-sync']);
   await act('pg_ctl', [
     '-D',
@@ -194,8 +205,8 @@ const split = ([program, ...args]: string[]): [string, string[]] => [program!, a
 
 async function run(program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors}`);
 }

@@ -4,11 +4,12 @@ import '../../elements/notifications/first-steps/define.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 
-const steps = (name?: string) => within(testApp(), html`<ev-first-steps .name=${name}></ev-first-steps>`);
+const steps = (name?: string) =>
+  within(testApp(), html`<ev-first-steps .name=${name}></ev-first-steps>`);
 standing('ev-first-steps', { named: () => steps('Mara'), nameless: () => steps() });
 
 describe('ev-first-steps', () => {
-  it('leads to campaigns, profile and wallets, and tells that it was read', async () => {
+  it('links to campaigns, profile and wallets, and fires its close event', async () => {
     const place = await stage(steps('Mara'));
     await settled(place.box);
     const element = place.box.querySelector('ev-first-steps')!;

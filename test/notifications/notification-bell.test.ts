@@ -1,59 +1,82 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html, nothing } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
-import { session } from '../../elements/core/session.store.ts';
-import { toasts } from '../../elements/core/toasts.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import type { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
-import { fakeServer, fakeTimers, held, unread } from './support.ts';
+import { fakeServer, fakeTimers, createDeferred, unread } from './support.ts';
 
 const bellIn = (box: ParentNode) => box.querySelector('ev-notification-bell') as NotificationBell;
 const button = (bell: NotificationBell) => bell.shadowRoot!.querySelector('button')!;
-const badge = (bell: NotificationBell) => bell.shadowRoot!.querySelector('[part=badge]')?.textContent ?? '';
-const said = (bell: NotificationBell) => bell.shadowRoot!.querySelector('[role=status]')!.textContent;
+const badge = (bell: NotificationBell) =>
+  bell.shadowRoot!.querySelector('[part=badge]')?.textContent ?? '';
+const getAnnouncement = (bell: NotificationBell) =>
+  bell.shadowRoot!.querySelector('[role=status]')!.textContent;
 
 const shown = async (items: Notification[], attributes: { types?: string } = {}) => {
   const server = fakeServer(items);
   const app = testApp({ pieces: server.pieces });
-  const bell = html`<ev-notification-bell types=${attributes.types ?? nothing}></ev-notification-bell>`;
+  const bell = html`<ev-notification-bell
+    types=${attributes.types ?? nothing}
+  ></ev-notification-bell>`;
   const place = await stage(within(app, bell));
   await server.listening();
   await settled(place.box);
-  return { ...server, server, app, place, bell: bellIn(place.box), settle: () => settled(place.box) };
+  return {
+    ...server,
+    server,
+    app,
+    place,
+    bell: bellIn(place.box),
+    settle: () => settled(place.box),
+  };
 };
 
 standing('ev-notification-bell', {
   'signed out': () =>
-    within(testApp({ signedIn: false, pieces: fakeServer().pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(
+      testApp({ signedIn: false, pieces: fakeServer().pieces }),
+      html`<ev-notification-bell></ev-notification-bell>`,
+    ),
   'with a count': () =>
-    within(testApp({ pieces: fakeServer(unread(3)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(
+      testApp({ pieces: fakeServer(unread(3)).pieces }),
+      html`<ev-notification-bell></ev-notification-bell>`,
+    ),
   'more than nine': () =>
-    within(testApp({ pieces: fakeServer(unread(12)).pieces }), html`<ev-notification-bell></ev-notification-bell>`),
+    within(
+      testApp({ pieces: fakeServer(unread(12)).pieces }),
+      html`<ev-notification-bell></ev-notification-bell>`,
+    ),
 });
 
 describe('ev-notification-bell', () => {
-  it('counts unread ones without welcome, and names the count', async () => {
+  it('counts unread notifications without the welcome, and labels the button with the count', async () => {
     const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
     const { bell, place, app } = await shown([...unread(3), welcome]);
     assert.equal(badge(bell), '3');
     assert.equal(button(bell).getAttribute('aria-label'), 'Notifications, 3 unread');
-    await waitUntil(() => app.host.asked.includes('title (3) ' + document.title), 'the title says 3');
+    await waitUntil(
+      () => app.host.asked.includes('title (3) ' + document.title),
+      'the title says 3',
+    );
     place.remove();
   });
 
-  it('leaves no rejection unheard where the words beside it fail', async () => {
+  it('handles the rejection when the error popover can not be loaded', async () => {
     const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
     Object.assign(app.use(session), { login: () => Promise.reject(new Error('no way')) });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const { warn } = console;
     const warned: unknown[] = [];
-    console.warn = (said: unknown) => void warned.push(said);
+    console.warn = (warning: unknown) => void warned.push(warning);
     Object.assign(app.use(toasts), {
-      show: () => {
+      notify: () => {
         throw new Error('not here');
       },
     });
@@ -67,7 +90,7 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('says 9+ above nine, or above its max', async () => {
+  it('shows 9+ above nine, or above its max', async () => {
     const { bell, place, settle } = await shown(unread(12));
     assert.equal(badge(bell), '9+');
     assert.equal(button(bell).getAttribute('aria-label'), 'Notifications, more than 9 unread');
@@ -77,16 +100,24 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('drops types that are not kept', async () => {
-    const pending = { ...samples.find((item) => item.eventType === 'transaction-pending')!, isRead: false };
+  it('does not count types that are not listed', async () => {
+    const pending = {
+      ...samples.find((item) => item.eventType === 'transaction-pending')!,
+      isRead: false,
+    };
     const { bell, place } = await shown([pending]);
     assert.equal(badge(bell), '');
     place.remove();
   });
 
-  it('keeps other types where it is told so', async () => {
-    const pending = { ...samples.find((item) => item.eventType === 'transaction-pending')!, isRead: false };
-    const { bell, place, settle } = await shown([pending, ...unread(2)], { types: 'transaction-pending, welcome' });
+  it('counts the types of its attribute', async () => {
+    const pending = {
+      ...samples.find((item) => item.eventType === 'transaction-pending')!,
+      isRead: false,
+    };
+    const { bell, place, settle } = await shown([pending, ...unread(2)], {
+      types: 'transaction-pending, welcome',
+    });
     assert.equal(badge(bell), '1');
     bell.types = undefined;
     await settle();
@@ -95,30 +126,30 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('grows live and says so politely, once for news that come together, and is silent when the count falls', async () => {
-    const { bell, tell, settle, place } = await shown(unread(1));
+  it('updates live, announces arrivals once, and does not announce a decrease', async () => {
+    const { bell, push, settle, place } = await shown(unread(1));
     const timers = fakeTimers();
     try {
-      assert.equal(said(bell), '');
-      tell({ kind: 'created', item: { ...unread(1)[0]!, id: 'new' } } as never);
-      tell({ kind: 'created', item: { ...unread(1)[0]!, id: 'newer' } } as never);
+      assert.equal(getAnnouncement(bell), '');
+      push({ kind: 'created', item: { ...unread(1)[0]!, id: 'new' } } as never);
+      push({ kind: 'created', item: { ...unread(1)[0]!, id: 'newer' } } as never);
       await settle();
       assert.equal(badge(bell), '3');
-      assert.equal(said(bell), '');
-      await timers.pass(500);
+      assert.equal(getAnnouncement(bell), '');
+      await timers.advance(500);
       await settle();
-      assert.equal(said(bell), 'Notifications, 3 unread');
-      tell({ kind: 'read', ids: null, readAt: new Date().toISOString() } as never);
+      assert.equal(getAnnouncement(bell), 'Notifications, 3 unread');
+      push({ kind: 'read', ids: null, readAt: new Date().toISOString() } as never);
       await settle();
       assert.equal(badge(bell), '');
-      assert.equal(said(bell), '');
+      assert.equal(getAnnouncement(bell), '');
     } finally {
       timers.restore();
       place.remove();
     }
   });
 
-  it('says nothing of the list of the next person', async () => {
+  it('does not announce the list of the next user', async () => {
     const { app, bell, server, settle, place } = await shown(unread(1));
     const timers = fakeTimers();
     try {
@@ -127,28 +158,28 @@ describe('ev-notification-bell', () => {
       server.answers.recent = () => Promise.resolve(unread(4));
       await app
         .use(session)
-        .adopt({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' })
+        .signIn({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' })
         .catch(() => undefined);
       await timers.until(() => app.use(notifications).$unreadCount.get() === 4);
       await settle();
-      await timers.pass(500);
+      await timers.advance(500);
       await settle();
       assert.equal(badge(bell), '4');
-      assert.equal(said(bell), '');
+      assert.equal(getAnnouncement(bell), '');
     } finally {
       timers.restore();
       place.remove();
     }
   });
 
-  it('marks at once, and takes it back with a toast when the call fails', async () => {
+  it('marks optimistically, and rolls back with a toast when the call fails', async () => {
     const { app, bell, settle, place, server } = await shown(unread(2));
-    const answer = held();
+    const answer = createDeferred();
     server.answers.mark = answer.answer;
     const marking = app.use(notifications).markAllRead();
     await settle();
     assert.equal(badge(bell), '');
-    answer.refuse();
+    answer.reject();
     await marking;
     await settle();
     assert.equal(badge(bell), '2');
@@ -162,34 +193,43 @@ describe('ev-notification-bell', () => {
 
   it('ignores an older answer that arrives after the live snapshot', async () => {
     const server = fakeServer();
-    const answer = held();
+    const answer = createDeferred();
     server.answers.recent = answer.answer;
     const app = testApp({ pieces: server.pieces });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     await server.listening();
-    server.tell({ kind: 'snapshot', items: unread(2) } as never);
-    answer.let([]);
+    server.push({ kind: 'snapshot', items: unread(2) } as never);
+    answer.resolve([]);
     await settled(place.box);
     assert.equal(badge(bellIn(place.box)), '2');
     place.remove();
   });
 
-  it('brings its own sidebar where there is none, and hands its parts on', async () => {
+  it('renders a sidebar where there is none, and exports its parts', async () => {
     const { bell, app, place, settle } = await shown(unread(2));
     button(bell).click();
-    await waitUntil(() => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot?.querySelector('li'), 'rows');
+    await waitUntil(
+      () =>
+        bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot?.querySelector('li'),
+      'rows',
+    );
     assert.equal(button(bell).getAttribute('aria-expanded'), 'true');
-    assert.include(bell.shadowRoot!.querySelector('ev-notification-sidebar')!.getAttribute('exportparts'), 'row');
+    assert.include(
+      bell.shadowRoot!.querySelector('ev-notification-sidebar')!.getAttribute('exportparts'),
+      'row',
+    );
     app.use(notifications).closeSidebar();
     await settle();
     assert.equal(button(bell).getAttribute('aria-expanded'), 'false');
     place.remove();
   });
 
-  it('opens the sidebar that stands there, unless somebody prevents it', async () => {
+  it('opens the existing sidebar, unless the event is canceled', async () => {
     const { bell, app, place } = await shown(unread(2));
     const take = app.use(notifications).attachSidebar();
-    bell.addEventListener('ev-notification-open', (event) => event.preventDefault(), { once: true });
+    bell.addEventListener('ev-notification-open', (event) => event.preventDefault(), {
+      once: true,
+    });
     button(bell).click();
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     button(bell).click();
@@ -199,7 +239,7 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('counts on in somebody else’s shadow root, after a move, and when it is put back', async () => {
+  it('counts in a foreign shadow root, after a move, and after reinsertion', async () => {
     const server = fakeServer(unread(3));
     const app = testApp({ pieces: server.pieces });
     const place = await stage(within(app, html`<div class="other"></div>`));
@@ -213,7 +253,7 @@ describe('ev-notification-bell', () => {
     assert.equal(badge(bell), '3');
     bell.remove();
     await server.listening();
-    server.tell({ kind: 'read', ids: ['n0'], readAt: new Date().toISOString() } as never);
+    server.push({ kind: 'read', ids: ['n0'], readAt: new Date().toISOString() } as never);
     root.append(bell);
     await waitUntil(() => badge(bell) === '2', 'what happened meanwhile');
     place.remove();

@@ -2,8 +2,8 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { eventTypes } from '../../contract/event-types.ts';
-import { live } from '../../elements/core/live.ts';
-import { rest } from '../../elements/core/rest.ts';
+import { subscriptions } from '../../elements/core/http/subscriptions.ts';
+import { rest } from '../../elements/core/api/rest.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import type { NotificationFollowEvent } from '../../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
@@ -22,10 +22,17 @@ const open = (answer: Answer, options: { signedIn?: boolean; kind?: 'app' | 'emb
   const app = testApp({
     ...options,
     now: sampleNow,
-    pieces: [put(rest, { call } as never), put(live, { subscribe: () => () => undefined } as never)],
+    pieces: [
+      put(rest, { call } as never),
+      put(subscriptions, { subscribe: () => () => undefined } as never),
+    ],
   });
   app.use(notifications).openSidebar();
-  return { app, called, template: within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`) };
+  return {
+    app,
+    called,
+    template: within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`),
+  };
 };
 const list = (items: Notification[]) => () => Promise.resolve(items);
 
@@ -47,12 +54,14 @@ const shown = async (...given: Parameters<typeof open>) => {
   return { app, called, place, root, rows: () => [...root.querySelectorAll('li')] };
 };
 
-/** Waits for what comes after the first rows. */
-const later = (root: ShadowRoot) =>
-  waitUntil(() => root.querySelector('.mark svg'), 'the later part is there', { timeout: 8000 });
+/** Waits for the lazy part. */
+const lazyPart = (root: ShadowRoot) =>
+  waitUntil(() => root.querySelector('.type-icon svg'), 'the lazy part is loaded', {
+    timeout: 8000,
+  });
 
 describe('ev-notification-sidebar', () => {
-  it('shows kept types by day, unread ones marked', async () => {
+  it('shows the listed types by day, with unread ones marked', async () => {
     const { rows, root, place } = await shown(list(samples));
     await waitUntil(() => rows().length === 12, 'all rows');
     assert.deepEqual(
@@ -64,7 +73,7 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('draws six rows first, six more with the second frame after them, and then the others', async () => {
+  it('renders six rows first, six more two frames later, and then the others', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...samples[0]!, id: `row-${index}` }));
     const frames: FrameRequestCallback[] = [];
     const { requestAnimationFrame } = window;
@@ -73,7 +82,7 @@ describe('ev-notification-sidebar', () => {
     try {
       const { root, rows, place } = await shown(list(many));
       assert.equal(rows().length, 6);
-      // The later part is on its way with the first of them, and comes later than a drawing.
+      // The lazy part is requested with the first of them and arrives after a render.
       frame();
       assert.equal(rows().length, 6);
       frame();
@@ -86,21 +95,24 @@ describe('ev-notification-sidebar', () => {
     }
   });
 
-  it('draws all of a list that is not long, and a window of one that is', async () => {
-    const rowsOf = async (count: number) => {
-      const many = Array.from({ length: count }, (_, index) => ({ ...samples[0]!, id: `row-${index}` }));
+  it('renders a short list completely, and virtualizes a long one', async () => {
+    const countRows = async (count: number) => {
+      const many = Array.from({ length: count }, (_, index) => ({
+        ...samples[0]!,
+        id: `row-${index}`,
+      }));
       const { root, rows, place } = await shown(list(many));
-      await later(root);
+      await lazyPart(root);
       await waitUntil(() => rows().length > 12, 'more than the first');
       const drawn = rows().length;
       place.remove();
       return drawn;
     };
-    assert.deepEqual([await rowsOf(13), await rowsOf(40)], [13, 40]);
-    assert.isBelow(await rowsOf(100), 60);
+    assert.deepEqual([await countRows(13), await countRows(40)], [13, 40]);
+    assert.isBelow(await countRows(100), 60);
   });
 
-  it('filters to the unread', async () => {
+  it('filters unread notifications', async () => {
     const { rows, root, place } = await shown(list(samples));
     await waitUntil(() => rows().length === 12, 'all rows');
     root.querySelector<HTMLButtonElement>('.chip[aria-pressed=false]')!.click();
@@ -110,19 +122,22 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('marks one as read by its button, and all at once', async () => {
+  it('marks one as read by its button, and all by another', async () => {
     const { rows, root, called, place } = await shown(list(samples));
-    await later(root);
-    root.querySelector<HTMLButtonElement>('.once')!.click();
+    await lazyPart(root);
+    root.querySelector<HTMLButtonElement>('.mark-read')!.click();
     await waitUntil(() => rows()[0]!.classList.contains('read'), 'read');
-    assert.deepEqual(called.at(-1), ['markNotificationRead', { params: { notificationId: samples[0]!.id } }]);
+    assert.deepEqual(called.at(-1), [
+      'markNotificationRead',
+      { params: { notificationId: samples[0]!.id } },
+    ]);
     root.querySelector<HTMLButtonElement>('header .quiet')!.click();
     await settled(place.box);
     assert.isTrue(rows().every((row) => row.classList.contains('read')));
     place.remove();
   });
 
-  it('leads out of an embed to the product, in a tab without opener', async () => {
+  it('links from an embed to the product in a new tab without opener', async () => {
     const { root, place } = await shown(list(samples), { kind: 'embed' });
     const link = root.querySelector('li a')!;
     assert.equal(link.getAttribute('href'), 'https://product.example/profile/wallets');
@@ -131,44 +146,57 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('one malformed item does not break the others', async () => {
-    const broken = [null, { id: 1 }, { ...samples[1]!, payload: null }, samples[0]] as unknown as Notification[];
+  it('renders the other items when one is malformed', async () => {
+    const broken = [
+      null,
+      { id: 1 },
+      { ...samples[1]!, payload: null },
+      samples[0],
+    ] as unknown as Notification[];
     const { rows, place } = await shown(list(broken));
     assert.equal(rows().length, 2);
     place.remove();
   });
 
-  it('offers to try again when the list could not be loaded', async () => {
+  it('offers a retry when the list can not be loaded', async () => {
     let fail = true;
-    const { app, root, rows, place } = await shown(() => (fail ? Promise.reject(new Error('no')) : Promise.resolve(samples)));
+    const { app, root, rows, place } = await shown(() =>
+      fail ? Promise.reject(new Error('no')) : Promise.resolve(samples),
+    );
     fail = false;
-    root.querySelector<HTMLButtonElement>('.notice .act')!.click();
+    root.querySelector<HTMLButtonElement>('.notice .action')!.click();
     await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'loaded');
     await waitUntil(() => rows().length === 12, 'all rows');
     place.remove();
   });
 
-  it('keeps the focus in the row whose mark is gone, and in the list after all were marked', async () => {
+  it('moves the focus to the row whose button is removed, and to the list after all are marked', async () => {
     const { rows, root, place } = await shown(list(samples));
-    await later(root);
-    const once = root.querySelector<HTMLButtonElement>('.once')!;
+    await lazyPart(root);
+    const once = root.querySelector<HTMLButtonElement>('.mark-read')!;
     once.focus();
     once.click();
-    await waitUntil(() => root.activeElement === rows()[0]!.querySelector('a'), 'the link has the focus', { timeout: 5000 });
+    await waitUntil(
+      () => root.activeElement === rows()[0]!.querySelector('a'),
+      'the link has the focus',
+      { timeout: 5000 },
+    );
     const all = root.querySelector<HTMLButtonElement>('header .quiet')!;
     all.focus();
     all.click();
-    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus', { timeout: 5000 });
+    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus', {
+      timeout: 5000,
+    });
     place.remove();
   });
 
-  it('goes from row to row by arrows, Home and End, also where a row has no link', async () => {
+  it('moves from row to row by arrows, Home and End, also to a row without a link', async () => {
     const bare = {
       ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,
       payload: { title: 'No link', body: '' },
     };
     const { root, place } = await shown(list([...samples.slice(0, 2), bare as Notification]));
-    await later(root);
+    await lazyPart(root);
     const body = root.querySelector<HTMLElement>('.body')!;
     body.focus();
     const press = async (key: string) => {
@@ -186,23 +214,26 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('says how long ago the news of the last hour came, and ticks', async () => {
+  it('shows minutes within the last hour, and updates them', async () => {
     const fresh = { ...samples[0]!, createdAt: new Date(sampleNow - 12 * 60_000).toISOString() };
     const { root, place } = await shown(list([fresh, ...samples]));
-    await later(root);
+    await lazyPart(root);
     const times = [...root.querySelectorAll('time')].map((time) => time.textContent);
-    assert.equal(times[0], new Intl.RelativeTimeFormat('en', { style: 'short' }).format(-12, 'minute'));
+    assert.equal(
+      times[0],
+      new Intl.RelativeTimeFormat('en', { style: 'short' }).format(-12, 'minute'),
+    );
     assert.match(times[2]!, /^\d/);
     place.remove();
   });
 
-  it('draws rows as the page wants them: a template, a node, text, or its own where that fails', async () => {
+  it('renders custom rows: a template, a node, text, or the default row after an error', async () => {
     const { app, template } = open(list(samples.slice(0, 5)));
-    app.use(notifications).keep(eventTypes);
+    app.use(notifications).setEventTypes(eventTypes);
     let nodes = 0;
-    const said: unknown[] = [];
+    const errors: unknown[] = [];
     const complain = (event: ErrorEvent) => {
-      said.push(event.error);
+      errors.push(event.error);
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -220,7 +251,7 @@ describe('ev-notification-sidebar', () => {
         return document.createElement('hr');
       }
       if (kind === 2) return '<img src=x onerror=alert(1)>';
-      if (kind === 3) throw new Error('mine');
+      if (kind === 3) throw new Error('custom row failed');
       return undefined;
     };
     const root = sidebar.shadowRoot!;
@@ -236,37 +267,47 @@ describe('ev-notification-sidebar', () => {
     assert.include(rows[2]!.textContent, '<img');
     assert.include(rows[3]!.textContent, 'Acme Pay invites you');
     assert.include(rows[4]!.textContent, 'ready to claim');
-    assert.isAbove(said.length, 0);
-    // A drawing that is still due would fail once more, in the next test.
+    assert.isAbove(errors.length, 0);
+    // A pending render would fail once more, in the next test.
     sidebar.renderItem = undefined;
     removeEventListener('error', complain, { capture: true });
     window.onerror = onError;
     place.remove();
   });
 
-  it('lets the page lead to where a notification leads, and shows the first steps for the welcome', async () => {
+  it('lets the page handle a link, and opens the first steps for the welcome', async () => {
     const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
     const { app, root, place } = await shown(list([welcome, ...samples]));
-    await later(root);
+    await lazyPart(root);
     const click = (link: HTMLElement) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
       link.dispatchEvent(event);
       return event.defaultPrevented;
     };
     let followed: NotificationFollowEvent | undefined;
-    place.box.addEventListener('ev-notification-follow', (event) => (followed = event), { once: true });
-    place.box.addEventListener('ev-notification-follow', (event) => event.preventDefault(), { once: true });
-    assert.isTrue(click(root.querySelectorAll<HTMLElement>('li .to')[0]!));
+    place.box.addEventListener('ev-notification-follow', (event) => (followed = event), {
+      once: true,
+    });
+    place.box.addEventListener('ev-notification-follow', (event) => event.preventDefault(), {
+      once: true,
+    });
+    assert.isTrue(click(root.querySelectorAll<HTMLElement>('li .row-target')[0]!));
     assert.equal(followed!.item.id, samples[0]!.id);
     assert.equal(followed!.href, '/profile/wallets');
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     app.use(notifications).openSidebar();
     await settled(place.box);
-    const link = [...root.querySelectorAll<HTMLElement>('li .to')].find((one) => one.textContent === 'Welcome, Mara')!;
+    const link = [...root.querySelectorAll<HTMLElement>('li .row-target')].find(
+      (one) => one.textContent === 'Welcome, Mara',
+    )!;
     assert.isTrue(click(link));
-    await waitUntil(() => root.querySelector('ev-first-steps')?.shadowRoot?.querySelector('li'), 'the first steps', {
-      timeout: 8000,
-    });
+    await waitUntil(
+      () => root.querySelector('ev-first-steps')?.shadowRoot?.querySelector('li'),
+      'the first steps',
+      {
+        timeout: 8000,
+      },
+    );
     root
       .querySelector('ev-first-steps')!
       .shadowRoot!.querySelector('ev-button')!
@@ -275,15 +316,17 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('stays open when it is moved, and closed when it is taken away and put back', async () => {
+  it('stays open when moved, and closed when removed and reinserted', async () => {
     const { app, root, place, rows } = await shown(list(samples));
     const sidebar = (root as ShadowRoot).host as HTMLElement;
     const provider = sidebar.parentElement!;
     const box = provider.appendChild(document.createElement('div'));
     box.append(sidebar);
     await settled(place.box);
-    // The native dialog tells of its close a task later.
-    await new Promise((done) => root.querySelector('dialog')!.addEventListener('close', done, { once: true }));
+    // The native dialog fires `close` a task later.
+    await new Promise((done) =>
+      root.querySelector('dialog')!.addEventListener('close', done, { once: true }),
+    );
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
     assert.isTrue(root.querySelector('dialog')!.open);
     await waitUntil(() => rows().length === 12, 'all rows');
@@ -300,7 +343,7 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('works in somebody else’s shadow root, from right to left', async () => {
+  it('works in a foreign shadow root, from right to left', async () => {
     const { app } = open(list(samples));
     const place = await stage(within(app, html`<div dir="rtl" class="other"></div>`));
     const other = place.box.querySelector('.other')!.attachShadow({ mode: 'closed' });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventTypes, type EventType, type Notification } from '../../contract/notification.ts';
-import { createApp } from '../../elements/core/app.ts';
-import { memoryStorage, type PageHost } from '../../elements/core/page-host.ts';
-import { badgeText } from '../../elements/notifications/badge.ts';
-import { dayGroups } from '../../elements/notifications/day-groups.ts';
-import { viewOf } from '../../elements/notifications/notification-view.ts';
-import { typeTexts } from '../../elements/notifications/notifications.texts.ts';
+import { createApp } from '../../elements/core/app/app.ts';
+import type { PageHost } from '../../elements/core/app/page-host.ts';
+import { createMemoryStorage } from '../../elements/core/app/storage.ts';
+import { formatBadgeCount } from '../../elements/notifications/notification-bell/notification-bell.ts';
+import { groupByDay } from '../../elements/notifications/group-by-day.ts';
+import { toNotificationView } from '../../elements/notifications/notification-view.ts';
+import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {
@@ -15,13 +16,13 @@ const host: PageHost = {
   setTitle: () => undefined,
   navigate: () => undefined,
   href: (path) => path,
-  storage: memoryStorage(),
-  consentStorage: memoryStorage(),
+  storage: createMemoryStorage(),
+  consentStorage: createMemoryStorage(),
 };
-const t = createApp({ apiEndpoint: '', host, locale: 'en' }).use(typeTexts).get();
-const view = (item: Notification) => viewOf(item, t, 'New notification', 'en');
+const t = createApp({ apiEndpoint: '', host, locale: 'en' }).use(notificationTypesMessages).get();
+const view = (item: Notification) => toNotificationView(item, t, 'New notification', 'en');
 
-test('each of the nineteen types has words, and a target', () => {
+test('each of the nineteen types has a title and a target', () => {
   assert.deepEqual(samples.map((item) => item.eventType).sort(), [...eventTypes].sort());
   for (const item of samples) {
     const shown = view(item);
@@ -29,45 +30,63 @@ test('each of the nineteen types has words, and a target', () => {
       shown.title && !shown.title.includes('undefined') && !shown.title.includes('{'),
       `${item.eventType}: ${shown.title}`,
     );
-    assert.ok(!shown.body.includes('undefined') && !shown.body.includes('{'), `${item.eventType}: ${shown.body}`);
+    assert.ok(
+      !shown.body.includes('undefined') && !shown.body.includes('{'),
+      `${item.eventType}: ${shown.body}`,
+    );
     assert.ok(shown.href, item.eventType);
   }
 });
 
-test('maturity offers the claim in place', () => {
+test('maturity offers the claim action', () => {
   const shown = view(samples.find((item) => item.eventType === 'campaign-maturity')!);
   assert.equal(shown.action?.label, 'Claim 42.80\u00a0USDC');
   assert.match(shown.href!, /^\/campaign\/.+#claim$/);
 });
 
-test('maturity that was answered by a claim offers no other', () => {
-  const item = samples.find((item) => item.eventType === 'campaign-maturity')! as Notification<'campaign-maturity'>;
+test('maturity offers no claim once it is answered', () => {
+  const item = samples.find(
+    (item) => item.eventType === 'campaign-maturity',
+  )! as Notification<'campaign-maturity'>;
   const shown = view({ ...item, payload: { ...item.payload, answered: true } });
   assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
 });
 
-test('what arrived names its transaction, and leads to it where the address is one of the web', () => {
-  const item = samples.find(({ eventType }) => eventType === 'transaction-completed')! as Notification<'transaction-completed'>;
+test('a completed withdrawal shows its hash and links the explorer if its address is http', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-completed',
+  )! as Notification<'transaction-completed'>;
   const shown = view(item);
   assert.equal(shown.body.replaceAll('\u2060', ''), 'Transaction 5hGk…rJx2');
-  assert.deepEqual(shown.action, { label: 'See the transaction', href: 'https://explorer.example/5hGkTz3wQnV8rJx2' });
+  assert.deepEqual(shown.action, {
+    label: 'See the transaction',
+    href: 'https://explorer.example/5hGkTz3wQnV8rJx2',
+  });
   assert.equal(shown.href, '/profile/wallets');
   const bare = (payload: object) => view({ ...item, payload: { ...item.payload, ...payload } });
   assert.equal(bare({ explorerUrl: 'javascript:alert(1)' }).action, undefined);
-  assert.deepEqual([bare({ transactionHash: '', explorerUrl: '' }).body, bare({ explorerUrl: '' }).action], ['', undefined]);
+  assert.deepEqual(
+    [bare({ transactionHash: '', explorerUrl: '' }).body, bare({ explorerUrl: '' }).action],
+    ['', undefined],
+  );
 });
 
-test('an estimate stands in the row where the server has one', () => {
-  const item = samples.find(({ eventType }) => eventType === 'posts-eligible')! as Notification<'posts-eligible'>;
+test('the estimate is shown when the server sends one', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'posts-eligible',
+  )! as Notification<'posts-eligible'>;
   const { estimated, ...without } = item.payload;
   assert.equal(estimated?.amount, '96.40');
   assert.equal(view(item).body, `${without.campaignTitle}. Estimated 96.40\u00a0USDC`);
   assert.equal(view({ ...item, payload: without }).body, without.campaignTitle);
   for (const type of ['posts-eligible', 'posts-rewarded'])
-    assert.match(view(samples.find(({ eventType }) => eventType === type)!).href!, /^\/campaign\/.+#posts$/);
+    assert.match(
+      view(samples.find(({ eventType }) => eventType === type)!).href!,
+      /^\/campaign\/.+#posts$/,
+    );
 });
 
-test('a type that is not known yet, and a payload that lacks its fields, still read as a notification', () => {
+test('an unknown type and an incomplete payload are shown as a generic notification', () => {
   const odd = { ...samples[0]!, eventType: 'from-the-future' as EventType } as Notification;
   assert.equal(view(odd).title, 'New notification');
   const broken = {
@@ -77,7 +96,7 @@ test('a type that is not known yet, and a payload that lacks its fields, still r
   assert.equal(view(broken).title, 'New notification');
 });
 
-test('words and address of the server win, but only addresses of the web', () => {
+test('title, body and URL from the server win, but only http URLs and paths', () => {
   const item = { ...samples[0]!, title: 'Hello', url: 'https://example.com/a' };
   assert.equal(view(item).title, 'Hello');
   assert.equal(view(item).href, 'https://example.com/a');
@@ -94,18 +113,18 @@ test('words and address of the server win, but only addresses of the web', () =>
   assert.equal(view({ ...item, url: '/campaign/1' }).href, '/campaign/1');
 });
 
-test('the badge is capped, and empty at zero', () => {
+test('the badge is capped and empty at zero', () => {
   assert.deepEqual(
-    [0, 1, 9, 10, 99].map((count) => badgeText(count)),
+    [0, 1, 9, 10, 99].map((count) => formatBadgeCount(count)),
     ['', '1', '9', '9+', '9+'],
   );
-  assert.equal(badgeText(42, 20), '20+');
+  assert.equal(formatBadgeCount(42, 20), '20+');
 });
 
-test('days are the reader’s own', () => {
+test('days follow the local time zone', () => {
   const now = new Date(2026, 10, 19, 0, 30).getTime();
   const at = (ms: number) => ({ ...samples[0]!, createdAt: new Date(ms).toISOString() });
-  const groups = dayGroups([at(now - 60_000), at(now - 3_600_000), at(now - 30 * 3_600_000)], now);
+  const groups = groupByDay([at(now - 60_000), at(now - 3_600_000), at(now - 30 * 3_600_000)], now);
   assert.deepEqual(
     groups.map((group) => [group.day, group.items.length]),
     [

@@ -1,23 +1,26 @@
-/** What the tests of notifications share: a server that is only a list, and timers moved by hand. */
+/** Shared by the tests of notifications: a fake server and fake timers. */
 import { waitUntil } from '@open-wc/testing';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
-import { live, type LiveHandlers } from '../../elements/core/live.ts';
-import { rest } from '../../elements/core/rest.ts';
+import {
+  subscriptions,
+  type SubscriptionHandlers,
+} from '../../elements/core/http/subscriptions.ts';
+import { rest } from '../../elements/core/api/rest.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { put } from '../test-app.ts';
 
-type Handlers = LiveHandlers<'onNotification'>;
-/** What a call answers: at once, or when the test says so. */
+type Handlers = SubscriptionHandlers<'onNotification'>;
+/** The answer to a call: immediate, or resolved by the test. */
 export type Answer = () => Promise<unknown>;
 
 export interface FakeServer {
   readonly pieces: ReturnType<typeof put>[];
-  /** Names of the calls, in order, with `live` and `quiet` where a subscription began and ended. */
+  /** Names of the calls in order, with `live` and `quiet` where a subscription starts and ends. */
   readonly called: string[];
   answers: { recent: Answer; mark: Answer };
-  /** Waits for the subscription. */
+  /** Resolves once the client has subscribed. */
   listening(): Promise<void>;
-  tell(change: Omit<NotificationChange, 'serverTime'>): void;
+  push(change: Omit<NotificationChange, 'serverTime'>): void;
   readonly handlers: Handlers | undefined;
 }
 
@@ -32,20 +35,21 @@ export function fakeServer(items: readonly Notification[] = []): FakeServer {
     called.push(op.name);
     return op.name === 'listRecentNotifications' ? answers.recent() : answers.mark();
   };
-  const subscribe = (_: string, given: Handlers) => {
+  const subscribe = (_: string, newHandlers: Handlers) => {
     called.push('live');
-    handlers = given;
+    handlers = newHandlers;
     return () => {
       called.push('quiet');
-      if (handlers === given) handlers = undefined;
+      if (handlers === newHandlers) handlers = undefined;
     };
   };
   return {
-    pieces: [put(rest, { call } as never), put(live, { subscribe } as never)],
+    pieces: [put(rest, { call } as never), put(subscriptions, { subscribe } as never)],
     called,
     answers,
-    listening: () => waitUntil(() => handlers, 'somebody listens'),
-    tell: (change) => handlers?.onData({ ...change, serverTime: new Date().toISOString() } as NotificationChange),
+    listening: () => waitUntil(() => handlers, 'a subscription'),
+    push: (change) =>
+      handlers?.onData({ ...change, serverTime: new Date().toISOString() } as NotificationChange),
     get handlers() {
       return handlers;
     },
@@ -53,7 +57,7 @@ export function fakeServer(items: readonly Notification[] = []): FakeServer {
 }
 
 const eligible = samples.find((item) => item.eventType === 'posts-eligible')!;
-/** Unread ones, newest first, each a minute older than the one before. */
+/** Unread notifications, newest first, one minute apart. */
 export const unread = (count: number, from = Date.parse('2026-11-19T14:59:00Z')): Notification[] =>
   Array.from({ length: count }, (_, index) => ({
     ...eligible,
@@ -62,11 +66,19 @@ export const unread = (count: number, from = Date.parse('2026-11-19T14:59:00Z'))
     createdAt: new Date(from - index * 60_000).toISOString(),
   }));
 
-/** An answer that comes when the test lets it. */
-export function held(): { answer: Answer; let: (value: unknown) => void; refuse: () => void } {
+/** An answer that the test resolves or rejects. */
+export function createDeferred(): {
+  answer: Answer;
+  resolve: (value: unknown) => void;
+  reject: () => void;
+} {
   let settle: { resolve: (value: unknown) => void; reject: (error: Error) => void };
   const promise = new Promise<unknown>((resolve, reject) => (settle = { resolve, reject }));
-  return { answer: () => promise, let: (value) => settle.resolve(value), refuse: () => settle.reject(new Error('refused')) };
+  return {
+    answer: () => promise,
+    resolve: (value) => settle.resolve(value),
+    reject: () => settle.reject(new Error('refused')),
+  };
 }
 
 interface Timer {
@@ -74,9 +86,9 @@ interface Timer {
   run: () => void;
   every: number | undefined;
 }
-/** Timers of the page, moved by `pass`; `restore` gives the real ones back. */
+/** Fake timers, advanced by `advance`; `restore` reinstates the real ones. */
 export function fakeTimers() {
-  const { setTimeout: later, clearTimeout, setInterval, clearInterval } = window;
+  const { setTimeout: realSetTimeout, clearTimeout, setInterval, clearInterval } = window;
   const running = new Map<number, Timer>();
   let now = 0;
   let last = 1_000_000;
@@ -87,31 +99,44 @@ export function fakeTimers() {
       return last;
     };
   const stop = (id: number) => void running.delete(id);
-  Object.assign(window, { setTimeout: start(false), setInterval: start(true), clearTimeout: stop, clearInterval: stop });
-  const aTurn = () => new Promise<void>((done) => later.call(window, done, 0));
+  Object.assign(window, {
+    setTimeout: start(false),
+    setInterval: start(true),
+    clearTimeout: stop,
+    clearInterval: stop,
+  });
+  const nextTask = () => new Promise<void>((done) => realSetTimeout.call(window, done, 0));
   return {
     running,
-    /** Waits by the real clock: `waitUntil` would use these. */
+    /** Waits by the real clock: `waitUntil` would use the fake timers. */
     async until(done: () => unknown) {
       for (let turns = 0; !done(); turns += 1) {
-        if (turns > 500) throw new Error('It did not come.');
-        await aTurn();
+        if (turns > 500) throw new Error('Timed out.');
+        await nextTask();
       }
     },
-    async pass(ms: number) {
+    async advance(ms: number) {
       const until = now + ms;
       for (;;) {
-        const [id, timer] = [...running].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0] ?? [];
+        const [id, timer] =
+          [...running].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0] ??
+          [];
         if (id === undefined || !timer) break;
         now = timer.at;
         if (timer.every === undefined) running.delete(id);
         else timer.at += timer.every;
         timer.run();
-        await aTurn();
+        await nextTask();
       }
       now = until;
-      await aTurn();
+      await nextTask();
     },
-    restore: () => void Object.assign(window, { setTimeout: later, clearTimeout, setInterval, clearInterval }),
+    restore: () =>
+      void Object.assign(window, {
+        setTimeout: realSetTimeout,
+        clearTimeout,
+        setInterval,
+        clearInterval,
+      }),
   };
 }

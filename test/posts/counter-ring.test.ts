@@ -1,5 +1,38 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/counter-ring.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-counter-ring', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-counter-ring', states);
+
+describe('<ev-counter-ring>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-counter-ring')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('shows the remaining characters from 20 on, and a minus sign above the limit', async () => {
+    for (const [state, text] of [
+      ['Half', ''],
+      ['Near', '18'],
+      ['Full', '0'],
+      ['Over', '−16'],
+    ] as const) {
+      const { root, remove } = await render(state);
+      expect(root.querySelector('.count')!.textContent!.trim(), state).to.equal(text);
+      remove();
+    }
+  });
+
+  it('announces when the limit is exceeded, but not the first value', async () => {
+    const { element, root, remove } = await render('Full');
+    const status = root.querySelector('[role=status]')!;
+    expect(status.textContent).to.equal('');
+    element.used = 290;
+    await element.updateComplete;
+    expect(status.textContent).to.contain('10');
+    remove();
+  });
+});

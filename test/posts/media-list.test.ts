@@ -15,7 +15,7 @@ describe('<ev-media-list>', () => {
     canvas.getContext('2d');
     return new Promise((done) => canvas.toBlob((blob) => done(blob!)));
   };
-  const given = (id: string, inside: BlobPart, kind: MediaKind, type: string): EditorFile => {
+  const createFile = (id: string, inside: BlobPart, kind: MediaKind, type: string): EditorFile => {
     const file = new File([inside], id, { type });
     return { id, file, kind, altText: '', previewUrl: URL.createObjectURL(file) };
   };
@@ -25,26 +25,35 @@ describe('<ev-media-list>', () => {
     ['gif', 'image/gif'],
     ['video', 'video/mp4'],
   ] as const)
-    it(`tells of a file that is called ${type} and is none`, async () => {
+    it(`fires ev-media-broken for an invalid ${type} file`, async () => {
       const { element, remove } = await stage(html`<ev-media-list></ev-media-list>`);
-      const told = oneEvent(element, 'ev-media-broken') as unknown as Promise<MediaBrokenEvent>;
-      (element as MediaList).files = [given('not-one', 'no picture at all', kind, type)];
-      expect((await told).fileId).to.equal('not-one');
+      const event = oneEvent(element, 'ev-media-broken') as unknown as Promise<MediaBrokenEvent>;
+      (element as MediaList).files = [createFile('not-one', 'no picture at all', kind, type)];
+      expect((await event).fileId).to.equal('not-one');
       remove();
     });
 
-  it('lets a good file be whose preview failed for another reason', async () => {
-    const good = given('good.png', await picture(), 'image', 'image/png');
-    const film = given('film.mp4', '\0\0\0\u0018ftypisom of a codec that is not here', 'video', 'video/mp4');
+  it('does not report a valid file whose preview failed', async () => {
+    const good = createFile('good.png', await picture(), 'image', 'image/png');
+    const film = createFile(
+      'film.mp4',
+      '\0\0\0\u0018ftypisom of a codec that is not here',
+      'video',
+      'video/mp4',
+    );
     for (const { previewUrl } of [good, film]) URL.revokeObjectURL(previewUrl);
-    const told: string[] = [];
+    const brokenIds: string[] = [];
     const { element, remove } = await stage(html`<ev-media-list></ev-media-list>`);
-    element.addEventListener('ev-media-broken', (event) => told.push(event.fileId));
+    element.addEventListener('ev-media-broken', (event) => brokenIds.push(event.fileId));
     let failed = 0;
     element.shadowRoot!.addEventListener('error', () => failed++, true);
-    (element as MediaList).files = [good, film, given('not-one', 'no picture', 'image', 'image/png')];
-    await waitUntil(() => failed === 3 && told.length > 0);
-    expect(told).to.deep.equal(['not-one']);
+    (element as MediaList).files = [
+      good,
+      film,
+      createFile('not-one', 'no picture', 'image', 'image/png'),
+    ];
+    await waitUntil(() => failed === 3 && brokenIds.length > 0);
+    expect(brokenIds).to.deep.equal(['not-one']);
     remove();
   });
 });

@@ -1,16 +1,16 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
-import type { App } from '../../elements/core/app.ts';
-import { editor } from '../../elements/core/editor.store.ts';
-import { session } from '../../elements/core/session.store.ts';
-import { toasts } from '../../elements/core/toasts.store.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import { core } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import * as stories from '../../stories/posts/post-editor.stories.ts';
-import { storyApp, waits } from '../../stories/wallets/story-app.ts';
+import { createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 
@@ -20,7 +20,7 @@ describe('<ev-post-editor>', () => {
   let shown: Stage | undefined;
   afterEach(() => shown?.remove());
   const open = async (app: App) => {
-    app.use(editor).open({ kind: 'post', campaignId: core.id });
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     shown = await stage(html`<ev-app .app=${app}><ev-post-editor></ev-post-editor></ev-app>`);
     const root = shown.box.querySelector('ev-post-editor')!.shadowRoot!;
     await waitUntil(() => root.querySelector('ev-dialog')?.open);
@@ -28,8 +28,8 @@ describe('<ev-post-editor>', () => {
     return root;
   };
 
-  it('offers no other kind while one is being published', async () => {
-    const app = storyApp({ typed: answers!, rest: { createPost: waits } });
+  it('disables the kind while a post is being published', async () => {
+    const app = createStoryApp({ typed: answers!, rest: { createPost: neverSettles } });
     const root = await open(app);
     const kinds = root.querySelector('ev-segmented')!;
     assert.equal(kinds.disabled, false);
@@ -37,18 +37,20 @@ describe('<ev-post-editor>', () => {
     void app.use(publisher).publish();
     await settled(shown!.box);
     assert.equal(kinds.disabled, true);
-    // A page with something under way asks before it is left, which would hold up the runner.
+    // Clears the session, because a running publication shows a beforeunload prompt, which would block the test runner.
     app.use(session).clear();
   });
 
   for (const kind of ['app', 'embed'] as const)
-    it(`says why a login could not begin: ${kind === 'app' ? 'by a toast' : 'in place where no toaster stands'}`, async () => {
-      const app = storyApp({ signedIn: false });
+    it(`shows the error when a login popup is blocked: ${kind === 'app' ? 'as a toast' : 'inline, without a toaster'}`, async () => {
+      const app = createStoryApp({ signedIn: false });
       Object.assign(app.host, { kind });
       app.use(session).login = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'));
       const root = await open(app);
       root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
-      await waitUntil(() => app.use(toasts).$list.get().length || root.querySelector('[role=alert]'));
+      await waitUntil(
+        () => app.use(toasts).$list.get().length || root.querySelector('[role=alert]'),
+      );
       const place = root.querySelector('[role=alert]')?.textContent ?? '';
       const [toast] = app.use(toasts).$list.get();
       assert.match(kind === 'app' ? toast!.text : place, /blocked the login window/);

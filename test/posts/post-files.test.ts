@@ -2,15 +2,15 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-files/define.ts';
 import * as stories from '../../stories/posts/post-files.stories.ts';
-import { story } from '../../stories/wallets/story-app.ts';
+import { renderInStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-post-files', fromStories(stories));
 
 describe('<ev-post-files>', () => {
-  it('takes what the network takes, says what it refused, and keeps a file over a move but not over its end', async () => {
-    const drawn = await stage(story({}, html`<ev-post-files></ev-post-files>`));
+  it('accepts valid files, shows rejected ones, and keeps files when moved but not when removed', async () => {
+    const drawn = await stage(renderInStoryApp({}, html`<ev-post-files></ev-post-files>`));
     const element = drawn.box.querySelector('ev-post-files')!;
     const input = element.shadowRoot!.querySelector('input')!;
     const chosen = new DataTransfer();
@@ -23,7 +23,9 @@ describe('<ev-post-files>', () => {
     input.dispatchEvent(new Event('change'));
     await waitUntil(() => element.shadowRoot!.querySelector('ev-note'));
     expect(element.files.map(({ file }) => file.name)).to.deep.equal(['a.png']);
-    expect(element.shadowRoot!.querySelector('ev-note')!.textContent).to.contain('a.txt was not added');
+    expect(element.shadowRoot!.querySelector('ev-note')!.textContent).to.contain(
+      'a.txt was not added',
+    );
     const parent = element.parentElement!;
     parent.append(element);
     await element.updateComplete;

@@ -8,20 +8,25 @@ import { stage, standing } from '../standing.ts';
 standing('ev-post-list', fromStories(stories));
 
 describe('<ev-post-list>', () => {
-  it('draws a picture where there is one, and leads to the network’s page of any other file', async () => {
+  it('shows previews, and links other files to the network’s page', async () => {
     const { element, remove } = await stage(fromStories(stories)['WithFiles']!());
     const media = element.shadowRoot!.querySelector('.media')!;
     expect([...media.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Two bars']);
     const links = [...media.querySelectorAll('a')];
-    expect(links.map(({ textContent }) => textContent)).to.deep.equal(['Attached file', 'A receipt']);
+    expect(links.map(({ textContent }) => textContent)).to.deep.equal([
+      'Attached file',
+      'A receipt',
+    ]);
     expect(links.every(({ href }) => href.endsWith('/photo/1'))).to.equal(true);
     remove();
   });
 
-  it('lets each text run as it is written', async () => {
+  it('uses the direction of each text', async () => {
     const posts = ['Settled in one block.', 'مرحبا'].map((content) => ({ ...eligible, content }));
-    const { element, remove } = await stage(html`<ev-post-list dir="rtl" .posts=${posts}></ev-post-list>`);
-    const texts = [...element.shadowRoot!.querySelectorAll('.words')];
+    const { element, remove } = await stage(
+      html`<ev-post-list dir="rtl" .posts=${posts}></ev-post-list>`,
+    );
+    const texts = [...element.shadowRoot!.querySelectorAll('.content')];
     expect(texts.map((text) => getComputedStyle(text).direction)).to.deep.equal(['ltr', 'rtl']);
     remove();
   });

@@ -1,5 +1,32 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/post-rows.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-post-rows', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-post-rows', states);
+
+describe('<ev-post-rows>', () => {
+  it('links each campaign by the page’s own addresses', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const element = box.querySelector('ev-post-rows')!;
+    const links = () =>
+      [...element.shadowRoot!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links()[0]).to.equal(`/campaign/${element.posts![0]!.campaignId}`);
+    element.linkTo = (path) => `https://product.example${path}`;
+    await element.updateComplete;
+    expect(links().every((href) => href!.startsWith('https://product.example/campaign/'))).to.equal(
+      true,
+    );
+    remove();
+  });
+
+  it('shows no impressions before they are measured', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const element = box.querySelector('ev-post-rows')!;
+    element.posts = element.posts!.map((post) => ({ ...post, metrics: null }));
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('.impressions')!.textContent!.trim()).to.equal('');
+    remove();
+  });
+});

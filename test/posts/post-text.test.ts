@@ -8,20 +8,24 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-post-text', fromStories(stories));
 
 describe('<ev-post-text>', () => {
-  it('runs as what is written does, its colored layer too; an empty one as its page', async () => {
+  it('uses the direction of the text in textarea and layer, and the page’s for an empty text', async () => {
     const shown = await stage(html`<div dir="rtl"><ev-post-text></ev-post-text></div>`);
     const text = shown.box.querySelector('ev-post-text')!;
     const directions = async (value: string) => {
       text.value = value;
       await settled(shown.box);
-      return ['textarea', '.layer'].map((one) => getComputedStyle(text.shadowRoot!.querySelector(one)!).direction);
+      return ['textarea', '.layer'].map(
+        (one) => getComputedStyle(text.shadowRoot!.querySelector(one)!).direction,
+      );
     };
     expect(await directions('')).to.deep.equal(['rtl', 'rtl']);
     expect(await directions('Settled in one block.')).to.deep.equal(['ltr', 'ltr']);
     expect(await directions('@metaplex مرحبا')).to.deep.equal(['ltr', 'ltr']);
     expect(await directions('مرحبا @metaplex')).to.deep.equal(['rtl', 'rtl']);
     for (const one of ['textarea', '.layer'])
-      expect(getComputedStyle(text.shadowRoot!.querySelector(one)!).unicodeBidi, one).to.equal('plaintext');
+      expect(getComputedStyle(text.shadowRoot!.querySelector(one)!).unicodeBidi, one).to.equal(
+        'plaintext',
+      );
     shown.remove();
   });
 });

@@ -1,5 +1,53 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import type { PublishActionEvent } from '../../elements/posts/publish-bar/publish-bar.events.ts';
 import * as stories from '../../stories/posts/publish-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-publish-bar', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-publish-bar', states);
+
+describe('<ev-publish-bar>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-publish-bar')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+  const press = async (state: keyof typeof stories, selector: string) => {
+    const { element, root, remove } = await render(state);
+    const event = oneEvent(element, 'ev-publish-action');
+    root.querySelector<HTMLElement>(selector)!.click();
+    const { action } = (await event) as unknown as PublishActionEvent;
+    remove();
+    return action;
+  };
+
+  it('fires the action of the state', async () => {
+    expect(await press('Ready', 'ev-button[variant=primary]')).to.equal('publish');
+    expect(await press('NeedsLogin', 'ev-button[variant=primary]')).to.equal('login');
+    expect(await press('Failed', 'ev-note ev-button')).to.equal('copy');
+    expect(await press('Unknown', 'ev-note ev-button')).to.equal('check');
+    expect(await press('Uploading', 'ev-button:not([variant=primary])')).to.equal('cancel');
+  });
+
+  it('does not publish again before the outcome is checked', async () => {
+    const unknown = await render('Unknown');
+    expect(unknown.root.querySelector('ev-button[variant=primary]')).to.have.property(
+      'disabled',
+      true,
+    );
+    unknown.remove();
+    const missing = await render('UnknownMissing');
+    expect(missing.root.querySelector('ev-button[variant=primary]')).to.have.property(
+      'disabled',
+      false,
+    );
+    missing.remove();
+  });
+
+  it('offers no file picker on a partner page', async () => {
+    const { root, remove } = await render('Elsewhere');
+    expect(root.querySelector('input[type=file]')).to.equal(null);
+    remove();
+  });
+});

@@ -1,5 +1,27 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/score-parts.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-score-parts', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-score-parts', states);
+
+describe('<ev-score-parts>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-score-parts')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('lists every part and draws the positive ones by their value', async () => {
+    const { element, root, remove } = await render('WithMinus');
+    const positive = element.parts!.filter(({ value }) => value > 0);
+    expect(root.querySelectorAll('li').length).to.equal(element.parts!.length);
+    const widths = [...root.querySelectorAll<HTMLElement>('.bar i')].map((bar) =>
+      Number(bar.style.flexGrow),
+    );
+    expect(widths).to.deep.equal(positive.map(({ value }) => value));
+    expect(positive.length).to.be.lessThan(element.parts!.length);
+    remove();
+  });
+});

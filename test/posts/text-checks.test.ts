@@ -1,5 +1,34 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/text-checks.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-text-checks', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-text-checks', states);
+
+describe('<ev-text-checks>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-text-checks')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('marks only banned terms as violated; what is missing stays neutral', async () => {
+    const nothing = await render('Nothing');
+    expect(nothing.root.querySelector('.violated')).to.equal(null);
+    expect(nothing.root.querySelector('.unmet')).to.not.equal(null);
+    nothing.remove();
+    const { root, remove } = await render('Forbidden');
+    expect(root.querySelector('.violated')!.textContent).to.contain('guaranteed');
+    remove();
+  });
+
+  it('says in text whether a check is met', async () => {
+    const { root, remove } = await render('Some');
+    const states = [...root.querySelectorAll('.visually-hidden')].map(({ textContent }) =>
+      textContent!.trim(),
+    );
+    expect(new Set(states).size).to.equal(2);
+    remove();
+  });
+});

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultPostLimits } from '../../contract/post-limits.ts';
-import { findEntities } from '../../elements/posts/entities.ts';
+import { defaultPostLimits } from '../../contract/limits.ts';
+import { findEntities } from '../../elements/posts/text-entities.ts';
 import { weightedLength } from '../../elements/posts/weighted-length.ts';
 
 const count = (text: string) => weightedLength(text, defaultPostLimits).weight;
 const kinds = (text: string) => findEntities(text).map(({ kind, text: what }) => `${kind}:${what}`);
 
-describe('weighted length, cases that the network publishes', () => {
+describe('weighted length: the network’s published cases', () => {
   const winston =
     'A lie gets halfway around the world before the truth has a chance to get its pants on. Winston Churchill (1874-1965) http://bit.ly/dJpywL';
   const cases: [string, string, number][] = [
@@ -17,17 +17,22 @@ describe('weighted length, cases that the network publishes', () => {
     ['URL without protocol', 'test.com', 23],
     ['several URLs', 'Test https://test.com test https://test.com test.com test', 86],
     ['sentence with a URL', winston, 140],
-    ['accents', winston.replaceAll('e', 'é').replace('http://bit.ly/dJpywL', 'http://bit.ly/dJpywL'), 140],
+    [
+      'accents',
+      winston.replaceAll('e', 'é').replace('http://bit.ly/dJpywL', 'http://bit.ly/dJpywL'),
+      140,
+    ],
     ['140 kana', 'の'.repeat(140), 280],
     ['140 cats', '\u{1f431}'.repeat(140), 280],
     ['Hangul', '저찀쿿', 6],
     ['outside the basic plane', '\u{10000}\u{10ffff}', 4],
     ['mixed', 'H\u{1f431}☺', 5],
   ];
-  for (const [name, text, expected] of cases) it(`${name}: ${expected}`, () => assert.equal(count(text), expected));
+  for (const [name, text, expected] of cases)
+    it(`${name}: ${expected}`, () => assert.equal(count(text), expected));
 });
 
-describe('weighted length, emoji are 2 whatever they are made of', () => {
+describe('weighted length: every emoji counts 2', () => {
   const cases: [string, string][] = [
     ['family joined by ZWJ', '👨‍👩‍👧‍👦'],
     ['skin tone', '👍🏽'],
@@ -41,17 +46,17 @@ describe('weighted length, emoji are 2 whatever they are made of', () => {
     ['© as emoji', '©️'],
   ];
   for (const [name, text] of cases) it(name, () => assert.equal(count(text), 2));
-  it('a bare © is one character', () => assert.equal(count('©'), 1));
-  it('digits are no emoji', () => assert.equal(count('1234'), 4));
+  it('counts © without variation selector as one', () => assert.equal(count('©'), 1));
+  it('does not count digits as emoji', () => assert.equal(count('1234'), 4));
 });
 
-describe('weighted length, the rest', () => {
-  it('composes before counting', () => assert.equal(count('e\u0301'), 1));
+describe('weighted length: other rules', () => {
+  it('normalizes to NFC before counting', () => assert.equal(count('e\u0301'), 1));
   it('counts typographic quotes and dashes as one, and the ellipsis as two', () => {
     assert.equal(count('“it’s” – —'), 10);
     assert.equal(count('…'), 2);
   });
-  it('says where the limit is crossed', () => {
+  it('returns the offset where the limit is exceeded', () => {
     const text = `${'a'.repeat(280)}bc`;
     assert.deepEqual(weightedLength(text, defaultPostLimits), { weight: 282, overflowAt: 280 });
   });
@@ -59,31 +64,37 @@ describe('weighted length, the rest', () => {
     const text = `${'a'.repeat(270)} https://metaplex.com/core`;
     assert.equal(weightedLength(text, defaultPostLimits).overflowAt, 271);
   });
-  it('never cuts an emoji in two', () => {
+  it('never splits an emoji', () => {
     const text = `${'a'.repeat(279)}👨‍👩‍👧‍👦`;
     assert.equal(weightedLength(text, defaultPostLimits).overflowAt, 279);
   });
-  it('is empty for an empty text', () => assert.deepEqual(weightedLength('', defaultPostLimits), { weight: 0 }));
+  it('is 0 for an empty text', () =>
+    assert.deepEqual(weightedLength('', defaultPostLimits), { weight: 0 }));
 });
 
 describe('entities', () => {
-  it('finds each kind', () =>
+  it('finds each kind of entity', () =>
     assert.deepEqual(kinds('@metaplex #Core $SOL https://metaplex.com/core?a=1#b.'), [
       'mention:@metaplex',
       'hashtag:#Core',
       'cashtag:$SOL',
       'url:https://metaplex.com/core?a=1#b',
     ]));
-  it('leaves mail addresses, versions and numbers alone', () =>
+  it('ignores e-mail addresses, versions and numbers', () =>
     assert.deepEqual(kinds('me@example.com v1.2.3 #1 $20 file.tsx e.g. this'), []));
-  it('knows a bare domain by its ending', () =>
+  it('finds a domain without protocol by its top-level domain', () =>
     assert.deepEqual(kinds('see metaplex.com/core, or index.html'), ['url:metaplex.com/core']));
-  it('stops a link at the sentence', () =>
+  it('ends a link before the punctuation of the sentence', () =>
     assert.deepEqual(kinds('(see https://a.com/b_(c)), or https://a.com/x). ok'), [
       'url:https://a.com/b_(c)',
       'url:https://a.com/x',
     ]));
-  it('keeps a hash of the path inside the URL', () => assert.deepEqual(kinds('https://x.com/#tag'), ['url:https://x.com/#tag']));
-  it('reads hashtags of any script', () =>
-    assert.deepEqual(kinds('#트위터 #ашок #1st #12345'), ['hashtag:#트위터', 'hashtag:#ашок', 'hashtag:#1st']));
+  it('keeps a fragment as part of the URL', () =>
+    assert.deepEqual(kinds('https://x.com/#tag'), ['url:https://x.com/#tag']));
+  it('finds hashtags of any script', () =>
+    assert.deepEqual(kinds('#트위터 #ашок #1st #12345'), [
+      'hashtag:#트위터',
+      'hashtag:#ашок',
+      'hashtag:#1st',
+    ]));
 });

@@ -3,7 +3,7 @@ import { $page, AppRouter } from '../../react-app/app-router.ts';
 
 customElements.define('app-router', AppRouter);
 const home = location.href;
-const titleOf = () => $page.get()?.title.split(' · ')[0];
+const getTitle = () => $page.get()?.title;
 
 describe('<app-router>', () => {
   let router: AppRouter;
@@ -16,23 +16,30 @@ describe('<app-router>', () => {
     history.replaceState(null, '', home);
   });
 
-  it('gives the 404 of the address that no route has', async () => {
+  it('matches the 404 for an unknown path', async () => {
     router.navigate('/nowhere/x');
     await waitUntil(() => $page.get()?.error);
-    expect($page.get()?.error).to.deep.equal({ status: 404, message: 'Page not found: /nowhere/x' });
+    expect($page.get()?.error).to.deep.equal({
+      status: 404,
+      message: 'Page not found: /nowhere/x',
+    });
   });
 
-  it('goes to a path and back with the history', async () => {
+  it('navigates to a path, and back with the history', async () => {
     router.navigate('/profile');
-    await waitUntil(() => titleOf() === 'Profile');
+    await waitUntil(() => getTitle() === 'profile');
     router.navigate('/campaign/7?week=2');
-    await waitUntil(() => titleOf() === 'Campaign');
-    expect([location.pathname, location.search, $page.get()?.params]).to.deep.equal(['/campaign/7', '?week=2', { id: '7' }]);
+    await waitUntil(() => getTitle() === 'campaign');
+    expect([location.pathname, location.search, $page.get()?.params]).to.deep.equal([
+      '/campaign/7',
+      '?week=2',
+      { id: '7' },
+    ]);
     history.back();
-    await waitUntil(() => titleOf() === 'Profile');
+    await waitUntil(() => getTitle() === 'profile');
   });
 
-  it('takes plain links, also those inside shadow roots, and leaves external ones and anchors', async () => {
+  it('handles plain links, also inside shadow roots, and ignores external links and anchors', async () => {
     const host = document.createElement('div');
     router.append(host);
     const root = host.attachShadow({ mode: 'open' });
@@ -42,7 +49,7 @@ describe('<app-router>', () => {
       root.append(anchor);
       return anchor;
     };
-    const taken = (anchor: HTMLAnchorElement) => {
+    const isHandled = (anchor: HTMLAnchorElement) => {
       let prevented: boolean | undefined;
       addEventListener(
         'click',
@@ -55,10 +62,10 @@ describe('<app-router>', () => {
       anchor.click();
       return prevented;
     };
-    expect(taken(link({ href: '/campaigns' }))).to.equal(true);
-    await waitUntil(() => titleOf() === 'All Campaigns');
-    expect(taken(link({ href: '/auth/x', rel: 'external' }))).to.equal(false);
-    expect(taken(link({ href: '#page', target: '_self' }))).to.equal(false);
-    expect(taken(link({ href: 'https://other.test/' }))).to.equal(false);
+    expect(isHandled(link({ href: '/campaigns' }))).to.equal(true);
+    await waitUntil(() => getTitle() === 'allCampaigns');
+    expect(isHandled(link({ href: '/auth/x', rel: 'external' }))).to.equal(false);
+    expect(isHandled(link({ href: '#page', target: '_self' }))).to.equal(false);
+    expect(isHandled(link({ href: 'https://other.test/' }))).to.equal(false);
   });
 });

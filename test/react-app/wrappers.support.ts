@@ -1,8 +1,8 @@
-/** Every element as the manifest tells of it, and React roots that a test can wait for. */
+/** Every element of the manifest, and React roots that tests can await. */
 import { createElement, StrictMode, type ComponentType, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import * as wrappers from '../../react-app/wrappers.generated.ts';
+import * as wrappers from '../../react-app/wrappers/index.ts';
 
 interface Field {
   kind: string;
@@ -16,8 +16,10 @@ interface Declaration {
 }
 
 // The runner serves JSON as a module.
-const address = '/custom-elements.json';
-const { modules } = ((await import(address)) as { default: { modules: { declarations: Declaration[] }[] } }).default;
+const address = '/.build/custom-elements.json';
+const { modules } = (
+  (await import(address)) as { default: { modules: { declarations: Declaration[] }[] } }
+).default;
 
 export type Wrapper = ComponentType<Record<string, unknown>>;
 export type Props = Record<string, unknown>;
@@ -30,7 +32,8 @@ export interface Wrapped {
 }
 
 const byName = wrappers as unknown as Record<string, Wrapper | undefined>;
-const componentName = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const componentName = (tag: string) =>
+  tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const wrapped: readonly Wrapped[] = modules.flatMap(({ declarations }) =>
   declarations.map(({ tagName: tag, members = [] }) => ({
@@ -57,7 +60,8 @@ export function reactStage({ strict = false, apart = false } = {}): Stage {
   return {
     box,
     root,
-    draw: (content) => flushSync(() => root.render(strict ? createElement(StrictMode, null, content) : content)),
+    draw: (content) =>
+      flushSync(() => root.render(strict ? createElement(StrictMode, null, content) : content)),
     end() {
       flushSync(() => root.unmount());
       box.remove();

@@ -13,32 +13,32 @@ const words = (text: string) => [{ type: 'text', text }];
 const body = [{ type: 'paragraph', children: words('Real text.') }];
 const article = { title: 'Terms', updated: '2026-11-21', body };
 
-async function shown(content: unknown, reply: () => Reply, apiEndpoint = location.origin) {
+async function renderScreen(content: unknown, reply: () => Reply, apiEndpoint = location.origin) {
   const server = fakeFetch(reply);
   const made = scene({ apiEndpoint });
   const drawn = await stage(made.inside(html`${content}`));
   const root = drawn.box.querySelector('ev-article-screen')!.shadowRoot!;
   const text = () => root.textContent!.replace(/\s+/g, ' ').trim();
-  /** Of this test: a story of before may be at its next try still. */
+  /** Requests of this test only: a story of a previous test may still retry. */
   const sent = () => server.sent.filter(({ url }) => url.includes('/payload/'));
   return { ...made, sent, drawn, root, text, end: () => (drawn.remove(), server.restore()) };
 }
 
 describe('<ev-article-screen>', () => {
-  it('fetches the text from the address of its payload, without session or headers, and may keep it', async () => {
-    const { text, sent, root, end } = await shown(html`<ev-article-screen name="terms" src="/payload/terms-012.json"></ev-article-screen>`, () => ({
+  it('loads the payload file without session and headers, with caching', async () => {
+    const { text, sent, root, end } = await renderScreen(html`<ev-article-screen name="terms" src="/payload/terms-012.json"></ev-article-screen>`, () => ({
       body: article,
     })); // prettier-ignore
     await waitUntil(() => root.querySelector('h1'));
     expect(text()).to.equal('Terms Last changed on 21 November 2026 Real text.');
-    expect(sent().map(({ url, cache, headers }) => [url, cache, [...headers.keys()]])).to.deep.equal([
-      ['/payload/terms-012.json', undefined, []],
-    ]);
+    expect(
+      sent().map(({ url, cache, headers }) => [url, cache, [...headers.keys()]]),
+    ).to.deep.equal([['/payload/terms-012.json', 'default', []]]);
     end();
   });
 
-  it('asks the product for the file of its name where it stands alone', async () => {
-    const { sent, end } = await shown(
+  it('loads the file with its name from the product by default', async () => {
+    const { sent, end } = await renderScreen(
       html`<ev-article-screen name="privacy-policy"></ev-article-screen>`,
       () => ({ body: article }),
       'https://product.example',
@@ -48,12 +48,15 @@ describe('<ev-article-screen>', () => {
     end();
   });
 
-  it('says that it failed, and tries again at a press', async () => {
-    // A refusal is not tried again by itself, so that every request here is counted.
-    let answers: Reply = { status: 403, body: {} };
-    const { root, end, sent, drawn } = await shown(html`<ev-article-screen></ev-article-screen>`, () => answers);
+  it('shows a load error with a retry button', async () => {
+    // A 403 is not retried automatically, so that every request here is counted.
+    let answer: Reply = { status: 403, body: {} };
+    const { root, end, sent, drawn } = await renderScreen(
+      html`<ev-article-screen></ev-article-screen>`,
+      () => answer,
+    );
     await waitUntil(() => root.querySelector('ev-note'));
-    answers = { body: article };
+    answer = { body: article };
     const before = sent().length;
     root.querySelector<HTMLElement>('ev-button')!.click();
     await waitUntil(() => root.querySelector('h1'));
@@ -62,25 +65,44 @@ describe('<ev-article-screen>', () => {
     end();
   });
 
-  it('offers no second try for a text that does not exist, and asks for no name that is none', async () => {
-    const missing = await shown(html`<ev-article-screen name="rules"></ev-article-screen>`, () => ({ status: 404, body: {} }));
+  it('shows no retry button for a missing article and ignores an invalid name', async () => {
+    const missing = await renderScreen(
+      html`<ev-article-screen name="rules"></ev-article-screen>`,
+      () => ({ status: 404, body: {} }),
+    );
     await waitUntil(() => missing.root.querySelector('ev-note'));
-    expect([missing.text(), missing.root.querySelector('ev-button')]).to.deep.equal(['There is no such text.', null]);
+    expect([missing.text(), missing.root.querySelector('ev-button')]).to.deep.equal([
+      'There is no such text.',
+      null,
+    ]);
     missing.end();
-    const odd = await shown(html`<ev-article-screen name="../v1/user"></ev-article-screen>`, () => ({ body: article }));
+    const odd = await renderScreen(
+      html`<ev-article-screen name="../v1/user"></ev-article-screen>`,
+      () => ({ body: article }),
+    );
     expect(odd.sent()).to.deep.equal([]);
     odd.end();
   });
 
-  it('shows the closed tree: unknown blocks not at all, unsafe addresses as their text', async () => {
+  it('drops unknown blocks and renders unsafe links as text', async () => {
     const link = (href: string) => ({ type: 'link', href, children: words(href) });
     const tree = [
       { type: 'html', value: '<b>bold</b>' },
-      { type: 'paragraph', children: [link('/a'), link('//b.example'), link('javascript:alert(1)'), link('https://c.example')] },
+      {
+        type: 'paragraph',
+        children: [
+          link('/a'),
+          link('//b.example'),
+          link('javascript:alert(1)'),
+          link('https://c.example'),
+        ],
+      },
     ];
-    const { root, end } = await shown(html`<ev-article-screen .article=${{ ...article, body: tree }}></ev-article-screen>`, () => ({ body: article })); // prettier-ignore
+    const { root, end } = await renderScreen(html`<ev-article-screen .article=${{ ...article, body: tree }}></ev-article-screen>`, () => ({ body: article })); // prettier-ignore
     expect(root.textContent).not.to.contain('bold');
-    expect([...root.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.rel])).to.deep.equal([
+    expect(
+      [...root.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.rel]),
+    ).to.deep.equal([
       ['/a', ''],
       ['https://c.example', 'noopener noreferrer'],
     ]);

@@ -2,50 +2,72 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/landing-screen/define.ts';
 import type { LandingScreen } from '../../elements/screens/landing-screen/landing-screen.ts';
-import { consent } from '../../elements/core/consent.store.ts';
-import { page } from '../../elements/core/page.store.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import * as data from '../../stories/campaigns/samples.ts';
-import { refusal, storyApp } from '../../stories/wallets/story-app.ts';
-import { stage } from '../standing.ts';
+import * as stories from '../../stories/screens/landing-screen.stories.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
 
-/** A busy machine needs more than the second that is the default. */
-const until = (check: () => unknown) => waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+standing('ev-landing-screen', fromStories(stories));
 
-async function shown(getLanding: unknown, advertiser = 'metaplex') {
-  const app = storyApp({ signedIn: false, typed: { getLanding } });
-  const drawn = await stage(html`<ev-app .app=${app}><ev-landing-screen advertiser=${advertiser}></ev-landing-screen></ev-app>`);
+/** Waits up to ten seconds: the default of one second is too short on a busy machine. */
+const until = (check: () => unknown) =>
+  waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+
+async function renderScreen(getLanding: unknown, advertiser = 'metaplex') {
+  const app = createStoryApp({ signedIn: false, typed: { getLanding } });
+  const drawn = await stage(
+    html`<ev-app .app=${app}
+      ><ev-landing-screen advertiser=${advertiser}></ev-landing-screen
+    ></ev-app>`,
+  );
   const element = drawn.box.querySelector('ev-landing-screen') as LandingScreen;
   return { app, drawn, element, root: element.renderRoot };
 }
 
 describe('<ev-landing-screen>', () => {
-  it('gives the 404 screen for an advertiser that is not there, once', async () => {
-    const { app, drawn, element } = await shown(refusal(404, 'NOT_FOUND', 'There is no page of nobody.'), 'nobody');
+  it('shows the 404 screen for an unknown advertiser once', async () => {
+    const { app, drawn, element } = await renderScreen(
+      createServerError(404, 'NOT_FOUND', 'There is no page of nobody.'),
+      'nobody',
+    );
     await until(() => app.use(page).$error.get());
-    expect(app.use(page).$error.get()).to.deep.equal({ status: 404, message: 'Page not found: /landing/nobody' });
-    app.use(page).arrive('/', '');
+    expect(app.use(page).$error.get()).to.deep.equal({
+      status: 404,
+      message: 'Page not found: /landing/nobody',
+    });
+    app.use(page).setLocation('/', '');
     element.requestUpdate();
     await element.updateComplete;
     expect(app.use(page).$error.get()).to.equal(null);
     drawn.remove();
   });
 
-  it('tells the page its title, description and picture', async () => {
-    const meta = { title: 'Metaplex on Evangelist', description: 'What it is.', imageUrl: 'https://a.example/b.png' };
-    const { app, drawn } = await shown({ ...data.landing, meta });
+  it('sets title, description and image of the page', async () => {
+    const meta = {
+      title: 'Metaplex on Evangelist',
+      description: 'What it is.',
+      imageUrl: 'https://a.example/b.png',
+    };
+    const { app, drawn } = await renderScreen({ ...data.landing, meta });
     await until(() => app.use(page).$baseTitle.get() === meta.title);
-    expect(app.use(page).$meta.get()).to.deep.equal({ description: 'What it is.', image: 'https://a.example/b.png' });
+    expect(app.use(page).$meta.get()).to.deep.equal({
+      description: 'What it is.',
+      image: 'https://a.example/b.png',
+    });
     drawn.remove();
   });
 
-  it('lets titles and texts by people run as they are written', async () => {
+  it('isolates the text direction of titles and texts', async () => {
     const { hero, steps, faq, campaigns: open, theme } = data.landing;
-    const { drawn, root } = await shown(data.landing);
+    const { drawn, root } = await renderScreen(data.landing);
     await until(() => root.querySelector('h1'));
-    const said = [...root.querySelectorAll('header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi')].map(
-      (one) => one.textContent,
-    );
-    expect(said.sort()).to.deep.equal(
+    const texts = [
+      ...root.querySelectorAll('header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi'),
+    ].map((one) => one.textContent);
+    expect(texts.sort()).to.deep.equal(
       [
         theme.displayName,
         ...[hero.title, hero.text],
@@ -57,8 +79,8 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
-  it('leads to its parts and to the cookie settings', async () => {
-    const { app, drawn, root, element } = await shown(data.landing);
+  it('scrolls to its sections and opens the cookie settings', async () => {
+    const { app, drawn, root, element } = await renderScreen(data.landing);
     await until(() => root.querySelector('nav'));
     const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a')];
     expect(links.map(({ hash, target }) => [hash, target])).to.deep.equal([
@@ -69,22 +91,25 @@ describe('<ev-landing-screen>', () => {
     links[1]?.click();
     expect([element.shadowRoot?.activeElement?.id, location.hash]).to.deep.equal(['how', '']);
     app.use(consent).set('decline-all');
-    expect(app.use(consent).$asked.get()).to.equal(false);
+    expect(app.use(consent).$visible.get()).to.equal(false);
     root.querySelector<HTMLButtonElement>('footer button')?.click();
-    expect(app.use(consent).$asked.get()).to.equal(true);
+    expect(app.use(consent).$visible.get()).to.equal(true);
     drawn.remove();
   });
 
-  it('draws the icon of a step where it has one, else its number', async () => {
+  it('shows the icon of a step, or its number where it has no icon', async () => {
     const steps = [
       { title: 'One', text: 'a', icon: 'lucide:globe' },
       { title: 'Two', text: 'b' },
     ];
-    const { drawn, root } = await shown({ ...data.landing, steps });
+    const { drawn, root } = await renderScreen({ ...data.landing, steps });
     await until(() => root.querySelector('.steps li'));
     const items = [...root.querySelectorAll('.steps li')];
     expect(
-      items.map((item) => [item.querySelector('ev-icon')?.getAttribute('name') ?? item.querySelector('.num')?.textContent]),
+      items.map((item) => [
+        item.querySelector('ev-icon')?.getAttribute('name') ??
+          item.querySelector('.tabular')?.textContent,
+      ]),
     ).to.deep.equal([['lucide:globe'], ['2']]);
     drawn.remove();
   });

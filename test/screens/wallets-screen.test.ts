@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { at, usdc, waiting } from '../../stories/wallets/samples.ts';
-import { storyApp } from '../../stories/wallets/story-app.ts';
+import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -11,17 +11,23 @@ import { settled, stage, standing } from '../standing.ts';
 standing('wallets-screen', fromStories(stories));
 
 describe('<ev-wallets-screen>', () => {
-  it('keeps each code with its withdrawal when a newer one comes in front', async () => {
+  it('keeps each code entry with its withdrawal when a newer one is inserted', async () => {
     const older = { ...waiting, createdAt: at(-10) };
     const newer = { ...waiting, id: '00000000-0000-4000-8000-000000000066', createdAt: at(-1) };
     let list = [older];
-    const app = storyApp({ rest: { ...answers, listWithdrawals: () => list } });
-    const { box, remove } = await stage(html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`);
-    const codes = () => [...box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelectorAll('ev-withdrawal-code')];
+    const app = createStoryApp({ rest: { ...answers, listWithdrawals: () => list } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const codes = () => [
+      ...box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelectorAll('ev-withdrawal-code'),
+    ];
     await waitUntil(() => codes().length === 1);
     const [first] = codes();
     await settled(box);
-    first!.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button[variant=danger]')!.click();
+    first!
+      .shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button[variant=danger]')!
+      .click();
     await settled(box);
     list = [newer, older];
     app.use(withdrawals).reload();
@@ -34,7 +40,7 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
-  it('says what waits for a claim or a code instead of promising it, and leads to the claim', async () => {
+  it('lists claimable amounts and awaited codes apart from withdrawable ones, with a link to the claim', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const campaignId = '00000000-0000-4000-8000-000000000055';
     const balance = {
@@ -42,19 +48,27 @@ describe('<ev-wallets-screen>', () => {
       available: money('0'),
       pending: money('180.00'),
       inWithdrawal: waiting.amount,
-      pendingItems: [{ reason: 'claimable', amount: money('180.00'), until: at(9 * 1440), campaignId }],
+      pendingItems: [
+        { reason: 'claimable', amount: money('180.00'), until: at(9 * 1440), campaignId },
+      ],
       canWithdraw: false,
       blockedReason: 'min',
     };
-    const app = storyApp({ rest: { ...answers, listBalances: [balance], listWithdrawals: [waiting] } });
-    const { box, remove } = await stage(html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`);
+    const app = createStoryApp({
+      rest: { ...answers, listBalances: [balance], listWithdrawals: [waiting] },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
     const lead = () => box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead');
-    const said = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    await waitUntil(() => said().includes('code'));
-    expect(said()).to.equal(
+    const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    await waitUntil(() => text().includes('code'));
+    expect(text()).to.equal(
       'Nothing can be withdrawn today. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 50.00 USDC waits for your code.',
     );
-    expect(lead()!.querySelector('a')!.getAttribute('href')).to.equal(`/campaign/${campaignId}#claim`);
+    expect(lead()!.querySelector('a')!.getAttribute('href')).to.equal(
+      `/campaign/${campaignId}#claim`,
+    );
     remove();
   });
 });

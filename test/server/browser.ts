@@ -1,8 +1,8 @@
-/** A person's browser without a screen, as far as a login needs one. Knows nothing of the server but its address. */
+/** A minimal browser for logins. It knows only the URL of the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
 
-/** A JSON call of the typed channel that changes something. */
+/** Calls a mutation of the typed channel. */
 export const mutation = (input: unknown, headers: Record<string, string>): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
@@ -12,26 +12,30 @@ export const mutation = (input: unknown, headers: Record<string, string>): Reque
 export interface LoginSteps {
   kind?: LoginKind;
   fields?: LoginQuery;
-  /** Who is chosen on the consent page; null presses Cancel. */
+  /** Account to choose on the consent page; null cancels. */
   handle?: string | null;
 }
 export interface TestBrowser {
   /** Cookies by name. */
   readonly cookies: Map<string, string>;
-  /** Follows redirects within the server, with cookies, up to `stop`; answers where it ended. */
+  /** Follows redirects on the server with cookies, until `stop`. @returns the last URL */
   go(url: string, init?: RequestInit): Promise<{ url: URL; response: Response }>;
-  /** Up to the landing page, whose fragment holds the code. */
+  /** Logs in up to the landing page, whose fragment holds the code. */
   logIn(steps?: LoginSteps): Promise<{ landing: URL; verifier: string }>;
-  /** A login with its code redeemed. */
+  /** Logs in and redeems the code. */
   session(steps?: LoginSteps): Promise<RedeemedLogin>;
 }
 
-/** A browser as far as a login needs one: cookies, redirects, the one form of the consent page. */
+/** Handles cookies, redirects and the form of the consent page. */
 export function testBrowser(site: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function step(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...(cookie && { cookie }), ...init.headers } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...init.headers },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(';', 1)[0]!.split('=', 2);
       cookies.set(name!, value!);
@@ -41,21 +45,38 @@ export function testBrowser(site: string): TestBrowser {
   async function go(start: string, init?: RequestInit): Promise<{ url: URL; response: Response }> {
     let url = new URL(start, site);
     let response = await step(url.href, init);
-    for (let next = response.headers.get('location'); next; next = response.headers.get('location')) {
+    for (
+      let next = response.headers.get('location');
+      next;
+      next = response.headers.get('location')
+    ) {
       url = new URL(next, url);
-      // Where the login ends the browser would load the app: the address is all that counts here.
-      if (url.hash || url.origin !== new URL(site).origin || url.pathname === '/' || url.pathname === '/login-error') break;
+      // A browser would load the app here; the test needs only the URL.
+      if (
+        url.hash ||
+        url.origin !== new URL(site).origin ||
+        url.pathname === '/' ||
+        url.pathname === '/login-error'
+      )
+        break;
       response = await step(url.href);
     }
     return { url, response };
   }
-  async function logIn({ kind = 'read', fields = {}, handle = 'maralind' }: LoginSteps = {}): Promise<{
+  async function logIn({
+    kind = 'read',
+    fields = {},
+    handle = 'maralind',
+  }: LoginSteps = {}): Promise<{
     landing: URL;
     verifier: string;
   }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const query = new URLSearchParams({ ...(fields as Record<string, string>), code_challenge: challenge });
+    const query = new URLSearchParams({
+      ...(fields as Record<string, string>),
+      code_challenge: challenge,
+    });
     const consent = await go(`/auth/twitter/${kind}/login?${query}`);
     if (!consent.url.pathname.endsWith('/authorize')) return { landing: consent.url, verifier };
     const body = new URLSearchParams(consent.url.searchParams);
@@ -72,7 +93,10 @@ export function testBrowser(site: string): TestBrowser {
       const { landing, verifier } = await logIn(steps);
       const code = new URLSearchParams(landing.hash.slice(1)).get('login');
       if (!code) throw new Error(`The login ended at ${landing.href}.`);
-      const response = await fetch(new URL('/trpc/redeemLogin', site), mutation({ code, verifier }, {}));
+      const response = await fetch(
+        new URL('/trpc/redeemLogin', site),
+        mutation({ code, verifier }, {}),
+      );
       const { result } = (await response.json()) as { result: { data: RedeemedLogin } };
       return result.data;
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createVault } from '../../server/adapters/vault-aes.ts';
+import { createVault } from '../../server/adapters/vault.ts';
 import { ConfigError, loadConfig } from '../../server/config.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -29,21 +29,27 @@ const production = {
 };
 
 describe('the settings', () => {
-  it('need a mode', () => {
+  it('require a mode', () => {
     assert.match(problems({})[0]!, /EVANGELIST_MODE/);
     assert.match(problems({ EVANGELIST_MODE: 'test' })[0]!, /EVANGELIST_MODE/);
   });
 
-  it('believe the proxies that are listed, never everybody', () => {
+  it('trust listed proxies only', () => {
     const of = (list: string) => ({ ...production, TRUST_PROXY: list });
     for (const list of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])
       assert.match(problems(of(list))[0] ?? '', /TRUST_PROXY must list/, list);
-    assert.deepEqual(loadConfig(of('loopback, 10.0.0.0/8,fd00::1')).trustProxy, ['loopback', '10.0.0.0/8', 'fd00::1']);
+    assert.deepEqual(loadConfig(of('loopback, 10.0.0.0/8,fd00::1')).trustProxy, [
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ]);
     assert.equal(loadConfig(production).trustProxy, false);
   });
 
   it('name everything that production lacks', () => {
-    const named = problems({ EVANGELIST_MODE: 'production' }).map((problem) => problem.split(' ', 1)[0]);
+    const named = problems({ EVANGELIST_MODE: 'production' }).map(
+      (problem) => problem.split(' ', 1)[0],
+    );
     assert.deepEqual(
       named,
       Object.keys(production).filter((name) => name !== 'EVANGELIST_MODE'),
@@ -51,13 +57,25 @@ describe('the settings', () => {
     assert.deepEqual(problems(production), []);
   });
 
-  it('point production at the real network', () => {
+  it('report missing and invalid values together, one sentence each', () => {
+    assert.deepEqual(
+      problems({ ...production, X_CLIENT_ID: ' ', PORT: '70000', CONTACT_EMAIL: 'us' }),
+      [
+        'PORT must be a port number.',
+        'X_CLIENT_ID is not set: the OAuth 2 client id of the app at X.',
+        'CONTACT_EMAIL must be an e-mail address.',
+      ],
+    );
+    assert.equal(loadConfig({ ...production, PORT: ' ' }).port, 3000);
+  });
+
+  it('use the real network in production', () => {
     const { network, mainHosts } = loadConfig(production);
     assert.equal(network.baseUrl, 'https://api.x.com');
     assert.deepEqual(mainHosts, ['evangelist.example']);
   });
 
-  it('keep the sandbox on this machine', () => {
+  it('bind the sandbox to loopback', () => {
     const sandbox = { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://' };
     assert.match(problems({ ...sandbox, HOST: '0.0.0.0' })[0]!, /loopback/);
     const config = loadConfig({ ...sandbox, PORT: '4000' });
@@ -66,30 +84,39 @@ describe('the settings', () => {
     assert.equal(config.network.baseUrl, 'http://localhost:4000/sandbox/x');
   });
 
-  it('refuse nonsense by name', () => {
+  it('reject invalid values by name', () => {
     assert.match(problems({ ...production, PORT: 'x' })[0]!, /^PORT/);
     assert.match(problems({ ...production, CONTACT_EMAIL: 'write to us' })[0]!, /^CONTACT_EMAIL/);
-    assert.match(problems({ ...production, PUBLIC_URL: 'https://a.example/path' })[0]!, /^PUBLIC_URL/);
+    assert.match(
+      problems({ ...production, PUBLIC_URL: 'https://a.example/path' })[0]!,
+      /^PUBLIC_URL/,
+    );
     assert.match(problems({ ...production, EVANGELIST_SECRET: 'short' })[0]!, /^EVANGELIST_SECRET/);
   });
 });
 
-describe('what tells of visits', () => {
+describe('the tracking settings', () => {
   const sandbox = { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://' };
 
-  it('is there in a sandbox, and in production only where it is set', () => {
+  it('exist in the sandbox, and in production only when set', () => {
     const { tracker, widgetSrc, telemetry } = loadConfig(sandbox);
-    assert.deepEqual([tracker.key, tracker.src, widgetSrc], ['sandbox', '/assets/tracker.js', '/sandbox/widget.js']);
+    assert.deepEqual(
+      [tracker.key, tracker.src, widgetSrc],
+      ['sandbox', '/assets/tracker.js', '/sandbox/widget.js'],
+    );
     assert.notEqual(telemetry.key, '');
     const bare = loadConfig(production);
-    assert.deepEqual([bare.tracker.key, bare.widgetSrc, bare.telemetry], ['', '', { key: '', ingestionUrl: null }]);
+    assert.deepEqual(
+      [bare.tracker.key, bare.widgetSrc, bare.telemetry],
+      ['', '', { key: '', ingestionUrl: null }],
+    );
   });
 
-  it('is without a tracker in development', () => {
+  it('have no tracker in development', () => {
     assert.equal(loadConfig({ ...sandbox, EVANGELIST_DEV: '1', TRACKER_KEY: 'k' }).tracker.key, '');
   });
 
-  it('takes nothing that could break out of the page or its content policy', () => {
+  it('reject values that could break out of the page or its policy', () => {
     for (const [name, value] of [
       ['TRACKER_KEY', 'a b'],
       ['TELEMETRY_KEY', '">'],
@@ -99,14 +126,18 @@ describe('what tells of visits', () => {
       ['WIDGET_URL', '//w.example/w.js'],
       ['TELEMETRY_INGESTION_URL', 'ftp://i.example'],
     ] as const)
-      assert.match(problems({ ...production, [name]: value })[0] ?? '', new RegExp(`^${name} must`), `${name}=${value}`);
+      assert.match(
+        problems({ ...production, [name]: value })[0] ?? '',
+        new RegExp(`^${name} must`),
+        `${name}=${value}`,
+      );
   });
 });
 
 describe('the vault', () => {
   const vault = createVault(production.EVANGELIST_SECRET);
 
-  it('opens what it sealed, and nothing that was changed or sealed elsewhere', () => {
+  it('decrypts its own ciphertexts only, unmodified', () => {
     const sealed = vault.seal('tøken');
     assert.equal(vault.open(sealed), 'tøken');
     assert.notEqual(vault.seal('tøken'), sealed);
@@ -116,7 +147,7 @@ describe('the vault', () => {
     assert.throws(() => createVault(randomBytes(32).toString('base64url')).open(sealed));
   });
 
-  it('derives the same from the same, for one purpose', () => {
+  it('derives the same value for the same input and purpose', () => {
     assert.equal(vault.derive('refresh', 'a'), vault.derive('refresh', 'a'));
     assert.notEqual(vault.derive('refresh', 'a'), vault.derive('other', 'a'));
     assert.notEqual(vault.derive('refresh', 'a'), vault.derive('refresh', 'b'));

@@ -31,16 +31,19 @@ const run = (env: Record<string, string> = {}) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
   /** Resolves with the output once it holds `text`. */
-  const says = async (text: string): Promise<string> => {
+  const waitForOutput = async (text: string): Promise<string> => {
     while (!output.includes(text)) {
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     }
     return output;
   };
-  const ends = async (signal?: NodeJS.Signals): Promise<{ code: number | null; output: string }> => {
+  const waitForExit = async (
+    signal?: NodeJS.Signals,
+  ): Promise<{ code: number | null; output: string }> => {
     if (child.exitCode === null) {
       const exit = once(child, 'exit');
       if (signal) child.kill(signal);
@@ -48,15 +51,16 @@ const run = (env: Record<string, string> = {}) => {
     }
     return { code: child.exitCode, output };
   };
-  return { says, ends };
+  return { waitForOutput, waitForExit };
 };
 const url = (path: string) => `http://localhost:${port}${path}`;
-const offset = async () => ((await (await fetch(url('/sandbox/clock.json'))).json()) as { offset: number }).offset;
+const offset = async () =>
+  ((await (await fetch(url('/sandbox/clock.json'))).json()) as { offset: number }).offset;
 
 describe('the program', { timeout: 120_000 }, () => {
-  it('prints where everything is, keeps its data, and ends cleanly', async () => {
+  it('prints its URLs, keeps its data, and shuts down cleanly', async () => {
     const first = run();
-    const output = await first.says('Partner:');
+    const output = await first.waitForOutput('Partner:');
     const invitation = /Invitation:\s+(\S+)/.exec(output)?.[1];
     assert.ok(invitation, output);
     assert.equal((await fetch(url('/up'))).status, 200);
@@ -70,25 +74,25 @@ describe('the program', { timeout: 120_000 }, () => {
       headers: { 'content-type': 'application/json' },
       body: '{"text":"Kept"}',
     });
-    assert.deepEqual((await first.ends('SIGTERM')).code, 0);
+    assert.deepEqual((await first.waitForExit('SIGTERM')).code, 0);
 
     const second = run();
-    const again = await second.says('Partner:');
+    const again = await second.waitForOutput('Partner:');
     assert.equal(/Invitation:\s+(\S+)/.exec(again)?.[1], invitation);
     assert.equal(await offset(), 3_600_000);
     assert.match(await (await fetch(url('/sandbox/x/maralind'))).text(), /Kept/);
-    await second.ends('SIGKILL');
+    await second.waitForExit('SIGKILL');
 
     const third = run();
-    await third.says('Partner:');
-    assert.equal((await third.ends('SIGINT')).code, 0);
+    await third.waitForOutput('Partner:');
+    assert.equal((await third.waitForExit('SIGINT')).code, 0);
   });
 
-  it('refuses data of another mode, and says so', async () => {
+  it('rejects the data of another mode with a message', async () => {
     const { code, output } = await run({
       EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1',
-    }).ends(); // prettier-ignore
+    }).waitForExit(); // prettier-ignore
     assert.equal(code, 1);
     assert.match(output, /made in sandbox mode/);
   });
@@ -100,23 +104,42 @@ describe('the program', { timeout: 120_000 }, () => {
         EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
       }); // prettier-ignore
-      await production.says('App:');
-      const routes = ['', '/clock', '/x', '/mail.json', '/rail', '/ledger', '/analytics', '/wallet.js', '/widget.js'];
-      for (const path of [...routes.map((route) => `/sandbox${route}`), '/storybook', '/storybook/', '/storybook/index.html']) {
+      await production.waitForOutput('App:');
+      const routes = [
+        '',
+        '/clock',
+        '/x',
+        '/mail.json',
+        '/rail',
+        '/ledger',
+        '/analytics',
+        '/wallet.js',
+        '/widget.js',
+      ];
+      for (const path of [
+        ...routes.map((route) => `/sandbox${route}`),
+        '/storybook',
+        '/storybook/',
+        '/storybook/index.html',
+      ]) {
         const answer = await fetch(url(path), { redirect: 'manual' });
         assert.equal(answer.status, 404, path);
-        // Where the route is, it says that there is no build, or lets inline scripts run.
+        // Where the route exists, it reports a missing build or allows inline scripts.
         assert.doesNotMatch(await answer.text(), /Storybook is not built/, path);
-        assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /unsafe-inline|unsafe-eval/, path);
+        assert.doesNotMatch(
+          answer.headers.get('content-security-policy') ?? '',
+          /unsafe-inline|unsafe-eval/,
+          path,
+        );
       }
-      assert.equal((await production.ends('SIGTERM')).code, 0);
+      assert.equal((await production.waitForExit('SIGTERM')).code, 0);
     } finally {
       await rm(own, { recursive: true, force: true });
     }
   });
 
-  it('refuses to run without a mode', async () => {
-    const { code, output } = await run({ EVANGELIST_MODE: '' }).ends();
+  it('does not run without a mode', async () => {
+    const { code, output } = await run({ EVANGELIST_MODE: '' }).waitForExit();
     assert.equal(code, 1);
     assert.match(output, /EVANGELIST_MODE must be/);
   });

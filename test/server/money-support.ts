@@ -1,23 +1,25 @@
-/** People with money: for specs of balances, wallets and withdrawals. */
+/** Users with money, for specs of balances, wallets and withdrawals. */
 import assert from 'node:assert/strict';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { eq, like } from 'drizzle-orm';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { post, sumOfAll, type AccountKind } from '../../server/db/ledger.ts';
-import { rows } from '../../server/db/connect.ts';
+import { postTransaction, type AccountKind } from '../../server/ledger/ledger.ts';
+import { getTotals } from '../../server/ledger/balances.ts';
+import { queryRows } from '../../server/db/query.ts';
 import { ledgerAccounts, users, wallets, withdrawals } from '../../server/db/schema.ts';
 import { sql } from 'drizzle-orm';
-import { Problem } from '../../server/problem.ts';
-import { startJobs, type JobRunner } from '../../server/services/jobs.service.ts';
-import { mailJobs } from '../../server/services/mail.service.ts';
-import { withdrawalJobs } from '../../server/services/withdrawals.jobs.ts';
+import { ApiError } from '../../server/api-error.ts';
+import { startJobs } from '../../server/topics/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../server/topics/jobs/job-runner.service.ts';
+import { mailJobs } from '../../server/topics/mail/mail.jobs.ts';
+import { withdrawalJobs } from '../../server/topics/withdrawals/withdrawals.jobs.ts';
 import { day, person, type Person, type TestContext } from './support.ts';
 
 export interface Holder extends Person {
   email: string;
   walletId: string;
-  /** The wallet's secret. */
+  /** The wallet's private key. */
   secret: Uint8Array;
 }
 let counter = 0;
@@ -27,13 +29,23 @@ export async function holder(ctx: TestContext, available = 100_000_000n): Promis
   const made = await person(ctx);
   const email = `holder${String(++counter)}@example.com`;
   const past = new Date(ctx.clock.now().getTime() - 10 * day);
-  await ctx.database.db.update(users).set({ email, emailVerifiedAt: past }).where(eq(users.id, made.userId));
+  await ctx.database.db
+    .update(users)
+    .set({ email, emailVerifiedAt: past })
+    .where(eq(users.id, made.userId));
   const secret = ed25519.utils.randomSecretKey();
   const address = base58.encode(ed25519.getPublicKey(secret));
   const [wallet] = await ctx.database.db
     .insert(wallets)
     .values({
-      ...{ userId: made.userId, walletTypeId: 'phantom', chain: 'solana', currency: 'USDC', address, addressKey: address },
+      ...{
+        userId: made.userId,
+        walletTypeId: 'phantom',
+        chain: 'solana',
+        currency: 'USDC',
+        address,
+        addressKey: address,
+      },
       ...{ status: 'verified', isDefault: true, createdAt: past, verifiedAt: past },
     })
     .returning();
@@ -41,19 +53,34 @@ export async function holder(ctx: TestContext, available = 100_000_000n): Promis
   return { ...made, email, walletId: wallet!.id, secret };
 }
 
-export async function credit(ctx: TestContext, userId: string, amount: bigint, kind: AccountKind = 'available'): Promise<void> {
-  const side = (of: AccountKind, owner: string, value: bigint) => ({ kind: of, owner, currency: 'USDC', amount: value });
+export async function credit(
+  ctx: TestContext,
+  userId: string,
+  amount: bigint,
+  kind: AccountKind = 'available',
+): Promise<void> {
+  const side = (of: AccountKind, owner: string, value: bigint) => ({
+    kind: of,
+    owner,
+    currency: 'USDC',
+    amount: value,
+  });
   const entries = [side('funding', '', -amount), side(kind, userId, amount)];
   await ctx.database.transaction((tx) =>
-    post(tx, { key: `credit:${String(++counter)}`, kind: 'credit', at: ctx.clock.now(), entries }),
+    postTransaction(tx, {
+      key: `credit:${String(++counter)}`,
+      kind: 'credit',
+      at: ctx.clock.now(),
+      entries,
+    }),
   );
 }
 
-/** Sums to zero in each currency, and no account of a person or campaign is below zero. */
+/** Asserts that the ledger sums to zero and that no account of a user or campaign is overdrawn. */
 export async function assertSound(ctx: TestContext): Promise<void> {
-  for (const [currency, sum] of Object.entries(await sumOfAll(ctx.database.db)))
+  for (const [currency, sum] of Object.entries(await getTotals(ctx.database.db)))
     assert.equal(sum, 0n, `${currency} sums to ${String(sum)}`);
-  const below = await rows(
+  const below = await queryRows(
     ctx.database.db,
     sql`select a.kind, a.owner, sum(e.amount)::text as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where a.kind not in ('funding', 'fees', 'paid-out') group by a.kind, a.owner having sum(e.amount) < 0`,
@@ -61,9 +88,12 @@ export async function assertSound(ctx: TestContext): Promise<void> {
   assert.deepEqual(below, []);
 }
 
-/** What stands in each account of a person, in minor units. */
-export async function accountsOf(ctx: TestContext, userId: string): Promise<Record<string, bigint>> {
-  const found = await rows<{ kind: string; total: string }>(
+/** The balances of a user's accounts in minor units. */
+export async function getAccounts(
+  ctx: TestContext,
+  userId: string,
+): Promise<Record<string, bigint>> {
+  const found = await queryRows<{ kind: string; total: string }>(
     ctx.database.db,
     sql`select a.kind, coalesce(sum(e.amount), 0)::text as total from ${ledgerAccounts} a left join ledger_entries e on e.account_id = a.id
         where a.owner = ${userId} and a.currency = 'USDC' group by a.kind`,
@@ -71,30 +101,31 @@ export async function accountsOf(ctx: TestContext, userId: string): Promise<Reco
   return Object.fromEntries(found.map(({ kind, total }) => [kind, BigInt(total)]));
 }
 
-export const runJobs = (ctx: TestContext): Promise<JobRunner> => startJobs(ctx, { ...mailJobs, ...withdrawalJobs });
+export const runJobs = (ctx: TestContext): Promise<JobRunner> =>
+  startJobs(ctx, { ...mailJobs, ...withdrawalJobs });
 
-/** The newest code that arrived at an address. */
+/** The newest code that was sent to an address. */
 export function codeFor(ctx: TestContext, email: string): string {
   const mail = ctx.mails.filter(({ to }) => to === email).at(-1);
   const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
   assert.ok(code, `no code arrived at ${email}`);
   return code;
 }
-/** A code that is not the one. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Runs `work` and holds its refusal against `code`. */
-export async function refused(code: ErrorCode, work: () => Promise<unknown>): Promise<Problem> {
+/** Asserts that `work` rejects with `code`. */
+export async function refused(code: ErrorCode, work: () => Promise<unknown>): Promise<ApiError> {
   const error = await work().then(
     () => assert.fail(`expected ${code}, and it went through`),
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof ApiError)) throw error;
   assert.equal(error.code, code, error.message);
   return error;
 }
 
-export const withdrawalsOf = (ctx: TestContext, userId: string) =>
+export const getWithdrawals = (ctx: TestContext, userId: string) =>
   ctx.database.db.select().from(withdrawals).where(eq(withdrawals.userId, userId));
 export const referencesOfDay = (ctx: TestContext, dayText: string) =>
   ctx.database.db

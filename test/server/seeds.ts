@@ -1,6 +1,6 @@
-/** Random input that can be had again: each run of a property has its seed in the failure's message. */
+/** Reproducible random input: the failure message of a property contains its seed. */
 export interface Random {
-  /** A whole number from 0 to `max`, both possible. */
+  /** An integer from 0 to `max`, inclusive. */
   int(max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
@@ -31,12 +31,17 @@ export function random(seed: number): Random {
 const deep = process.env['EVANGELIST_DEEP'] === '1';
 
 /** Runs `property` with many seeds: `few` in a normal run, two hundred times as many with `EVANGELIST_DEEP=1`. */
-export async function forSeeds(few: number, property: (random: Random, seed: number) => void | Promise<void>): Promise<void> {
+export async function forSeeds(
+  few: number,
+  property: (random: Random, seed: number) => void | Promise<void>,
+): Promise<void> {
   for (let seed = 1; seed <= (deep ? few * 200 : few); seed++) {
     try {
       await property(random(seed), seed);
     } catch (error) {
-      throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
   }
 }

@@ -1,6 +1,10 @@
-/** The whole server for a test: a free port, data of its own, real HTTP. */
+/** Starts the whole server for a test: free port, separate data, real HTTP. */
 import { createServer } from 'node:net';
-import type { ProcedureInput, ProcedureName, ProcedureOutput } from '../../contract/procedures.schemas.ts';
+import type {
+  ProcedureInput,
+  ProcedureName,
+  ProcedureOutput,
+} from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import { loadConfig } from '../../server/config.ts';
 import { startServer, type RunningServer, type StartOptions } from '../../server/main.ts';
@@ -40,7 +44,7 @@ export interface TestServer extends RunningServer {
   browser(): TestBrowser;
 }
 
-/** What the typed channel answered instead of a result. */
+/** An error of the typed channel. */
 export class TypedError extends Error {
   constructor(
     readonly status: number,
@@ -58,8 +62,11 @@ export interface TestOptions extends StartOptions {
   env?: Record<string, string>;
 }
 
-/** Starts it in memory, every answer held against the contract. Close it in `after`. */
-export async function startTestServer({ env = {}, ...options }: TestOptions = {}): Promise<TestServer> {
+/** Starts the server in memory; every answer is validated against the contract. Close it in `after`. */
+export async function startTestServer({
+  env = {},
+  ...options
+}: TestOptions = {}): Promise<TestServer> {
   const port = await freePort();
   const config = loadConfig({
     EVANGELIST_MODE: 'sandbox',
@@ -69,7 +76,8 @@ export async function startTestServer({ env = {}, ...options }: TestOptions = {}
     ...env,
   });
   const running = await startServer(config, { bare: true, checkAnswers: true, ...options });
-  const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, running.url), { redirect: 'manual', ...init });
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, running.url), { redirect: 'manual', ...init });
   return {
     ...running,
     get,
@@ -97,10 +105,16 @@ async function askTyped<N extends ProcedureName>(
 ): Promise<ProcedureOutput<N>> {
   const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const asks = procedures[name].kind === 'query';
-  const query = asks && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  const init = asks ? { headers: { ...auth, ...headers } } : mutation(input, { ...auth, ...headers });
+  const query =
+    asks && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const init = asks
+    ? { headers: { ...auth, ...headers } }
+    : mutation(input, { ...auth, ...headers });
   const response = await get(`/trpc/${name}${query}`, init);
-  const body = (await response.json()) as { result?: { data: ProcedureOutput<N> }; error?: TypedError['body'] };
+  const body = (await response.json()) as {
+    result?: { data: ProcedureOutput<N> };
+    error?: TypedError['body'];
+  };
   if (body.error) throw new TypedError(response.status, body.error);
   return body.result!.data;
 }

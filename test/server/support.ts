@@ -1,65 +1,21 @@
-/** A context for unit specs of the server: the real database in memory, a clock moved by hand, fakes at the edges. */
+/** A context for unit specs of the server: the real database in memory, a movable clock, fake adapters. */
 import pg from 'pg';
-import type { AccountKind } from '../../server/db/ledger.ts';
+import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
+import type { AccountKind } from '../../server/ledger/ledger.ts';
 import { connect } from '../../server/db/connect.ts';
-import { post } from '../../server/db/ledger.ts';
+import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/db/schema.ts';
-import { movableClock, type MovableClock } from '../../server/clock.ts';
+import { createMovableClock, type MovableClock } from '../../server/clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
-import { NetworkError, type Network, type NetworkPost } from '../../server/adapters/network.ts';
-import type { Transfer, TransferRequest } from '../../server/adapters/rail.ts';
+import type { Transfer, TransferRequest } from '../../server/adapters/payment-rail.ts';
+import { FakeNetwork } from './fake-network.ts';
 
 export const start = new Date('2026-11-02T09:00:00.000Z');
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
-let lastPost = 9_000_000;
-/** A network with posts in memory; `fail` makes the next calls fail, before or after they did their work. */
-export class FakeNetwork implements Network {
-  readonly name = 'x';
-  readonly posts: NetworkPost[] = [];
-  readonly calls: string[] = [];
-  /** Ids that a lookup neither shows nor calls gone. */
-  readonly hidden = new Set<string>();
-  /** Errors for the next calls of a method; `after` lets it do its work first. */
-  readonly fail: { method: string; error: Error; after?: boolean }[] = [];
-  constructor(readonly now: () => Date) {}
-  authorizeUrl = () => 'https://network.example/authorize';
-  exchangeCode = () => Promise.reject(new Error('not in this fake'));
-  refresh = () => Promise.reject(new Error('not in this fake'));
-  me = () => Promise.reject(new Error('not in this fake'));
-  async createPost(accessToken: string, input: { text: string; mediaIds: string[] }) {
-    return this.#act('createPost', () => {
-      const id = String(++lastPost);
-      this.posts.push({ id, authorId: accessToken, text: input.text, createdAt: this.now().toISOString(), metrics: none });
-      return { id, url: `https://network.example/post/${id}` };
-    });
-  }
-  uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
-  lookupPosts = (ids: string[]) =>
-    this.#act('lookupPosts', () => {
-      const posts = this.posts.filter((post) => ids.includes(post.id) && !this.hidden.has(post.id));
-      const gone = ids.filter((id) => !this.posts.some((post) => post.id === id));
-      return { posts, gone };
-    });
-  recentPosts = (_: string, authorId: string) =>
-    this.#act('recentPosts', () =>
-      this.posts
-        .filter((post) => post.authorId === authorId)
-        .slice(-100)
-        .reverse(),
-    );
-  #act<T>(method: string, work: () => T): Promise<T> {
-    this.calls.push(method);
-    const index = this.fail.findIndex((failure) => failure.method === method);
-    const [failure] = index < 0 ? [] : this.fail.splice(index, 1);
-    if (failure?.after) work();
-    return failure ? Promise.reject(failure.error) : Promise.resolve(work());
-  }
-}
-export const none = { impressions: 0, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 };
-export const unavailable = () => new NetworkError('unavailable', 'no answer');
+export const hour = 3_600_000;
+
+export const day = 24 * hour;
 
 export interface TestContext extends Context {
   readonly clock: MovableClock;
@@ -80,9 +36,10 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
   const databaseUrl = options.databaseUrl ?? (await freshPostgres());
   const database = await connect({ databaseUrl, dataDir: options.dataDir ?? 'memory://' });
   await database.db.insert(schema.currencies).values(usdc).onConflictDoNothing();
-  const clock = movableClock(0, () => start.getTime());
+  const clock = createMovableClock(0, () => start.getTime());
   const logged: TestContext['logged'] = [];
-  const log = (level: string) => (fields: object, message: string) => void logged.push({ level, message, fields });
+  const log = (level: string) => (fields: object, message: string) =>
+    void logged.push({ level, message, fields });
   const mails: Mail[] = [];
   const transfers = new Map<string, Transfer>();
   return {
@@ -99,13 +56,17 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       status: async (id) => transfers.get(id)!,
       find: async (reference) => transfers.get(reference) ?? null,
     },
-    vault: { seal: (text) => `sealed:${text}`, open: (text) => text.slice(7), derive: (purpose, text) => `${purpose}:${text}` },
+    vault: {
+      seal: (text) => `sealed:${text}`,
+      open: (text) => text.slice(7),
+      derive: (purpose, text) => `${purpose}:${text}`,
+    },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     close: () => database.close(),
   };
 }
 
-/** With `EVANGELIST_TEST_POSTGRES` (the URL of a server where databases may be made) the same specs run on PostgreSQL. */
+/** With `EVANGELIST_TEST_POSTGRES` (URL of a server that may create databases) the specs run on PostgreSQL. */
 async function freshPostgres(): Promise<string | null> {
   const server = process.env['EVANGELIST_TEST_POSTGRES'];
   if (!server) return null;
@@ -127,7 +88,14 @@ function testConfig(options: TestOptions): Context['config'] {
     dataDir: options.dataDir ?? 'memory://',
     databaseUrl: options.databaseUrl ?? null,
     mainHosts: ['localhost'],
-    network: { baseUrl: '', authorizeUrl: '', webUrl: '', clientId: '', clientSecret: '', appToken: '' },
+    network: {
+      baseUrl: '',
+      authorizeUrl: '',
+      webUrl: '',
+      clientId: '',
+      clientSecret: '',
+      appToken: '',
+    },
     smtpUrl: '',
     mailFrom: '',
     operator: { name: 'Acme Ltd, Malmö', contact: 'help@acme.example' },
@@ -139,7 +107,7 @@ function testConfig(options: TestOptions): Context['config'] {
     telemetry: { key: 'test-telemetry', ingestionUrl: null },
     logLevel: 'silent',
     trustProxy: false,
-    videoBytes: 64e6,
+    postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
   };
 }
 
@@ -172,6 +140,7 @@ const usdc = {
   feeKind: 'fixed' as const,
   fee: 100_000n,
 };
+
 let counter = 0;
 
 export interface Person {
@@ -179,7 +148,8 @@ export interface Person {
   caller: Caller;
   handle: string;
 }
-/** A user whose network account may read and write; her network id is also her access token. */
+
+/** A user whose network account may read and write; the network id is also the access token. */
 export async function person(
   ctx: TestContext,
   account: Partial<typeof schema.networkAccounts.$inferInsert> = {},
@@ -205,10 +175,15 @@ export async function person(
   });
   const { id } = user!;
   const { publicUrl: audience } = ctx.config;
-  return { userId: id, handle, caller: { userId: id, realUserId: id, sessionId: id, scope: 'app', audience } };
+  return {
+    userId: id,
+    handle,
+    caller: { userId: id, realUserId: id, sessionId: id, scope: 'app', audience },
+  };
 }
 
 type CampaignRow = typeof schema.campaigns.$inferInsert;
+
 /** A published campaign: started an hour ago, one week, 100 USDC, and its pool funded. */
 export async function campaign(
   ctx: TestContext,
@@ -232,7 +207,10 @@ export async function campaign(
   });
 }
 
-function campaignDefaults(startsAt: Date, endsAt: Date): Omit<CampaignRow, 'advertiserId' | 'rewardPool'> {
+function campaignDefaults(
+  startsAt: Date,
+  endsAt: Date,
+): Omit<CampaignRow, 'advertiserId' | 'rewardPool'> {
   return {
     campaignIndex: ++counter,
     title: `Campaign ${counter}`,
@@ -246,7 +224,15 @@ function campaignDefaults(startsAt: Date, endsAt: Date): Omit<CampaignRow, 'adve
     rewardModel: 'pool-share',
     currency: 'USDC',
     visibility: 'public',
-    rules: { hashtags: [], mentions: ['acme'], links: [], bannedTerms: [], languages: [], minHoursUp: 24, minImpressions: 100 },
+    rules: {
+      hashtags: [],
+      mentions: ['acme'],
+      links: [],
+      bannedTerms: [],
+      languages: [],
+      minHoursUp: 24,
+      minImpressions: 100,
+    },
     guidelines: { do: [], dont: [] },
     termsVersion: '1',
     termsUrl: '/articles/terms',
@@ -262,9 +248,18 @@ export async function advertiser(ctx: TestContext): Promise<string> {
   return row!.id;
 }
 
-export async function fund(tx: Parameters<typeof post>[0], campaignId: string, amount: bigint): Promise<void> {
-  const side = (kind: AccountKind, owner: string, value: bigint) => ({ kind, owner, currency: 'USDC', amount: value });
-  await post(tx, {
+export async function fund(
+  tx: Parameters<typeof postTransaction>[0],
+  campaignId: string,
+  amount: bigint,
+): Promise<void> {
+  const side = (kind: AccountKind, owner: string, value: bigint) => ({
+    kind,
+    owner,
+    currency: 'USDC',
+    amount: value,
+  });
+  await postTransaction(tx, {
     key: `fund:${campaignId}`,
     kind: 'fund',
     at: start,

@@ -1,32 +1,10 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { css, html, LitElement } from 'lit';
+import { html } from 'lit';
 import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
 import '../../elements/shell/cookie-bar/define.ts';
-import { consent } from '../../elements/core/consent.store.ts';
-import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
-
-/** Draws the sheet's tokens. */
-class Sheet extends LitElement {
-  static override styles = [
-    tokens,
-    css`
-      div {
-        padding-left: var(--_gutter);
-        border: 1px solid;
-        border-color: var(--_line) var(--_line) var(--_line-control);
-        background: var(--_sheet);
-        color: var(--_text);
-        font-size: var(--_size-2);
-      }
-    `,
-  ];
-  override render() {
-    return html`<div>Sheet</div>`;
-  }
-}
-customElements.define('test-sheet', Sheet);
 
 const bar = html`<ev-cookie-bar></ev-cookie-bar>`;
 const declined = () => {
@@ -34,13 +12,21 @@ const declined = () => {
   app.use(consent).set('decline-all', 'gpc');
   return inside(bar);
 };
-standing('ev-cookie-bar', { asked: () => scene().inside(bar), 'declined by the browser': declined });
+standing('ev-cookie-bar', {
+  asked: () => scene().inside(bar),
+  'declined by the browser': declined,
+});
 
-it('says it in the words that the App was given', async () => {
-  const made = scene({ texts: { cookieBar: { message: 'Kekse?', declineLabel: 'Nein' } } });
-  const { box, remove } = await stage(made.inside(html`<ev-cookie-bar allow-label="Ja"></ev-cookie-bar>`));
+it('shows the texts of the App', async () => {
+  const made = scene({ messages: { 'cookie-bar': { message: 'Kekse?', declineLabel: 'Nein' } } });
+  const { box, remove } = await stage(
+    made.inside(html`<ev-cookie-bar allow-label="Ja"></ev-cookie-bar>`),
+  );
   const root = box.querySelector('ev-cookie-bar')!.shadowRoot!;
-  expect([...root.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal(['Nein', 'Ja']);
+  expect([...root.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal([
+    'Nein',
+    'Ja',
+  ]);
   expect(root.querySelector('p')?.textContent).to.equal('Kekse? Privacy policy.');
   remove();
 });
@@ -55,28 +41,37 @@ async function shown() {
 }
 
 describe('<ev-cookie-bar>', () => {
-  it('says the specification’s words, as a region that traps nobody', async () => {
+  it('shows the texts of the specification, as a region without a focus trap', async () => {
     const { root, buttons, drawn } = await shown();
     expect(root.querySelector('p')?.textContent?.trim()).to.equal(
       'This website requires cookies to function properly. See Privacy policy.',
     );
     expect(root.querySelector('a')?.getAttribute('href')).to.equal('/articles/privacy-policy');
-    expect(buttons().map((button) => button.textContent)).to.deep.equal(['Decline all', 'Allow all']);
+    expect(buttons().map((button) => button.textContent)).to.deep.equal([
+      'Decline all',
+      'Allow all',
+    ]);
     expect(root.querySelector('section')?.getAttribute('aria-label')).to.equal('Cookies');
     expect(root.activeElement).to.equal(null);
     drawn.remove();
   });
 
-  it('gives both choices the same look', async () => {
+  it('styles both choices alike', async () => {
     const { buttons, drawn } = await shown();
     const [decline, allow] = buttons().map((button) => getComputedStyle(button));
-    for (const name of ['backgroundColor', 'color', 'borderColor', 'fontWeight', 'minWidth'] as const)
+    for (const name of [
+      'backgroundColor',
+      'color',
+      'borderColor',
+      'fontWeight',
+      'minWidth',
+    ] as const)
       expect(decline?.[name]).to.equal(allow?.[name]);
     drawn.remove();
   });
 
   for (const [index, value] of ['decline-all', 'allow-all'].entries()) {
-    it(`stores ${value} and goes`, async () => {
+    it(`stores ${value} and closes`, async () => {
       const { storage, buttons, root, element, drawn } = await shown();
       buttons()[index]?.click();
       await element.updateComplete;
@@ -86,7 +81,7 @@ describe('<ev-cookie-bar>', () => {
     });
   }
 
-  it('reserves its height at the page’s end and gives it back', async () => {
+  it('sets the bottom inset to its height, and removes it', async () => {
     const { app, drawn } = await shown();
     const inset = () => document.documentElement.style.getPropertyValue('--app-bottom-inset');
     await waitUntil(() => /^[1-9]\d*px$/.test(inset()));
@@ -96,7 +91,7 @@ describe('<ev-cookie-bar>', () => {
     drawn.remove();
   });
 
-  it('goes in every tab when another one answers', async () => {
+  it('closes in every tab when the user answers in one', async () => {
     const { app, storage, root, element, drawn } = await shown();
     storage.set('userConsent', 'allow-all');
     dispatchEvent(new StorageEvent('storage', { key: 'userConsent' }));
@@ -109,16 +104,18 @@ describe('<ev-cookie-bar>', () => {
   });
 
   for (const value of ['allow-all', 'decline-all', 'required-only'])
-    it(`stays away when ${value} is stored`, async () => {
+    it(`stays closed when ${value} is stored`, async () => {
       const { storage, inside } = scene();
       storage.set('userConsent', value);
       const drawn = await stage(inside(bar));
-      expect(drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section')?.hidden).to.equal(true);
+      expect(
+        drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section')?.hidden,
+      ).to.equal(true);
       expect(drawn.box.querySelector('ev-cookie-bar')?.offsetHeight).to.equal(0);
       drawn.remove();
     });
 
-  it('moves nothing on the page, and takes the focus only from who asked for it; that one gets it back', async () => {
+  it('does not shift the page, and moves the focus only when the user opened it; closing restores the focus', async () => {
     const { app, element, root, buttons, drawn } = await shown();
     const opener = document.createElement('button');
     drawn.box.append(opener);
@@ -126,7 +123,10 @@ describe('<ev-cookie-bar>', () => {
     opener.focus();
     buttons()[0]?.click();
     await element.updateComplete;
-    expect([opener.getBoundingClientRect().top, document.activeElement]).to.deep.equal([top, opener]);
+    expect([opener.getBoundingClientRect().top, document.activeElement]).to.deep.equal([
+      top,
+      opener,
+    ]);
     app.use(consent).show();
     await element.updateComplete;
     expect(root.activeElement?.localName).to.equal('section');
@@ -136,7 +136,23 @@ describe('<ev-cookie-bar>', () => {
     drawn.remove();
   });
 
-  it('comes back at the command of any button', async () => {
+  it('disappears with its App', async () => {
+    const { app, element, root, drawn } = await shown();
+    const provider = drawn.box.querySelector('ev-app')!;
+    await waitUntil(
+      () => document.documentElement.style.getPropertyValue('--app-bottom-inset') !== '',
+    );
+    provider.app = undefined;
+    app.destroy();
+    drawn.remove();
+    document.body.append(element);
+    await element.updateComplete;
+    expect(root.querySelector('section') === null).to.equal(true);
+    expect(document.documentElement.style.getPropertyValue('--app-bottom-inset')).to.equal('');
+    element.remove();
+  });
+
+  it('opens by the command of any button', async () => {
     const { app, element, root, drawn } = await shown();
     app.use(consent).set('allow-all');
     await element.updateComplete;
@@ -147,7 +163,7 @@ describe('<ev-cookie-bar>', () => {
     drawn.remove();
   });
 
-  it('only says that it declined where the browser’s own signal was the answer', async () => {
+  it('is a notice where Global Privacy Control was the answer', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
     try {
       const { storage, element, root, buttons, drawn } = await shown();
@@ -155,26 +171,19 @@ describe('<ev-cookie-bar>', () => {
       expect(root.querySelector('p')?.textContent).to.contain('declined for you');
       buttons()[0]?.click();
       await element.updateComplete;
-      expect(buttons().map((button) => button.textContent)).to.deep.equal(['Decline all', 'Allow all']);
+      expect(buttons().map((button) => button.textContent)).to.deep.equal([
+        'Decline all',
+        'Allow all',
+      ]);
       buttons()[1]?.click();
       await element.updateComplete;
-      expect([storage.get('userConsent'), root.querySelector('section')?.hidden]).to.deep.equal(['allow-all', true]);
+      expect([storage.get('userConsent'), root.querySelector('section')?.hidden]).to.deep.equal([
+        'allow-all',
+        true,
+      ]);
       drawn.remove();
     } finally {
       Reflect.deleteProperty(navigator, 'globalPrivacyControl');
     }
-  });
-
-  it('has the values of the token sheet, which it does not adopt', async () => {
-    const { root, drawn } = await shown();
-    drawn.box.append(document.createElement('test-sheet'));
-    await settled(drawn.box);
-    const sheet = getComputedStyle(drawn.box.querySelector('test-sheet')?.shadowRoot?.firstElementChild as Element);
-    const bar = getComputedStyle(root.querySelector('section') as Element);
-    for (const name of ['backgroundColor', 'color', 'borderTopColor', 'fontSize', 'paddingLeft'] as const)
-      expect(bar[name], name).to.equal(sheet[name]);
-    const button = getComputedStyle(root.querySelector('button') as Element);
-    expect(button.borderTopColor).to.equal(sheet.borderBottomColor);
-    drawn.remove();
   });
 });

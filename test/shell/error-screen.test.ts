@@ -1,102 +1,125 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import type { App } from '../../elements/core/app.ts';
-import { CallError } from '../../elements/core/call-error.ts';
-import { errorReports, type ReportedBy } from '../../elements/core/error-report.ts';
-import { page } from '../../elements/core/page.store.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import { errorReporter, type ErrorContext } from '../../elements/core/analytics/error-report.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import '../../elements/shell/error-screen/define.ts';
 import type { ErrorScreen } from '../../elements/shell/error-screen/error-screen.ts';
-import { notFound } from '../../elements/shell/error-screen/page-error.ts';
+import { createNotFoundError } from '../../elements/shell/error-screen/page-error.ts';
 import { stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
 
-const show = (error: unknown) => scene().inside(html`<ev-error-screen .error=${error}></ev-error-screen>`);
-const failed = new CallError('http', { status: 503, body: { status: 503, message: 'Down.', incidentId: '7c0b' } });
+const show = (error: unknown) =>
+  scene().inside(html`<ev-error-screen .error=${error}></ev-error-screen>`);
+const failed = new ApiError('http', {
+  status: 503,
+  body: { status: 503, message: 'Down.', incidentId: '7c0b' },
+});
 
 standing('ev-error-screen', {
-  'not found': () => show(notFound('/a/b')),
+  'not found': () => show(createNotFoundError('/a/b')),
   failed: () => show(failed),
-  offline: () => show(new CallError('network')),
-  'part missing': () => show(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')),
+  offline: () => show(new ApiError('network')),
+  'part missing': () =>
+    show(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')),
 });
 
 const text = async (error: unknown) => {
   const drawn = await stage(show(error));
   const root = drawn.box.querySelector('ev-error-screen')?.shadowRoot as ShadowRoot;
-  const said = [...root.querySelectorAll('h1, p:not([hidden])')].map((node) => node.textContent?.trim().replace(/\s+/g, ' '));
+  const content = [...root.querySelectorAll('h1, p:not([hidden])')].map((node) =>
+    node.textContent?.trim().replace(/\s+/g, ' '),
+  );
   const link = root.querySelector('a')?.getAttribute('href');
   const focused = root.activeElement?.localName;
   drawn.remove();
-  return { said: said.join('|'), link, focused };
+  return { content: content.join('|'), link, focused };
 };
 
 describe('<ev-error-screen>', () => {
-  it('names an unknown path and its code, leads to the dashboard, and takes the focus', async () => {
-    const { said, link, focused } = await text(notFound('/a/b'));
-    expect(said).to.contain('Error: 404|Page not found: /a/b').and.to.contain('Go to dashboard').and.not.to.contain('Incident');
+  it('shows an unknown path and its status, links to the dashboard, and moves the focus', async () => {
+    const { content, link, focused } = await text(createNotFoundError('/a/b'));
+    expect(content)
+      .to.contain('Error: 404|Page not found: /a/b')
+      .and.to.contain('Go to dashboard')
+      .and.not.to.contain('Incident');
     expect([link, focused]).to.deep.equal(['/', 'h1']);
   });
 
-  it('from 500 on says when and under which id', async () => {
-    const { said } = await text(failed);
-    expect(said).to.contain('Error: 503|Down.').and.to.contain('1970-01-01 00:16:40 UTC').and.to.contain('Incident Id: 7c0b');
+  it('shows time and incident id from status 500 on', async () => {
+    const { content } = await text(failed);
+    expect(content)
+      .to.contain('Error: 503|Down.')
+      .and.to.contain('1970-01-01 00:16:40 UTC')
+      .and.to.contain('Incident Id: 7c0b');
   });
 
-  it('gives a failure of ours an id of its own, and an honest sentence instead of what the code said', async () => {
-    const { said } = await text(new TypeError("Cannot read properties of undefined (reading 'id')"));
-    expect(said).to.not.contain('Cannot read');
-    expect(said).to.match(
+  it('creates an incident id for an unexpected error, and hides its message', async () => {
+    const { content } = await text(
+      new TypeError("Cannot read properties of undefined (reading 'id')"),
+    );
+    expect(content).to.not.contain('Cannot read');
+    expect(content).to.match(
       /Error: 500\|Something went wrong on our side\..*Incident Id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/,
     );
   });
 
-  it('has no code for a missing connection, nor for a missing part', async () => {
-    const offline = (await text(new CallError('network'))).said;
+  it('shows no status when offline, nor for a missing chunk', async () => {
+    const offline = (await text(new ApiError('network'))).content;
     expect(offline).to.contain('offline').and.to.contain('Try again').and.not.to.contain('Error:');
-    const chunk = (await text(new TypeError('Importing a module script failed.'))).said;
-    expect(chunk).to.contain('could not be loaded').and.to.contain('Load anew').and.not.to.contain('Error:');
+    const chunk = (await text(new TypeError('Importing a module script failed.'))).content;
+    expect(chunk)
+      .to.contain('could not be loaded')
+      .and.to.contain('Load anew')
+      .and.not.to.contain('Error:');
   });
 
-  /** The screen as the shell shows it, for an error of the page. */
-  async function ofPage(error: unknown) {
+  /** The screen for an error of the page, as the shell renders it. */
+  async function showPageError(error: unknown) {
     const { app, seen, inside } = scene();
-    const told: [unknown, ReportedBy][] = [];
-    app.use(errorReports).report = (failure, by) => void told.push([failure, by]);
-    app.use(page).setBaseTitle('Wallets · Evangelist');
-    app.use(page).fail(error);
+    const reports: [unknown, ErrorContext][] = [];
+    app.use(errorReporter).report = (failure, context) => void reports.push([failure, context]);
+    app.use(page).setTitle({ page: 'Wallets' });
+    app.use(page).showError(error);
     const drawn = await stage(inside(html`<ev-error-screen .error=${error}></ev-error-screen>`));
     const element = drawn.box.querySelector('ev-error-screen') as ErrorScreen;
     const retry = () => element.shadowRoot?.querySelector<HTMLButtonElement>('button')?.click();
-    return { app, seen, told, drawn, element, retry };
+    return { app, seen, reports, drawn, element, retry };
   }
-  const titleOf = (app: App) => app.use(page).$baseTitle.get();
+  const getTitle = (app: App) => app.use(page).$baseTitle.get();
 
-  it('says so in the tab, and gives the title back', async () => {
-    const { app, drawn } = await ofPage(failed);
-    expect(titleOf(app)).to.equal('Error · Evangelist');
+  it('sets the tab title, and restores it', async () => {
+    const { app, drawn } = await showPageError(failed);
+    expect(getTitle(app)).to.equal('Error · Evangelist');
     drawn.remove();
-    expect(titleOf(app)).to.equal('Wallets · Evangelist');
+    expect(getTitle(app)).to.equal('Wallets · Evangelist');
   });
 
-  it('reports a failure from 500 on, under the id that it shows, and nothing below', async () => {
-    const { told, element, drawn } = await ofPage(new Error('Broken.'));
-    await waitUntil(() => told.length > 0);
-    const [error, by] = told[0]!;
+  it('reports an error from status 500 on with the incident id that it shows, and none below', async () => {
+    const { reports, element, drawn } = await showPageError(new Error('Broken.'));
+    await waitUntil(() => reports.length > 0);
+    const [error, context] = reports[0]!;
     expect((error as Error).message).to.equal('Broken.');
-    expect([by.originator, by.statusCode]).to.deep.equal(['error-screen', 500]);
-    expect(element.shadowRoot?.querySelector('.mono')?.textContent).to.equal(by.incidentId);
-    expect(element.shadowRoot?.querySelector('ev-copy')?.value).to.equal(by.incidentId);
+    expect([context.originator, context.statusCode]).to.deep.equal(['error-screen', 500]);
+    expect(element.shadowRoot?.querySelector('.mono')?.textContent).to.equal(context.incidentId);
+    expect(element.shadowRoot?.querySelector('ev-copy')?.value).to.equal(context.incidentId);
     drawn.remove();
-    const refusal = await ofPage(new CallError('http', { status: 403, body: { status: 403, message: 'No.' } }));
-    await import('../../elements/core/error-report.ts');
+    const refusal = await showPageError(
+      new ApiError('http', { status: 403, body: { status: 403, message: 'No.' } }),
+    );
+    await import('../../elements/core/analytics/error-report.ts');
     await refusal.element.updateComplete;
-    expect(refusal.told).to.deep.equal([]);
+    expect(refusal.reports).to.deep.equal([]);
     refusal.drawn.remove();
   });
 
-  it('tries again by loading the page anew, as often as it is asked to', async () => {
-    for (const error of [failed, new TypeError('error loading dynamically imported module: /a.js')]) {
-      const { seen, retry, drawn } = await ofPage(error);
+  it('reloads the page on each retry', async () => {
+    for (const error of [
+      failed,
+      new TypeError('error loading dynamically imported module: /a.js'),
+    ]) {
+      const { seen, retry, drawn } = await showPageError(error);
       retry();
       retry();
       expect(seen.reloads).to.equal(2);
@@ -104,9 +127,9 @@ describe('<ev-error-screen>', () => {
     }
   });
 
-  it('loads the dashboard anew where it is the dashboard that broke, and leaves other ways to the router', async () => {
+  it('reloads the dashboard if the dashboard failed, and leaves other links to the router', async () => {
     const before = location.href;
-    const { seen, element, drawn } = await ofPage(failed);
+    const { seen, element, drawn } = await showPageError(failed);
     const link = element.shadowRoot!.querySelector('a')!;
     let prevented: boolean | undefined;
     const stay = (event: Event) => {
@@ -124,9 +147,9 @@ describe('<ev-error-screen>', () => {
     drawn.remove();
   });
 
-  it('goes by itself once there is a connection, and only where that was missing', async () => {
-    const offline = await ofPage(new CallError('network'));
-    const other = await ofPage(failed);
+  it('recovers when the connection is back, and only from being offline', async () => {
+    const offline = await showPageError(new ApiError('network'));
+    const other = await showPageError(failed);
     dispatchEvent(new Event('online'));
     expect(offline.app.use(page).$error.get()).to.equal(null);
     expect(other.app.use(page).$error.get()).to.equal(failed);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/footer/define.ts';
-import { consent } from '../../elements/core/consent.store.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
 import * as stories from '../../stories/shell/footer.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -10,19 +10,22 @@ import { scene } from './support.ts';
 standing('ev-footer', fromStories(stories));
 
 describe('<ev-footer>', () => {
-  it('leads to the articles, and asks about cookies again', async () => {
+  it('links the articles, and opens the cookie bar', async () => {
     const { app, inside } = scene();
     app.use(consent).set('allow-all');
     const drawn = await stage(inside(html`<ev-footer></ev-footer>`));
     const root = drawn.box.querySelector('ev-footer')!.shadowRoot!;
-    const links = [...root.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href')]);
+    const links = [...root.querySelectorAll('a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+    ]);
     expect(links).to.deep.equal([
       ['Terms', '/articles/terms'],
       ['Privacy policy', '/articles/privacy-policy'],
     ]);
-    expect(app.use(consent).$asked.get()).to.equal(false);
+    expect(app.use(consent).$visible.get()).to.equal(false);
     root.querySelector('button')!.click();
-    expect(app.use(consent).$asked.get()).to.equal(true);
+    expect(app.use(consent).$visible.get()).to.equal(true);
     drawn.remove();
   });
 });

@@ -5,9 +5,9 @@ import type { WritableAtom } from 'nanostores';
 import '../../elements/shell/account-menu/define.ts';
 import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
-import { editor } from '../../elements/core/editor.store.ts';
-import { page } from '../../elements/core/page.store.ts';
-import { session } from '../../elements/core/session.store.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import * as actionStories from '../../stories/shell/header-actions.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -32,30 +32,36 @@ async function shown(signedIn: boolean) {
   const element = drawn.box.querySelector('ev-header') as HTMLElement;
   const root = element.shadowRoot as ShadowRoot;
   const actions = () => root.querySelector('ev-header-actions')?.shadowRoot;
-  const all = () => [...root.querySelectorAll('button'), ...(actions()?.querySelectorAll('button') ?? [])];
+  const all = () => [
+    ...root.querySelectorAll('button'),
+    ...(actions()?.querySelectorAll('button') ?? []),
+  ];
   const button = (word: string) => all().find((one) => one.textContent?.includes(word));
   return { ...made, drawn, element, root, actions, button };
 }
 
 describe('<ev-header>', () => {
-  it('offers the login to who is signed out, and nothing that needs one', async () => {
+  it('offers the login when signed out, and no action that needs one', async () => {
     const { button, root, drawn } = await shown(false);
     expect(button('Log in with X')).not.to.equal(undefined);
-    expect([button('New Post'), root.querySelector('ev-notification-bell')]).to.deep.equal([undefined, null]);
-    drawn.remove();
-  });
-
-  it('leads home by its logo, with the click id of the specification', async () => {
-    const { root, drawn } = await shown(false);
-    const home = root.querySelector('a.home');
-    expect([home?.getAttribute('href'), home?.getAttribute('data-analytics-click-id')]).to.deep.equal([
-      '/',
-      'button_evangelist_logo_clicked',
+    expect([button('New Post'), root.querySelector('ev-notification-bell')]).to.deep.equal([
+      undefined,
+      null,
     ]);
     drawn.remove();
   });
 
-  it('is named after the brand whose shell it stands in, in the words that it was given', async () => {
+  it('links the dashboard by its logo, with the click id of the specification', async () => {
+    const { root, drawn } = await shown(false);
+    const home = root.querySelector('a.home');
+    expect([
+      home?.getAttribute('href'),
+      home?.getAttribute('data-analytics-click-id'),
+    ]).to.deep.equal(['/', 'button_evangelist_logo_clicked']);
+    drawn.remove();
+  });
+
+  it('labels the logo with the brand, in the texts of the App', async () => {
     const theme = {
       name: 'acme',
       displayName: 'Acme',
@@ -64,45 +70,57 @@ describe('<ev-header>', () => {
       hostnames: [],
       tokens: {},
     };
-    const made = scene({ theme: { name: 'acme', shell: 'brand-b', theme }, texts: { shell: { homeOf: 'Zu {brand}' } } });
+    const made = scene({
+      theme: { name: 'acme', shell: 'brand-b', theme },
+      messages: { shell: { homeOf: 'Zu {brand}' } },
+    });
     const drawn = await stage(made.inside(header));
-    expect(drawn.box.querySelector('ev-header')?.shadowRoot?.querySelector('.home')?.ariaLabel).to.equal('Zu Acme');
+    expect(
+      drawn.box.querySelector('ev-header')?.shadowRoot?.querySelector('.home')?.ariaLabel,
+    ).to.equal('Zu Acme');
     drawn.remove();
   });
 
-  it('enables New Post once a current campaign is known, asked for with limit 2', async () => {
+  it('enables New Post once a current campaign is known, requested with limit 2', async () => {
     const { app, button, drawn } = await shown(true);
     expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
     await waitUntil(() => button('New Post')?.getAttribute('aria-disabled') === null);
     button('New Post')?.click();
-    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'post' });
+    expect(app.use(postEditor).$open.get()).to.deep.equal({ kind: 'post' });
     const asked = server.sent.find(({ url }) => url.includes('listCurrentCampaigns'));
     expect(decodeURIComponent(asked?.url ?? '')).to.contain('input={"limit":2}');
     drawn.remove();
   });
 
-  it('keeps New Post disabled without a campaign, and says why', async () => {
+  it('disables New Post without a campaign, and shows the reason', async () => {
     server.restore();
     server = serving({ ...campaigns, listCurrentCampaigns: [] });
     const { app, button, actions, drawn } = await shown(true);
-    await waitUntil(() => actions()?.getElementById('why')?.textContent?.includes('no current campaign'));
+    await waitUntil(() =>
+      actions()?.getElementById('disabled-reason')?.textContent?.includes('no current campaign'),
+    );
     button('New Post')?.click();
-    expect([button('New Post')?.getAttribute('aria-disabled'), app.use(editor).$open.get()]).to.deep.equal(['true', null]);
+    expect([
+      button('New Post')?.getAttribute('aria-disabled'),
+      app.use(postEditor).$open.get(),
+    ]).to.deep.equal(['true', null]);
     button('Share Feedback')?.click();
-    expect(app.use(editor).$open.get()).to.deep.equal({ kind: 'feedback' });
+    expect(app.use(postEditor).$open.get()).to.deep.equal({ kind: 'feedback' });
     drawn.remove();
   });
 
-  it('says of a check that failed that it failed, not that there is nothing to post to', async () => {
+  it('shows that the check failed, not that there is no campaign', async () => {
     server.restore();
     server = serving({});
     const { button, actions, drawn } = await shown(true);
-    await waitUntil(() => actions()?.getElementById('why')?.textContent?.includes('could not be loaded'));
+    await waitUntil(() =>
+      actions()?.getElementById('disabled-reason')?.textContent?.includes('could not be loaded'),
+    );
     expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
     drawn.remove();
   });
 
-  it('has the account where no rail has it: on narrow pages, and in a brand’s shell', async () => {
+  it('shows the account where there is no rail: on narrow pages, and in a brand’s shell', async () => {
     const { element, root, drawn } = await shown(true);
     const account = () => root.querySelector('ev-account-menu')!;
     const seen = () => getComputedStyle(account()).display !== 'none';
@@ -111,12 +129,18 @@ describe('<ev-header>', () => {
       expect(seen()).to.equal(false);
       await setViewport({ width: 400, height: 700 });
       expect(seen()).to.equal(true);
-      await waitUntil(() => account().shadowRoot?.querySelector('.me'));
-      account().shadowRoot!.querySelector<HTMLButtonElement>('.me')!.click();
+      await waitUntil(() => account().shadowRoot?.querySelector('.account'));
+      account().shadowRoot!.querySelector<HTMLButtonElement>('.account')!.click();
       const list = account().shadowRoot!.querySelector<HTMLElement>('.list')!;
-      // Not every engine makes its window that narrow.
-      await waitUntil(() => list.matches(':popover-open') && list.getBoundingClientRect().right <= innerWidth);
-      expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal(['Profile', 'Settings', 'Sign out']);
+      // Not every engine can make its window this narrow.
+      await waitUntil(
+        () => list.matches(':popover-open') && list.getBoundingClientRect().right <= innerWidth,
+      );
+      expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal([
+        'Profile',
+        'Settings',
+        'Sign out',
+      ]);
       list.hidePopover();
       element.setAttribute('shell', 'brand-b');
       await settled(drawn.box);
@@ -127,7 +151,7 @@ describe('<ev-header>', () => {
     }
   });
 
-  it('says that a login is under way', async () => {
+  it('is busy during a login', async () => {
     const { app, button, drawn } = await shown(false);
     const wait = app.use(session).$loginLoading as WritableAtom<boolean>;
     const busy = () => button('Log in with X')?.getAttribute('aria-busy');
@@ -156,10 +180,10 @@ describe('<ev-header>', () => {
     drawn.remove();
   });
 
-  it('takes its sticky style past 5 px of scrolling', async () => {
+  it('gets its sticky style after 5 px of scrolling', async () => {
     const { element, drawn } = await shown(false);
     drawn.box.style.minHeight = '300vh';
-    // A page in the background gets no frames and so no scroll events of its own: it is told here.
+    // A background page has no frames and so no scroll events: dispatch one.
     const scrolledTo = (top: number) => {
       scrollTo(0, top);
       window.dispatchEvent(new Event('scroll'));
@@ -170,11 +194,14 @@ describe('<ev-header>', () => {
     drawn.remove();
   });
 
-  it('shows the way to the page, the last part being the page', async () => {
+  it('shows the breadcrumbs, the last one being the page', async () => {
     const { app, root, drawn } = await shown(false);
-    app.use(page).setCrumbs([{ label: 'Campaigns', href: '/campaigns' }, { label: 'Core' }]);
+    app.use(page).setBreadcrumbs([{ label: 'Campaigns', href: '/campaigns' }, { label: 'Core' }]);
     await settled(drawn.box);
-    expect([...root.querySelectorAll('li')].map((item) => item.textContent?.trim())).to.deep.equal(['Campaigns', 'Core']);
+    expect([...root.querySelectorAll('li')].map((item) => item.textContent?.trim())).to.deep.equal([
+      'Campaigns',
+      'Core',
+    ]);
     expect(root.querySelector('[aria-current=page]')?.textContent).to.equal('Core');
     drawn.remove();
   });

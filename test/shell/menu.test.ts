@@ -3,8 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/shell/menu/define.ts';
 import type { Menu } from '../../elements/shell/menu/menu.ts';
-import { editor } from '../../elements/core/editor.store.ts';
-import { page } from '../../elements/core/page.store.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -28,7 +28,7 @@ async function opened(signedIn = false) {
 }
 
 describe('<ev-menu>', () => {
-  it('holds exactly the specification’s entries in its words, with the three click ids', async () => {
+  it('has the entries of the specification with its labels and click ids', async () => {
     const { root, drawn } = await opened();
     const entries = [...root.querySelectorAll<HTMLElement>('.entry')];
     expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal([
@@ -38,15 +38,24 @@ describe('<ev-menu>', () => {
       'New Post',
       'Share Feedback',
     ]);
-    expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal(['/', '/campaigns', '/profile']);
+    expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal([
+      '/',
+      '/campaigns',
+      '/profile',
+    ]);
     const ids = entries.slice(0, 3).map((entry) => entry.dataset['analyticsClickId']);
-    expect(ids).to.deep.equal(['button_dashboard_clicked', 'button_all_campaigns_clicked', 'button_profile_clicked']);
+    expect(ids).to.deep.equal([
+      'button_dashboard_clicked',
+      'button_all_campaigns_clicked',
+      'button_profile_clicked',
+    ]);
     drawn.remove();
   });
 
-  it('marks where one is, also below its entries', async () => {
+  it('marks the current entry, also on its subpages', async () => {
     const { app, root, drawn } = await opened();
-    const marked = () => [...root.querySelectorAll('.entry[aria-current]')].map((entry) => entry.textContent?.trim());
+    const marked = () =>
+      [...root.querySelectorAll('.entry[aria-current]')].map((entry) => entry.textContent?.trim());
     for (const [path, word] of [
       ['/', 'Dashboard'],
       ['/campaign/7', 'All Campaigns'],
@@ -54,14 +63,14 @@ describe('<ev-menu>', () => {
       ['/profile/wallets', 'Profile'],
     ]) {
       // prettier-ignore
-      app.use(page).arrive(path!, '');
+      app.use(page).setLocation(path!, '');
       await settled(drawn.box);
       expect(marked()).to.deep.equal([word]);
     }
     drawn.remove();
   });
 
-  it('freezes the page behind while it is open', async () => {
+  it('locks scrolling of the page while it is open', async () => {
     const { element, drawn } = await opened();
     expect(document.documentElement.style.overflow).to.equal('hidden');
     element.open = false;
@@ -70,50 +79,61 @@ describe('<ev-menu>', () => {
     drawn.remove();
   });
 
-  it('closes by Escape and says so', async () => {
+  it('closes by Escape and fires its event', async () => {
     const { element, closed, drawn } = await opened();
-    let said = 0;
-    element.addEventListener('ev-menu-close', () => (said += 1));
-    // A window that has not got the focus yet loses a key.
+    let closeEvents = 0;
+    element.addEventListener('ev-menu-close', () => (closeEvents += 1));
+    // A window without focus loses keys.
     await waitUntil(
       async () => {
         await sendKeys({ press: 'Escape' });
-        return said > 0;
+        return closeEvents > 0;
       },
       'it says so',
       { timeout: 10_000 },
     );
-    expect(said).to.equal(1);
+    expect(closeEvents).to.equal(1);
     expect(closed()).to.equal(true);
     drawn.remove();
   });
 
   it('closes on navigation and when the post editor opens', async () => {
     const first = await opened();
-    first.app.use(page).arrive('/profile', '');
+    first.app.use(page).setLocation('/profile', '');
     await waitUntil(first.closed);
     first.drawn.remove();
     const second = await opened(true);
-    second.app.use(editor).open({ kind: 'feedback' });
+    second.app.use(postEditor).open({ kind: 'feedback' });
     await waitUntil(second.closed);
     second.drawn.remove();
   });
 
-  it('says why New Post is disabled', async () => {
+  it('shows why New Post is disabled', async () => {
     const { root, drawn } = await opened(true);
-    const why = () => root.querySelector<HTMLElement>('#why');
-    await waitUntil(() => why()?.textContent?.includes('no current campaign'));
-    expect(why()?.hidden).to.equal(false);
+    const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
+    await waitUntil(() => reason()?.textContent?.includes('no current campaign'));
+    expect(reason()?.hidden).to.equal(false);
     drawn.remove();
   });
 
-  /** Presses and lets go beside the sheet, as a browser tells it. */
-  const at = (type: string, target: EventTarget, place: [number, number], more: PointerEventInit = {}) =>
+  /** Dispatches a pointer event at a position. */
+  const at = (
+    type: string,
+    target: EventTarget,
+    place: [number, number],
+    more: PointerEventInit = {},
+  ) =>
     target.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, composed: true, clientX: place[0], clientY: place[1], ...more }),
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        clientX: place[0],
+        clientY: place[1],
+        ...more,
+      }),
     );
 
-  it('closes by the click beside it, and not before: what lies beneath gets none', async () => {
+  it('closes on click outside, not on pointerdown: the page below gets no click', async () => {
     const { root, closed, drawn } = await opened();
     const dialog = root.querySelector('dialog')!;
     const beside: [number, number] = [1, 300];
@@ -125,7 +145,7 @@ describe('<ev-menu>', () => {
     drawn.remove();
   });
 
-  it('stays for a click that began on the sheet, or on its edge', async () => {
+  it('stays open for a click that began inside it or on its edge', async () => {
     const { root, closed, drawn } = await opened();
     const dialog = root.querySelector('dialog')!;
     await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
@@ -138,7 +158,7 @@ describe('<ev-menu>', () => {
     drawn.remove();
   });
 
-  it('goes aside under a finger', async () => {
+  it('can be dragged away by touch', async () => {
     const { root, closed, drawn } = await opened();
     const dialog = root.querySelector('dialog')!;
     const touch = { pointerId: 7, pointerType: 'touch', buttons: 1 };

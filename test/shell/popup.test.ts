@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
-import { confirmation, way } from '../../elements/core/confirmation.store.ts';
-import { popupId } from '../../elements/core/popup-id.ts';
+import { confirmation, pageLocation } from '../../elements/core/confirmation/confirmation.store.ts';
+import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import * as stories from '../../stories/shell/popup-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -15,7 +15,7 @@ const { close } = window;
 let closed: number;
 let server: ReturnType<typeof serving>;
 
-describe('a small window of the product', () => {
+describe('a popup of the product', () => {
   beforeEach(() => {
     server = serving({});
     closed = 0;
@@ -28,25 +28,27 @@ describe('a small window of the product', () => {
     history.replaceState(null, '', home);
   });
 
-  it('is told by its address, and stays one over a login', () => {
-    expect(popupId()).to.equal(null);
+  it('is detected by its address, and stays one after a login', () => {
+    expect(getPopupId()).to.equal(null);
     history.replaceState(null, '', '/verify?type=email&popup=abcdefgh12');
-    expect(popupId()).to.equal('abcdefgh12');
+    expect(getPopupId()).to.equal('abcdefgh12');
     history.replaceState(null, '', '/verify');
-    expect(popupId()).to.equal('abcdefgh12');
+    expect(getPopupId()).to.equal('abcdefgh12');
     sessionStorage.clear();
     for (const path of ['/', '/campaigns', '/verify/']) {
       history.replaceState(null, '', `${path}?popup=abcdefgh12`);
-      expect(popupId(), path).to.equal(null);
+      expect(getPopupId(), path).to.equal(null);
     }
     history.replaceState(null, '', '/verify?popup=<b>');
-    expect(popupId()).to.equal(null);
+    expect(getPopupId()).to.equal(null);
   });
 
-  it('has a bar with the way out and nothing that leads elsewhere', async () => {
+  it('has a bar with a close button and no links', async () => {
     history.replaceState(null, '', '/verify?popup=abcdefgh12');
     const made = scene({ theme: null });
-    const drawn = await stage(made.inside(html`<ev-shell hidden layout="popup"><main></main></ev-shell>`));
+    const drawn = await stage(
+      made.inside(html`<ev-shell hidden layout="popup"><main></main></ev-shell>`),
+    );
     const root = drawn.box.querySelector('ev-shell')!.shadowRoot!;
     const bar = () => root.querySelector('ev-popup-bar')?.shadowRoot;
     await waitUntil(() => bar()?.querySelector('button'));
@@ -57,23 +59,27 @@ describe('a small window of the product', () => {
     drawn.remove();
   });
 
-  it('goes back to the page that opened it, with what came of it in the fragment alone', async () => {
+  it('returns to the page that opened it, with the result in the fragment only', async () => {
     const ended: string[] = [];
-    const { to } = way;
-    way.to = (href) => void ended.push(href);
+    const { to } = pageLocation;
+    pageLocation.to = (href) => void ended.push(href);
     server.restore();
-    server = serving({ cancelConfirmation: { returnTo: 'https://partner.example/shop?a=1&ev-attempt=x' } });
+    server = serving({
+      cancelConfirmation: { returnTo: 'https://partner.example/shop?a=1&ev-attempt=x' },
+    });
     history.replaceState(null, '', '/verify?popup=abcdefgh12');
     const made = scene();
-    made.app.use(confirmation).take('5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e');
+    made.app.use(confirmation).load('5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e');
     const drawn = await stage(made.inside(html`<ev-popup-bar></ev-popup-bar>`));
     drawn.box.querySelector('ev-popup-bar')!.shadowRoot!.querySelector('button')!.click();
     await waitUntil(() => ended.length);
-    expect(ended).to.deep.equal(['https://partner.example/shop?a=1&ev-attempt=x#ev-popup=cancelled']);
+    expect(ended).to.deep.equal([
+      'https://partner.example/shop?a=1&ev-attempt=x#ev-popup=cancelled',
+    ]);
     expect([closed, made.seen.paths.length]).to.deep.equal([0, 0]);
     history.replaceState(null, '', '/verify');
-    expect(popupId()).to.equal(null);
+    expect(getPopupId()).to.equal(null);
     drawn.remove();
-    way.to = to;
+    pageLocation.to = to;
   });
 });

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/rail/define.ts';
-import { page } from '../../elements/core/page.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -16,18 +16,23 @@ standing('ev-rail', {
 });
 standing('ev-account-menu', {
   full: () => scene({ signedIn: true }).inside(html`<ev-account-menu></ev-account-menu>`),
-  compact: () => scene({ signedIn: true }).inside(html`<ev-account-menu compact></ev-account-menu>`),
+  compact: () =>
+    scene({ signedIn: true }).inside(html`<ev-account-menu compact></ev-account-menu>`),
 });
 
 describe('<ev-rail>', () => {
-  it('marks where one is; a campaign belongs to the campaigns', async () => {
+  it('marks the current destination; a campaign belongs to the campaigns', async () => {
     const { app, inside } = scene();
     const drawn = await stage(inside(rail));
     const here = async (path: string) => {
-      app.use(page).arrive(path, '');
+      app.use(page).setLocation(path, '');
       await settled(drawn.box);
-      const marked = drawn.box.querySelector('ev-rail')!.shadowRoot!.querySelectorAll('[aria-current]');
-      return [...marked].map((link) => `${link.textContent?.trim()} ${link.getAttribute('aria-current')}`);
+      const marked = drawn.box
+        .querySelector('ev-rail')!
+        .shadowRoot!.querySelectorAll('[aria-current]');
+      return [...marked].map(
+        (link) => `${link.textContent?.trim()} ${link.getAttribute('aria-current')}`,
+      );
     };
     expect(await here('/')).to.deep.equal(['Dashboard page']);
     expect(await here('/campaigns')).to.deep.equal(['All Campaigns page']);
@@ -43,13 +48,19 @@ describe('<ev-rail>', () => {
 });
 
 describe('<ev-account-menu>', () => {
-  it('keeps the sign of the handle before it, also from right to left', async () => {
+  it('keeps the @ before the handle, also from right to left', async () => {
     const { inside } = scene({ signedIn: true });
-    const drawn = await stage(html`<div dir="rtl">${inside(html`<ev-account-menu></ev-account-menu>`)}</div>`);
+    const drawn = await stage(
+      html`<div dir="rtl">${inside(html`<ev-account-menu></ev-account-menu>`)}</div>`,
+    );
     const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
     const written = () => {
-      const texts = document.createTreeWalker(root.querySelector('.names .third') ?? root, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) if (texts.currentNode.textContent === '@maralind') return texts.currentNode;
+      const texts = document.createTreeWalker(
+        root.querySelector('.names .subtle') ?? root,
+        NodeFilter.SHOW_TEXT,
+      );
+      while (texts.nextNode())
+        if (texts.currentNode.textContent === '@maralind') return texts.currentNode;
       return null;
     };
     await waitUntil(written);
@@ -63,16 +74,18 @@ describe('<ev-account-menu>', () => {
     drawn.remove();
   });
 
-  it('shows who is signed in and signs out', async () => {
+  it('shows the signed-in user, and signs out', async () => {
     const { storage, seen, inside } = scene({ signedIn: true });
     const drawn = await stage(inside(html`<ev-account-menu></ev-account-menu>`));
     const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
-    await waitUntil(() => root.querySelector('.me')?.textContent?.includes('@maralind'));
-    root.querySelector<HTMLButtonElement>('.me')?.click();
+    await waitUntil(() => root.querySelector('.account')?.textContent?.includes('@maralind'));
+    root.querySelector<HTMLButtonElement>('.account')?.click();
     root.querySelector<HTMLButtonElement>('.list button')?.click();
     await waitUntil(() => seen.paths.length > 0);
     expect([seen.paths, storage.get('access_token')]).to.deep.equal([['/'], null]);
-    expect(server.sent.some(({ url, method }) => url.endsWith('/trpc/signOut') && method === 'POST')).to.equal(true);
+    expect(
+      server.sent.some(({ url, method }) => url.endsWith('/trpc/signOut') && method === 'POST'),
+    ).to.equal(true);
     drawn.remove();
   });
 });

@@ -3,8 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html, type LitElement } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
-import { brand } from '../../elements/core/brand.store.ts';
-import { page } from '../../elements/core/page.store.ts';
+import { brand } from '../../elements/core/page/brand.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import * as stories from '../../stories/shell/shell.stories.ts';
 import { fakeFetch } from '../core/support.ts';
 import { fromStories } from '../from-stories.ts';
@@ -21,7 +21,7 @@ const theme = {
   logoUrl: 'data:,',
   colorScheme: 'dark',
   hostnames: [],
-  tokens: { '--ev-radius': '3px', color: 'red' },
+  tokens: { '--ev-radius-m': '3px', color: 'red' },
 };
 let server: ReturnType<typeof serving>;
 afterEach(() => server.restore());
@@ -35,7 +35,7 @@ beforeEach(
     })),
 );
 
-// Its page is a `main` of its own, and the stage is one too.
+// The page is a `main`, and so is the stage.
 const skip = ['landmark-no-duplicate-main', 'landmark-main-is-top-level', 'landmark-unique'];
 standing(
   'ev-shell',
@@ -47,21 +47,27 @@ standing(
   },
   { skip },
 );
-const { BrandA, BrandB, ViewingAs, BrokenPage, WithToasts } = stories;
-standing('ev-shell', fromStories({ BrandA, BrandB, ViewingAs, BrokenPage, WithToasts }), { skip });
+const { BrandA, BrandB, Impersonating, BrokenPage, WithToasts } = stories;
+standing('ev-shell', fromStories({ BrandA, BrandB, Impersonating, BrokenPage, WithToasts }), {
+  skip,
+});
 
-/** A brand's chunks come one by one here; a busy machine needs more than the second that is the default. */
-const until = (check: () => unknown) => waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+/**
+ * The test server sends a brand's chunks one by one: a busy machine needs more than the default
+ * second.
+ */
+const until = (check: () => unknown) =>
+  waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
 
-/** What is logged as an error, until `end`. */
-function errors() {
+/** Collects logged errors until `end`. */
+function collectErrors() {
   const before = console.error;
-  const said: unknown[] = [];
-  console.error = (...words: unknown[]) => said.push(words[0]);
+  const loggedErrors: unknown[] = [];
+  console.error = (...args: unknown[]) => loggedErrors.push(args[0]);
   return {
     end() {
       console.error = before;
-      return said;
+      return loggedErrors;
     },
   };
 }
@@ -69,14 +75,23 @@ function errors() {
 async function shown(layout: Layout | undefined, hostname = 'localhost') {
   const made = scene();
   const drawn = await stage(
-    made.inside(html`<ev-shell hidden .layout=${layout} .hostname=${hostname}><main tabindex="-1"></main></ev-shell>`),
+    made.inside(
+      html`<ev-shell hidden .layout=${layout} .hostname=${hostname}
+        ><main tabindex="-1"></main
+      ></ev-shell>`,
+    ),
   );
   const element = drawn.box.querySelector('ev-shell') as Shell;
-  return { ...made, drawn, element, has: (tag: string) => element.renderRoot.querySelector(tag) !== null };
+  return {
+    ...made,
+    drawn,
+    element,
+    has: (tag: string) => element.renderRoot.querySelector(tag) !== null,
+  };
 }
 
 describe('<ev-shell>', () => {
-  it('shows nothing until the route’s layout is known', async () => {
+  it('is hidden until the route’s layout is known', async () => {
     const { element, drawn } = await shown(undefined);
     expect(element.hidden).to.equal(true);
     element.layout = 'default';
@@ -85,7 +100,7 @@ describe('<ev-shell>', () => {
     drawn.remove();
   });
 
-  it('asks for the brand of a foreign host only, shows nothing meanwhile, and wears its tokens', async () => {
+  it('looks up the brand of other hosts only, is hidden meanwhile, and applies the brand’s tokens', async () => {
     const main = await shown('default');
     expect(server.sent.some(({ url }) => url.includes('getBrandNameForHostname'))).to.equal(false);
     main.drawn.remove();
@@ -94,34 +109,36 @@ describe('<ev-shell>', () => {
     await until(() => !element.hidden);
     expect(app.use(brand).$brand.get()?.shell).to.equal('brand-a');
     expect([has('ev-rail'), has('ev-header')]).to.deep.equal([false, true]);
-    expect([element.style.getPropertyValue('--ev-radius'), element.style.color, element.style.colorScheme]).to.deep.equal([
-      '3px',
-      '',
-      'dark',
-    ]);
+    expect([
+      element.style.getPropertyValue('--ev-radius-m'),
+      element.style.color,
+      element.style.colorScheme,
+    ]).to.deep.equal(['3px', '', 'dark']);
     drawn.remove();
   });
 
-  it('logs a failed lookup and stands in the default shell', async () => {
+  it('logs a failed lookup and shows the default shell', async () => {
     server.restore();
     server = serving({});
     const before = console.error;
-    const said: unknown[] = [];
-    console.error = (...words: unknown[]) => said.push(words[0]);
+    const loggedErrors: unknown[] = [];
+    console.error = (...args: unknown[]) => loggedErrors.push(args[0]);
     const { element, drawn, has } = await shown('default', 'broken.test');
     await until(() => !element.hidden);
     console.error = before;
-    expect([said, has('ev-rail')]).to.deep.equal([['Error fetching brand name'], true]);
+    expect([loggedErrors, has('ev-rail')]).to.deep.equal([['Error fetching brand name'], true]);
     drawn.remove();
   });
 
-  it('waits four seconds for the brand and no longer; what comes after moves nothing', async () => {
+  it('waits four seconds for the brand, and ignores a later answer', async () => {
     server.restore();
     let answer = (_: unknown): void => undefined;
     const late = new Promise((resolve) => (answer = resolve));
     server = fakeFetch(async ({ url }) => {
       if (url.includes('getBrandNameForHostname')) await late;
-      return { body: { result: { data: url.includes('getBrandName') ? { theme: 'metaplex' } : null } } };
+      return {
+        body: { result: { data: url.includes('getBrandName') ? { theme: 'metaplex' } : null } },
+      };
     });
     const waits: (() => void)[] = [];
     const timeout = window.setTimeout;
@@ -129,10 +146,10 @@ describe('<ev-shell>', () => {
       if (ms !== 4000) return timeout(act, ms, ...more);
       return waits.push(() => act(...more));
     }) as typeof setTimeout;
-    const heard = errors();
+    const log = collectErrors();
     const { app, element, drawn, has } = await shown('default', 'slow.test');
     await until(() => server.sent.some(({ url }) => url.includes('getBrandName')));
-    // A story of before may wait as long for its next try.
+    // A pending retry of an earlier story may wait as long.
     expect([element.hidden, waits.length > 0]).to.deep.equal([true, true]);
     for (const end of waits) end();
     await until(() => !element.hidden);
@@ -140,34 +157,41 @@ describe('<ev-shell>', () => {
     window.setTimeout = timeout;
     await until(() => server.sent.some(({ url }) => url.includes('getBrand?')));
     await settled(drawn.box);
-    expect([heard.end(), has('ev-rail'), app.use(brand).$brand.get()]).to.deep.equal([['Error fetching brand name'], true, null]);
+    expect([log.end(), has('ev-rail'), app.use(brand).$brand.get()]).to.deep.equal([
+      ['Error fetching brand name'],
+      true,
+      null,
+    ]);
     drawn.remove();
   });
 
-  it('lets no token in that the styles could not read', async () => {
+  it('rejects tokens with invalid values', async () => {
     server.restore();
     const tokens = {
-      '--ev-accent': 'banana',
-      '--ev-on-accent': 'var(--other)',
-      '--ev-paper': 'red;} body { color: red',
-      '--ev-ink': 'url(https://spy.example/x)',
-      '--ev-radius': '3px',
-      '--ev-gutter': '0',
+      '--ev-color-accent': 'banana',
+      '--ev-color-on-accent': 'var(--other)',
+      '--ev-color-paper': 'red;} body { color: red',
+      '--ev-color-ink': 'url(https://spy.example/x)',
+      '--ev-radius-m': '3px',
+      '--ev-space-gutter': '0',
     };
-    server = serving({ getBrandNameForHostname: { theme: 'other' }, getBrand: { ...theme, tokens } });
+    server = serving({
+      getBrandNameForHostname: { theme: 'other' },
+      getBrand: { ...theme, tokens },
+    });
     const { element, drawn } = await shown('default', 'other.test');
     await until(() => !element.hidden);
-    expect([...element.style].sort()).to.deep.equal(['--ev-radius', 'color-scheme']);
+    expect([...element.style].sort()).to.deep.equal(['--ev-radius-m', 'color-scheme']);
     drawn.remove();
   });
 
-  it('stands in the brand’s shell also without its tokens', async () => {
+  it('shows the brand’s shell also without its tokens', async () => {
     server.restore();
     server = serving({ getBrandNameForHostname: { theme: 'other' } });
-    const heard = errors();
+    const log = collectErrors();
     const { app, element, drawn, has } = await shown('default', 'other.test');
     await until(() => !element.hidden);
-    expect([heard.end(), app.use(brand).$brand.get(), has('ev-rail')]).to.deep.equal([
+    expect([log.end(), app.use(brand).$brand.get(), has('ev-rail')]).to.deep.equal([
       ['Error fetching brand theme'],
       { name: 'other', shell: 'brand-b' },
       false,
@@ -175,23 +199,35 @@ describe('<ev-shell>', () => {
     drawn.remove();
   });
 
-  it('shows any other brand beside the product, with the brand’s links', async () => {
+  it('shows any other brand with the product’s name and the brand’s links', async () => {
     server.restore();
-    const links = { site: 'https://acme.example', x: 'javascript:alert(1)', terms: 'https://acme.example/terms' };
-    server = serving({ getBrandNameForHostname: { theme: 'acme' }, getBrand: { ...theme, displayName: 'Acme Pay', links } });
+    const links = {
+      site: 'https://acme.example',
+      x: 'javascript:alert(1)',
+      terms: 'https://acme.example/terms',
+    };
+    server = serving({
+      getBrandNameForHostname: { theme: 'acme' },
+      getBrand: { ...theme, displayName: 'Acme Pay', links },
+    });
     const { app, element, drawn } = await shown('default', 'acme.test');
     await until(() => !element.hidden);
     await settled(drawn.box);
     expect(app.use(brand).$brand.get()?.shell).to.equal('brand-b');
     const inside = (tag: string) => element.renderRoot.querySelector<LitElement>(tag)!.renderRoot;
-    const names = inside('ev-header').querySelector<LitElement>('ev-co-brand')?.renderRoot.querySelector('[part=names]');
+    const names = inside('ev-header')
+      .querySelector<LitElement>('ev-co-brand')
+      ?.renderRoot.querySelector('[part=names]');
     expect(names?.textContent).to.match(/Acme Pay\s*×\s*Evangelist/);
-    // The footer is loaded when it is needed.
-    const footer = () => element.renderRoot.querySelector<LitElement>('ev-footer')?.renderRoot ?? element.renderRoot;
-    await until(() => footer().querySelector<LitElement>('ev-brand-links')?.renderRoot?.querySelector('a'));
-    const shownLinks = [...footer().querySelector<LitElement>('ev-brand-links')!.renderRoot.querySelectorAll('a')].map(
-      ({ href, rel }) => [href, rel],
+    // The footer is loaded on demand.
+    const footer = () =>
+      element.renderRoot.querySelector<LitElement>('ev-footer')?.renderRoot ?? element.renderRoot;
+    await until(() =>
+      footer().querySelector<LitElement>('ev-brand-links')?.renderRoot?.querySelector('a'),
     );
+    const shownLinks = [
+      ...footer().querySelector<LitElement>('ev-brand-links')!.renderRoot.querySelectorAll('a'),
+    ].map(({ href, rel }) => [href, rel]);
     expect(shownLinks).to.deep.equal([
       ['https://acme.example/', 'external noopener noreferrer'],
       ['https://acme.example/terms', 'external noopener noreferrer'],
@@ -206,48 +242,59 @@ describe('<ev-shell>', () => {
     ['popup', false, false],
   ];
   for (const [layout, header, rail] of frames) {
-    it(`frames ${layout}`, async () => {
+    it(`renders the layout ${layout}`, async () => {
       const { drawn, has } = await shown(layout);
       await settled(drawn.box);
-      expect([has('ev-header'), has('ev-rail'), has('ev-cookie-bar')]).to.deep.equal([header, rail, layout !== 'popup']);
+      expect([has('ev-header'), has('ev-rail'), has('ev-cookie-bar')]).to.deep.equal([
+        header,
+        rail,
+        layout !== 'popup',
+      ]);
       drawn.remove();
     });
   }
 
-  it('puts the error screen in the place of a page that broke, until the next route', async () => {
+  it('replaces a failed page by the error screen, until the next route', async () => {
     const { app, element, drawn, has } = await shown('default');
-    app.use(page).fail({ status: 404, message: 'Page not found: /x' });
+    app.use(page).showError({ status: 404, message: 'Page not found: /x' });
     await element.updateComplete;
-    expect([has('ev-error-screen'), element.renderRoot.querySelector('slot')?.hidden]).to.deep.equal([true, true]);
-    app.use(page).arrive('/', '');
+    expect([
+      has('ev-error-screen'),
+      element.renderRoot.querySelector('slot')?.hidden,
+    ]).to.deep.equal([true, true]);
+    app.use(page).setLocation('/', '');
     await element.updateComplete;
-    expect([has('ev-error-screen'), element.renderRoot.querySelector('slot')?.hidden]).to.deep.equal([false, false]);
+    expect([
+      has('ev-error-screen'),
+      element.renderRoot.querySelector('slot')?.hidden,
+    ]).to.deep.equal([false, false]);
     drawn.remove();
   });
 
-  it('opens the menu from the burger, by keyboard, and gives the focus back to it', async () => {
+  it('opens the menu by its button, also by keyboard, and restores the focus', async () => {
     const { element, drawn } = await shown('default');
     await settled(drawn.box);
     const header = element.renderRoot.querySelector('ev-header')!;
-    const burger = header.shadowRoot!.querySelector<HTMLElement>('.burger')!;
-    // Wide pages hide it: what counts here is that it had the focus.
-    burger.style.display = 'inline-flex';
-    burger.focus();
+    const menuButton = header.shadowRoot!.querySelector<HTMLElement>('.menu-button')!;
+    // Wide pages hide the button; this checks only that it had the focus.
+    menuButton.style.display = 'inline-flex';
+    menuButton.focus();
     await sendKeys({ press: 'Enter' });
-    const dialog = () => element.renderRoot.querySelector('ev-menu')?.shadowRoot?.querySelector('dialog');
+    const dialog = () =>
+      element.renderRoot.querySelector('ev-menu')?.shadowRoot?.querySelector('dialog');
     await until(() => dialog()?.open);
-    expect(burger.getAttribute('aria-expanded')).to.equal('true');
+    expect(menuButton.getAttribute('aria-expanded')).to.equal('true');
     expect(header.shadowRoot!.activeElement).to.equal(null);
     await sendKeys({ press: 'Escape' });
     await until(() => !dialog()?.open);
     await element.updateComplete;
     await settled(drawn.box);
-    expect(header.shadowRoot!.activeElement).to.equal(burger);
-    expect(burger.getAttribute('aria-expanded')).to.equal('false');
+    expect(header.shadowRoot!.activeElement).to.equal(menuButton);
+    expect(menuButton.getAttribute('aria-expanded')).to.equal('false');
     drawn.remove();
   });
 
-  it('skips to the page', async () => {
+  it('moves the focus to the page by the skip link', async () => {
     const { element, drawn } = await shown('default');
     element.renderRoot.querySelector<HTMLElement>('.skip')?.click();
     expect(document.activeElement?.localName).to.equal('main');

@@ -7,7 +7,9 @@ import { article, type Article } from '../../contract/article.ts';
 import type { RichBlock, RichInline } from '../../contract/rich-text.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { parseArticle, articles } = (await import(join(root, 'scripts/rollup/articles.mjs'))) as {
+const { parseArticle, articles } = (await import(
+  join(root, 'scripts/build/rollup/articles.mjs')
+)) as {
   parseArticle(markdown: string): Article;
   articles(): { load: { call(context: object, id: string): { code: string } | null } };
 };
@@ -17,15 +19,23 @@ const head = '# T\n\nUpdated: 2026-11-21\n\n';
 const links = (body: readonly RichBlock[]): string[] =>
   body.flatMap((block) => {
     const inside = (inlines: RichInline[]): string[] =>
-      inlines.flatMap((one) => (one.type === 'link' ? [one.href] : 'children' in one ? inside(one.children) : []));
+      inlines.flatMap((one) =>
+        one.type === 'link' ? [one.href] : 'children' in one ? inside(one.children) : [],
+      );
     if (block.type === 'list') return block.items.flatMap(links);
     return 'children' in block && block.type !== 'quote' ? inside(block.children) : [];
   });
-const paths = ['/profile', '/profile/settings', '/articles/terms', '/articles/privacy-policy', 'mailto:{contact}'];
+const paths = [
+  '/profile',
+  '/profile/settings',
+  '/articles/terms',
+  '/articles/privacy-policy',
+  'mailto:{contact}',
+];
 
 describe('articles', () => {
   for (const name of ['privacy-policy', 'terms'])
-    it(`${name} is a whole text in the contract’s shape, whose links lead somewhere`, () => {
+    it(`${name} has the contract’s shape and no broken link`, () => {
       const made = v.parse(article, parseArticle(read(name)));
       assert.ok(made.body.filter(({ type }) => type === 'heading').length > 8);
       assert.deepEqual(
@@ -34,7 +44,7 @@ describe('articles', () => {
       );
     });
 
-  it('names every key that the product keeps in a browser', () => {
+  it('list every storage key of the product', () => {
     const text = read('privacy-policy');
     for (const key of [
       'access_token',
@@ -44,7 +54,7 @@ describe('articles', () => {
       'userConsentMeta',
       'ev_login',
       'ev_draft/',
-      'ev_own_session',
+      'ev_admin_session',
       'ev_attribution',
       'ev_reloaded_at',
       'ev_login_verifier',
@@ -55,18 +65,19 @@ describe('articles', () => {
       assert.ok(text.includes(`\`${key}`), key);
   });
 
-  it('end the build at what the tree has no word for', () => {
+  it('fail the build on unsupported Markdown', () => {
     assert.throws(() => parseArticle(`${head}<b>x</b>`), /line 5: an article can't hold this html/);
     assert.throws(() => parseArticle(`${head}![x](/x.png)`), /image/);
     assert.throws(() => parseArticle(`${head}[x](javascript:alert)`), /link/);
     assert.throws(() => parseArticle('# T\n\ntext'), /begins with its title/);
   });
 
-  it('leave an address in the bundle, whose name changes with the text, and a file of a lasting name', () => {
+  it('put only an address with a content hash into the bundle, and keep a file without a hash', () => {
     const files: Record<string, string> = {};
     const context = {
       addWatchFile: () => undefined,
-      emitFile: ({ fileName, source }: { fileName: string; source: string }) => void (files[fileName] = source),
+      emitFile: ({ fileName, source }: { fileName: string; source: string }) =>
+        void (files[fileName] = source),
     };
     const made = articles().load.call(context, join(root, 'react-app/articles/terms.md'))!;
     const [hashed, lasting] = Object.keys(files);

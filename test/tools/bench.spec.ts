@@ -1,4 +1,4 @@
-/** What the README says of the bench is what was measured. */
+/** The figures in README.md and docs/measurements.md are those of bench/results.json. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,78 +17,106 @@ interface Results {
   machine: Record<string, string>;
   groups: { name: string; rows: { name: string; cpu: Record<string, Record<string, Spread>> }[] }[];
 }
-interface BenchReadme {
+interface BenchDocuments {
   readResults(): Results;
-  complaints(readme?: string, results?: Results): string[];
-  judged(results: Results): { words: string; peer: string; value: number; met: boolean }[];
-  section(results: Results): string;
-  ratioText(value: number): string;
+  documents: Record<string, (results: Results) => string>;
+  findProblems(options?: { results?: Results; read?: (path: string) => string }): string[];
+  evaluateTargets(results: Results): { label: string; peer: string; value: number; met: boolean }[];
+  renderReport(results: Results): string;
+  renderSummary(results: Results): string;
+  formatRatio(value: number): string;
 }
-const script = async () => (await import(join(root, 'scripts/bench-readme.mjs'))) as BenchReadme;
+const load = async () => (await import(join(root, 'bench/readme.mjs'))) as BenchDocuments;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-describe('the bench in the README', () => {
-  it('says what results.json says, of the peers that test/bench names', async () => {
-    assert.deepEqual((await script()).complaints(), []);
+describe('the figures of the bench', () => {
+  it('are current in README.md and docs/measurements.md, for the installed versions of the peers', async () => {
+    const { documents, findProblems } = await load();
+    assert.deepEqual(Object.keys(documents), ['README.md', 'docs/measurements.md']);
+    assert.deepEqual(findProblems(), []);
   });
 
-  it('is found out when a figure is another one', async () => {
-    const { complaints, readResults } = await script();
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const [from, to] = [readme.indexOf('<!-- bench -->'), readme.indexOf('<!-- /bench -->')];
-    const inside = readme.slice(from, to);
-    const figure = /\| (\d+(?:\.\d+)?) \|/.exec(inside)?.[1];
-    assert.ok(figure, 'there are figures');
-    const better = readme.slice(0, from) + inside.replace(`| ${figure} |`, '| 0.001 |') + readme.slice(to);
-    assert.equal(complaints(better).length, 1);
-    const results = readResults();
-    results.groups[0]!.rows[0]!.cpu['1']!['code']!.median *= 2;
-    assert.equal(complaints(readme, results).length, 1);
-  });
-
-  it('is found out when a peer is another version', async () => {
-    const { complaints, readResults } = await script();
-    const results = readResults();
-    const [name] = Object.keys(results.versions);
-    results.versions[name!] = '0.0.0';
-    assert.ok(complaints(undefined, results).some((line) => line.includes('0.0.0')));
-  });
-
-  it('tells of every aim whether it was met, beside Novu with and without React alike', async () => {
-    const { judged, readResults, section } = await script();
-    const results = readResults();
-    const list = judged(results);
-    for (const { words, peer, value } of list) assert.ok(Number.isFinite(value), `${words}, beside ${peer}`);
-    const [react, plain] = ['Novu, React (its documented Inbox)', 'Novu, plain JS'].map((name) =>
-      list.filter(({ peer }) => peer === name).map(({ words }) => words),
-    );
-    assert.equal(react?.length, 6);
-    assert.deepEqual(react, plain);
-    const lines = section(results).split('\n');
-    for (const { words, peer, met } of list) {
-      const [yes, no] = lines.find((line) => line.startsWith(`- Beside ${peer}. Met: `))?.split(' Not met: ') ?? [];
-      assert.ok((met ? yes : no)?.includes(words), `${words}, beside ${peer}`);
+  it('are reported when one of them is edited in a document', async () => {
+    const { documents, findProblems } = await load();
+    for (const edited of Object.keys(documents)) {
+      const text = read(edited);
+      const [from, to] = [text.indexOf('<!-- bench -->'), text.indexOf('<!-- /bench -->')];
+      const section = text.slice(from, to);
+      const figure = /\| (\d+(?:\.\d+)?) \|/.exec(section)?.[1];
+      assert.ok(figure, `${edited} has figures`);
+      const better =
+        text.slice(0, from) + section.replace(`| ${figure} |`, '| 0.001 |') + text.slice(to);
+      const problems = findProblems({ read: (path) => (path === edited ? better : read(path)) });
+      assert.equal(problems.length, 1);
+      assert.ok(problems[0]!.startsWith(edited));
     }
   });
 
-  it('holds medians between their quartiles, and says nothing of the machine that names it', async () => {
-    const results = (await script()).readResults();
+  it('are reported in both documents when a result changes', async () => {
+    const { findProblems, readResults } = await load();
+    const results = readResults();
+    results.groups[0]!.rows[0]!.cpu['1']!['code']!.median *= 2;
+    assert.equal(findProblems({ results }).length, 2);
+  });
+
+  it('are reported when a peer was measured in another version', async () => {
+    const { findProblems, readResults } = await load();
+    const results = readResults();
+    const [name] = Object.keys(results.versions);
+    results.versions[name!] = '0.0.0';
+    assert.ok(findProblems({ results }).some((problem) => problem.includes('0.0.0')));
+  });
+
+  it('list every aim as met or not met, the same aims for Novu with and without React', async () => {
+    const { evaluateTargets, readResults, renderReport } = await load();
+    const results = readResults();
+    const list = evaluateTargets(results);
+    for (const { label, peer, value } of list)
+      assert.ok(Number.isFinite(value), `${label}, ${peer}`);
+    const [react, plain] = ['Novu, React (its documented Inbox)', 'Novu, plain JS'].map((name) =>
+      list.filter(({ peer }) => peer === name).map(({ label }) => label),
+    );
+    assert.equal(react?.length, 6);
+    assert.deepEqual(react, plain);
+    const lines = renderReport(results).split('\n');
+    for (const { label, peer, met } of list) {
+      const line = lines.find((text) => text.startsWith(`- Compared with ${peer}. Met: `));
+      const [metPart, otherPart] = line?.split(' Not met: ') ?? [];
+      assert.ok((met ? metPart : otherPart)?.includes(label), `${label}, ${peer}`);
+    }
+  });
+
+  it('have a short table with at most eight rows', async () => {
+    const { readResults, renderSummary } = await load();
+    const rows = renderSummary(readResults())
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| ours'));
+    assert.ok(rows.length >= 3 && rows.length <= 8, `${rows.length} rows`);
+    assert.ok(rows.every((row) => /\d/.test(row)));
+  });
+
+  it('have medians between their quartiles, and nothing that identifies the machine', async () => {
+    const results = (await load()).readResults();
     const spreads = results.groups.flatMap(({ rows }) =>
       rows.flatMap(({ cpu }) => Object.values(cpu).flatMap((metrics) => Object.values(metrics))),
     );
     assert.ok(spreads.length > 100);
     for (const { median, low, high } of spreads) assert.ok(low <= median && median <= high);
-    assert.doesNotMatch(JSON.stringify(results), /\/home|\/root|\/tmp|\/work|localhost|\d+\.\d+\.\d+\.\d+:/);
+    assert.doesNotMatch(
+      JSON.stringify(results),
+      /\/home|\/root|\/tmp|\/work|localhost|\d+\.\d+\.\d+\.\d+:/,
+    );
   });
 
-  it('writes ratios with two figures that count', async () => {
-    const { ratioText } = await script();
-    assert.deepEqual([0.1234, 1.26, 12.6, NaN].map(ratioText), ['0.12', '1.3', '13', '–']);
+  it('have two significant digits', async () => {
+    const { formatRatio } = await load();
+    assert.deepEqual([0.1234, 1.26, 12.6, NaN].map(formatRatio), ['0.12', '1.3', '13', '–']);
   });
 });
 
-/** The watching script in a page of one bell and one list, which both are boxes; a frame is drawn each 20 ms. */
+/** Runs the watching script in a page with one bell and one list; a frame is drawn each 20 ms. */
 function watched({ deafUntil = 0, toggles = true, list = 'list' }) {
-  const source = readFileSync(join(root, 'test/bench/watch.js'), 'utf8');
+  const source = readFileSync(join(root, 'bench/watch.js'), 'utf8');
   const stages = [
     { name: 'bell', path: ['bell'], then: 'click', opens: ['panel'] },
     { name: 'list', path: [list] },
@@ -104,11 +132,18 @@ function watched({ deafUntil = 0, toggles = true, list = 'list' }) {
   let now = 0;
   let open = false;
   const bell = element({ click: () => now >= deafUntil && (open = !toggles || !open) });
-  const window: { bench?: { clicks(): number; done: Promise<Record<string, number>>; waiting(): string | undefined } } = {};
+  const window: {
+    bench?: {
+      clicks(): number;
+      done: Promise<Record<string, number>>;
+      waiting(): string | undefined;
+    };
+  } = {};
   const page = {
     window,
     document: {
-      querySelector: (selector: string) => (selector === 'bell' ? bell : open && selector !== 'absent' ? element() : null),
+      querySelector: (selector: string) =>
+        selector === 'bell' ? bell : open && selector !== 'absent' ? element() : null,
     },
     performance: { now: () => now },
     requestAnimationFrame: (frame: () => void) => frames.push(frame),

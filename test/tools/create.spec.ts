@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { check, resolveConfig } from 'prettier';
 import ts from 'typescript';
-import { filesFor } from '../../scripts/create.mjs';
+import { filesFor } from '../../scripts/generate/create.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the compiler says of files that are laid over the real tree. */
+/** Compiler errors of files that replace or extend the real tree. */
 function diagnose(files: Record<string, string>): string[] {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as { config: object };
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
+    config: object;
+  };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const host = ts.createCompilerHost(options);
   const over = new Map(Object.entries(files).map(([path, text]) => [join(root, path), text]));
@@ -19,7 +21,9 @@ function diagnose(files: Record<string, string>): string[] {
   host.readFile = (path) => over.get(path) ?? readFile(path);
   host.getSourceFile = (path, version, ...rest) => {
     const text = over.get(path);
-    return text === undefined ? getSourceFile(path, version, ...rest) : ts.createSourceFile(path, text, version, true);
+    return text === undefined
+      ? getSourceFile(path, version, ...rest)
+      : ts.createSourceFile(path, text, version, true);
   };
   const program = ts.createProgram([...over.keys()], options, host);
   return [...over.keys()].flatMap((path) =>
@@ -29,7 +33,8 @@ function diagnose(files: Record<string, string>): string[] {
   );
 }
 
-const made = (tag: string, room: string, wired: boolean): Record<string, string> => filesFor(tag, room, wired);
+const made = (tag: string, room: string, wired: boolean): Record<string, string> =>
+  filesFor(tag, room, wired);
 
 describe('npm run create', () => {
   it('names file, folder and class after the tag', () => {
@@ -55,10 +60,10 @@ describe('npm run create', () => {
       assert.ok(await check(text, { ...options, filepath: path }), `${path} is formatted`);
   });
 
-  it('says what is wrong with a tag or a room', () => {
-    assert.throws(() => made('claim-box', 'ui', false), /no tag of ours/);
-    assert.throws(() => made('ev-Claim', 'ui', false), /no tag of ours/);
-    assert.throws(() => made('ev-claim', 'cellar', false), /no room "cellar"/);
+  it('throws for a wrong tag or folder', () => {
+    assert.throws(() => made('claim-box', 'ui', false), /not a valid tag/);
+    assert.throws(() => made('ev-Claim', 'ui', false), /not a valid tag/);
+    assert.throws(() => made('ev-claim', 'cellar', false), /no folder "cellar"/);
     assert.throws(() => made('ev-claim', 'ui', true), /plain/);
   });
 });

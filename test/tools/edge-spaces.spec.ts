@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
 
-/** Templates that begin or end with a bare space: the product's minifier trims it, and what stands beside them is glued on. */
+/** Finds templates that begin or end with a space. The minifier trims it, so that adjacent text would be joined. */
 function edgeSpaces(path: string, source: string): string[] {
   const found: string[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -19,16 +19,18 @@ function edgeSpaces(path: string, source: string): string[] {
   return found;
 }
 
-test('finds a space at the edge of a template, and nothing else', () => {
+test('finds only spaces at the start or end of a template', () => {
   const at = (source: string) => edgeSpaces('a.ts', source.replaceAll('§', '$'));
   assert.deepEqual(at('list.map((one) => html`<b>§{one}</b> `);'), ['a.ts:1']);
-  assert.deepEqual(at('list.map((one) => {\n  return one ? html` <b>§{one}</b>` : nothing;\n});'), ['a.ts:2']);
+  assert.deepEqual(at('list.map((one) => {\n  return one ? html` <b>§{one}</b>` : nothing;\n});'), [
+    'a.ts:2',
+  ]);
   assert.deepEqual(at("list.map((one, at) => html`§{at ? ' ' : ''}<b>§{one}</b>`);"), []);
   assert.deepEqual(at('list.map((one) => html`\n  <b>§{one}</b>\n`);'), []);
   assert.deepEqual(at("const one = html`§{' '}<b></b>`;"), []);
 });
 
-test('no template counts on a space at its edge', () => {
+test('no template begins or ends with a space', () => {
   const all = readdirSync('elements', { recursive: true, encoding: 'utf8' });
   const files = all.filter((path) => path.endsWith('.ts')).map((path) => `elements/${path}`);
   assert.ok(files.length > 100);

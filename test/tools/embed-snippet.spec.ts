@@ -2,9 +2,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { snippet, snippetImportMap, snippetPolicy, type EmbedManifest } from '../../contract/embed.ts';
+import {
+  snippet,
+  snippetImportMap,
+  snippetPolicy,
+  type EmbedManifest,
+} from '../../contract/embed.ts';
 
-const file = (imports: string[] = [], later: string[] = []) => ({ imports, later });
+const file = (imports: string[] = [], lazy: string[] = []) => ({ imports, lazy });
 const graph = {
   'embed.js': file([], ['app.js', 'bar.js', 'table.js']),
   'app.js': file(['base.js'], ['session.js']),
@@ -23,40 +28,62 @@ const manifest: EmbedManifest = {
   table: 'table.js',
   session: 'session.js',
   tags: { 'ev-bar': 'bar.js', 'ev-badge': 'badge.js', 'ev-other': 'other.js' },
-  files: Object.fromEntries(Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }])),
+  files: Object.fromEntries(
+    Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }]),
+  ),
 };
 const host = 'https://product.example';
 const pinnedBy = (tags: string[]) =>
-  Object.entries((JSON.parse(snippetImportMap({ host, tags, manifest })) as { integrity: Record<string, string> }).integrity);
+  Object.entries(
+    (
+      JSON.parse(snippetImportMap({ host, tags, manifest })) as {
+        integrity: Record<string, string>;
+      }
+    ).integrity,
+  );
 const names = (tags: string[]) => pinnedBy(tags).map(([url]) => url.split('/').at(-1));
-const preloads = (tags: string[], ownSession = false) =>
+const preloads = (tags: string[], externalSession = false) =>
   [
-    ...snippet({ host, tags, manifest, ownSession }).matchAll(
+    ...snippet({ host, tags, manifest, externalSession }).matchAll(
       /modulepreload" href="[^"]+\/([^/"]+)" integrity="sha384-\1" crossorigin/g,
     ),
   ].map(([, name]) => name);
 
 describe('the snippet', () => {
-  it('moves with v1 in one line and the tags', () => {
+  it('follows v1 with one script tag', () => {
     assert.equal(
       snippet({ host: `${host}/`, tags: ['ev-bar'] }),
       `<script type="module" src="${host}/embed/v1/embed.js" data-api-endpoint="${host}"></script>\n<ev-bar></ev-bar>`,
     );
   });
 
-  it('pins every file that its tags may ever load, and no other', () => {
+  it('pins every file that its tags may load, and no other', () => {
     assert.deepEqual(names(['ev-bar']), ['embed.js', 'app.js', 'base.js', 'session.js', 'bar.js']);
-    const badge = ['embed.js', 'table.js', 'app.js', 'base.js', 'session.js', 'badge.js', 'popover.js'];
+    const badge = [
+      'embed.js',
+      'table.js',
+      'app.js',
+      'base.js',
+      'session.js',
+      'badge.js',
+      'popover.js',
+    ];
     assert.deepEqual(names(['ev-badge']), badge);
     assert.deepEqual(pinnedBy(['ev-bar'])[0], [`${host}/embed/1.4.2/embed.js`, 'sha384-embed.js']);
   });
 
-  it('has fetched at once what shows, and nothing that waits for a click', () => {
+  it('preloads what is visible at once, and nothing lazy', () => {
     assert.deepEqual(preloads(['ev-bar']), ['app.js', 'base.js', 'bar.js']);
-    assert.deepEqual(preloads(['ev-badge', 'ev-bar']), ['table.js', 'app.js', 'base.js', 'badge.js', 'bar.js']);
+    assert.deepEqual(preloads(['ev-badge', 'ev-bar']), [
+      'table.js',
+      'app.js',
+      'base.js',
+      'badge.js',
+      'bar.js',
+    ]);
   });
 
-  it('has the import map before every module, and the loader with its own hash', () => {
+  it('puts the import map before every module and pins the loader', () => {
     const lines = snippet({ host, tags: ['ev-bar'], manifest }).split('\n');
     assert.match(lines[0]!, /^<script type="importmap">\{"integrity":\{/);
     assert.equal(
@@ -65,29 +92,47 @@ describe('the snippet', () => {
     );
   });
 
-  it('leaves it to a page that lends a session to import the loader, and has that fetched at once too', () => {
-    assert.deepEqual(preloads(['ev-bar'], true), ['embed.js', 'app.js', 'base.js', 'bar.js', 'session.js']);
-    const moving = snippet({ host, tags: ['ev-bar'], ownSession: true });
+  it('lets a page with an external session import the loader, and preloads it', () => {
+    assert.deepEqual(preloads(['ev-bar'], true), [
+      'embed.js',
+      'app.js',
+      'base.js',
+      'bar.js',
+      'session.js',
+    ]);
+    const moving = snippet({ host, tags: ['ev-bar'], externalSession: true });
     const how = `import { boot } from "${host}/embed/v1/embed.js"; boot({ tokenProvider });`;
     assert.equal(moving, `<!-- In a module of your own: ${how} -->\n<ev-bar></ev-bar>`);
   });
 
-  it('leaves out hashes and import map where the page wants none', async () => {
+  it('omits hashes and import map on request', async () => {
     const options = { host, tags: ['ev-bar'], manifest, hashes: false };
     const text = snippet(options);
     assert.ok(!/integrity|importmap/.test(text), text);
-    assert.match(text, /^<link rel="modulepreload" href="https:\/\/product.example\/embed\/1.4.2\/app.js" crossorigin \/>/);
+    assert.match(
+      text,
+      /^<link rel="modulepreload" href="https:\/\/product.example\/embed\/1.4.2\/app.js" crossorigin \/>/,
+    );
     assert.match(await snippetPolicy(options), /^script-src https:\/\/product.example; /);
   });
 
-  it('refuses a tag that nobody defines', () => {
-    assert.throws(() => snippet({ host, tags: ['ev-nothing'], manifest }), /<ev-nothing> is no tag of the embed/);
+  it('throws for an unknown tag', () => {
+    assert.throws(
+      () => snippet({ host, tags: ['ev-nothing'], manifest }),
+      /<ev-nothing> is no tag of the embed/,
+    );
   });
 
-  it('names a policy that lets in this import map and no other inline script', async () => {
+  it('returns a policy that allows this import map and no other inline script', async () => {
     const options = { host, tags: ['ev-bar'], manifest };
     const hash = createHash('sha256').update(snippetImportMap(options)).digest('base64');
-    assert.match(await snippetPolicy(options), new RegExp(`^script-src ${host} 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`));
-    assert.match(await snippetPolicy({ host, tags: ['ev-bar'] }), new RegExp(`^script-src ${host}; connect-src ${host} wss://`));
+    assert.match(
+      await snippetPolicy(options),
+      new RegExp(`^script-src ${host} 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`),
+    );
+    assert.match(
+      await snippetPolicy({ host, tags: ['ev-bar'] }),
+      new RegExp(`^script-src ${host}; connect-src ${host} wss://`),
+    );
   });
 });

@@ -1,22 +1,24 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { getPageApp } from '../../elements/core/context.ts';
+import { getPageApp } from '../../elements/core/element/context.ts';
 import type { EvApp } from '../../elements/core/ev-app/ev-app.ts';
-import type * as Embed from '../../elements/embed.ts';
+import type * as Embed from '../../elements/embed/embed.ts';
 
-const load = (again = ''): Promise<typeof Embed> => import(`../../elements/embed.ts${again}`) as Promise<typeof Embed>;
+const load = (again = ''): Promise<typeof Embed> =>
+  import(`../../elements/embed/embed.ts${again}`) as Promise<typeof Embed>;
 const place = (markup: string): HTMLElement => {
   const box = document.createElement('div');
   box.innerHTML = markup;
   document.body.append(box);
   return box;
 };
-const defined = (tag: string) => waitUntil(() => customElements.get(tag), `${tag} is defined`, { timeout: 5000 });
+const defined = (tag: string) =>
+  waitUntil(() => customElements.get(tag), `${tag} is defined`, { timeout: 5000 });
 
 /** Runs `act` and returns what was written to the console meanwhile. */
 async function warnings(act: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const { warn } = console;
-  console.warn = (...said: unknown[]) => void heard.push(said.join(' '));
+  console.warn = (...warning: unknown[]) => void heard.push(warning.join(' '));
   try {
     await act();
   } finally {
@@ -46,8 +48,8 @@ describe('the script tag', () => {
       }
     };
     show('<ev-cookie-bar></ev-cookie-bar><ev-none-of-ours></ev-none-of-ours>');
-    // Stands for the tag that loaded the module: what it says is found by the module's own address.
-    script.src = new URL('../../elements/embed.ts', import.meta.url).href;
+    // Simulates the script tag: the loader finds it by the module's URL.
+    script.src = new URL('../../elements/embed/embed.ts', import.meta.url).href;
     script.type = 'text/plain';
     script.dataset.apiEndpoint = 'https://product.invalid/';
     script.dataset.brand = 'Acme';
@@ -61,25 +63,25 @@ describe('the script tag', () => {
     for (const box of boxes) box.remove();
   });
 
-  it('defines the tags that stand in the page, and lets others be', async () => {
+  it('defines our tags in the page and ignores others', async () => {
     await defined('ev-cookie-bar');
     expect(customElements.get('ev-none-of-ours')).to.equal(undefined);
     expect(customElements.get('ev-spinner')).to.equal(undefined);
   });
 
-  it('gives the page its App, configured by the data attributes', async () => {
+  it('creates the page’s App from the data attributes', async () => {
     await waitUntil(getPageApp);
     expect(getPageApp()!.config.apiEndpoint).to.equal('https://product.invalid');
     expect(getPageApp()!.config.brand).to.equal('Acme');
     expect(getPageApp()!.host.href('/profile')).to.equal('https://product.invalid/profile');
   });
 
-  it('defines tags that come later, also inside others', async () => {
+  it('defines tags that are added later, also nested ones', async () => {
     show('<section><p><ev-progress></ev-progress></p></section>');
     await defined('ev-progress');
   });
 
-  it('looks into roots that it is handed, now and later', async () => {
+  it('scans discovered roots, now and later', async () => {
     const root = show('<div></div>').attachShadow({ mode: 'open' });
     root.innerHTML = '<ev-badge></ev-badge>';
     embed.discover(root);
@@ -99,7 +101,7 @@ describe('the script tag', () => {
     expect(getPageApp()).to.equal(app);
   });
 
-  it('says so when another version is there already, and leaves that one in charge', async () => {
+  it('warns when another version runs already, and leaves it running', async () => {
     const key = Symbol.for('evangelist.embed');
     const holder = document as unknown as Record<symbol, { version: string }>;
     const mine = holder[key]!;
@@ -112,7 +114,7 @@ describe('the script tag', () => {
     expect(calls).to.deep.equal(['boot']);
   });
 
-  it('moves elements to a new App on update, with the session of the old one', async () => {
+  it('moves elements to a new App on update and continues the session', async () => {
     const before = getPageApp();
     before!.host.storage.set('refresh_token', 'r1');
     embed.update({ locale: 'de' });
@@ -126,13 +128,13 @@ describe('the script tag', () => {
     expect(getPageApp()!.host.storage.get('refresh_token')).to.equal(null);
   });
 
-  it('takes a boot of a page that runs already for an update', async () => {
+  it('treats a second boot as an update', async () => {
     embed.boot({ brand: 'Other' });
     await waitUntil(() => getPageApp()!.config.brand === 'Other');
     expect(getPageApp()!.config.locale).to.equal('de');
   });
 
-  it('keeps an update that comes before the boot', async () => {
+  it('keeps an update from before the boot', async () => {
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);
     embed.update({ brand: 'Early', locale: 'nl' });
@@ -142,22 +144,29 @@ describe('the script tag', () => {
     expect([apiEndpoint, brand, locale]).to.deep.equal(['https://product.invalid', 'Early', 'it']);
   });
 
-  it('tells the document when the App is there and when it has ended', async () => {
+  it('dispatches ready and shutdown on the document', async () => {
     const heard: string[] = [];
     const hear = ({ type }: Event) => void heard.push(type);
-    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const) document.addEventListener(type, hear);
+    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const)
+      document.addEventListener(type, hear);
     embed.update({ locale: 'fr' });
     await waitUntil(() => heard.length === 1);
     embed.shutdown();
     await waitUntil(() => heard.length === 2);
     embed.boot();
     await waitUntil(() => heard.length === 3);
-    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const) document.removeEventListener(type, hear);
+    for (const type of ['ev-embed-ready', 'ev-embed-shutdown'] as const)
+      document.removeEventListener(type, hear);
     expect(heard).to.deep.equal(['ev-embed-ready', 'ev-embed-shutdown', 'ev-embed-ready']);
   });
 
-  it('never touches the title, the history or the address of the page, whatever its App is told to do', async () => {
-    const state = () => [document.title, history.length, location.href, JSON.stringify(history.state)];
+  it('never changes title, history or address of the page', async () => {
+    const state = () => [
+      document.title,
+      history.length,
+      location.href,
+      JSON.stringify(history.state),
+    ];
     const before = state();
     const opened: string[] = [];
     const { open } = window;
@@ -178,33 +187,46 @@ describe('the script tag', () => {
     expect(opened).to.deep.equal(['https://product.invalid/profile']);
   });
 
-  it('holds elements through clones, moves and new parents, as a page of views does', async () => {
-    const box = show('<ev-cookie-bar></ev-cookie-bar><ev-notification-bell><a href="/">News</a></ev-notification-bell>');
+  it('keeps elements working through clones, moves and new parents', async () => {
+    const box = show(
+      '<ev-cookie-bar></ev-cookie-bar><ev-notification-bell><a href="/">News</a></ev-notification-bell>',
+    );
     await defined('ev-notification-bell');
     const bell = box.querySelector('ev-notification-bell')!;
     await waitUntil(() => bell.shadowRoot?.querySelector('button'));
     const copy = box.cloneNode(true) as HTMLElement;
     box.replaceWith(copy);
     boxes.push(copy);
-    await waitUntil(() => copy.querySelector('ev-notification-bell')?.shadowRoot?.querySelector('button'));
+    await waitUntil(() =>
+      copy.querySelector('ev-notification-bell')?.shadowRoot?.querySelector('button'),
+    );
     expect(bell.isConnected).to.equal(false);
     const other = show('<section></section>').firstElementChild!;
     other.append(...copy.children);
     copy.append(bell);
     const bells = [bell, other.querySelector('ev-notification-bell')!];
     await waitUntil(() => bells.every((one) => one.app === getPageApp()));
-    expect(bells.map((one) => one.shadowRoot!.querySelectorAll('button').length)).to.deep.equal([1, 1]);
-    expect(other.querySelector('ev-cookie-bar')!.shadowRoot!.querySelectorAll('section').length).to.equal(1);
+    expect(bells.map((one) => one.shadowRoot!.querySelectorAll('button').length)).to.deep.equal([
+      1, 1,
+    ]);
+    expect(
+      other.querySelector('ev-cookie-bar')!.shadowRoot!.querySelectorAll('section').length,
+    ).to.equal(1);
   });
 
-  it('draws elements that can be used under a sheet that unsets everything', async () => {
+  it('renders usable elements under a style sheet that unsets everything', async () => {
     const sheet = document.createElement('style');
     sheet.textContent = '* { all: unset !important }';
     document.head.append(sheet);
     try {
-      const box = show('<ev-cookie-bar></ev-cookie-bar><ev-notification-bell></ev-notification-bell>');
-      const inner = (tag: string, path: string) => box.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>(path);
-      await waitUntil(() => inner('ev-notification-bell', 'button') && inner('ev-cookie-bar', 'section'));
+      const box = show(
+        '<ev-cookie-bar></ev-cookie-bar><ev-notification-bell></ev-notification-bell>',
+      );
+      const inner = (tag: string, path: string) =>
+        box.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>(path);
+      await waitUntil(
+        () => inner('ev-notification-bell', 'button') && inner('ev-cookie-bar', 'section'),
+      );
       const bell = inner('ev-notification-bell', 'button')!;
       expect([bell.offsetWidth >= 24, bell.offsetHeight >= 24]).to.deep.equal([true, true]);
       const bar = getComputedStyle(inner('ev-cookie-bar', 'section')!);
@@ -215,7 +237,7 @@ describe('the script tag', () => {
     }
   });
 
-  it('takes its mark off the document when it is shut down', async () => {
+  it('removes its property from the document on shutdown', async () => {
     const key = Symbol.for('evangelist.embed');
     expect(key in document).to.equal(true);
     embed.shutdown();
@@ -226,7 +248,7 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
-  it('lets a module that imports it speak first, and makes one App of what it says', async () => {
+  it('lets an importing module set options first, and creates one App', async () => {
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);
     let made = 0;
@@ -234,7 +256,7 @@ describe('the script tag', () => {
     document.addEventListener('ev-embed-ready', count);
     let looking = -1;
     document.addEventListener('ev-test-speaks', () => (looking = watching.size), { once: true });
-    const loader = new URL('../../elements/embed.ts?first', import.meta.url).href;
+    const loader = new URL('../../elements/embed/embed.ts?first', import.meta.url).href;
     const speaks = `document.dispatchEvent(new Event('ev-test-speaks'));`;
     const own = `import { boot } from '${loader}'; ${speaks} boot({ apiEndpoint: 'https://product.invalid', brand: 'First' });`;
     await import(URL.createObjectURL(new Blob([own], { type: 'text/javascript' })));
@@ -248,7 +270,7 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
-  it('ends the App and stops looking on shutdown, and starts again on boot', async () => {
+  it('ends the App and stops scanning on shutdown, and starts again on boot', async () => {
     const app = getPageApp()!;
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);
@@ -260,8 +282,9 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
-  it('ends the Apps of every <ev-app> with it too, and starts them again', async () => {
-    const own = show('<ev-app api-endpoint="https://other.invalid"></ev-app>').firstElementChild as EvApp;
+  it('ends and restarts the Apps of every <ev-app>', async () => {
+    const own = show('<ev-app api-endpoint="https://other.invalid"></ev-app>')
+      .firstElementChild as EvApp;
     await defined('ev-app');
     const app = own.app!;
     expect(app.config.apiEndpoint).to.equal('https://other.invalid');
@@ -275,14 +298,20 @@ describe('the script tag', () => {
     await waitUntil(() => own.app && !own.app.signal.aborted);
   });
 
-  it('hands over the code of a popup login by the name of its attempt, and takes both out of the address', async () => {
+  it('sends the code of a popup login with its attempt id and removes both from the address', async () => {
     const before = location.href;
     const { close } = window;
     let closed = false;
     window.close = () => void (closed = true);
     const channel = new BroadcastChannel('ev-login');
-    const heard = new Promise((done) => channel.addEventListener('message', ({ data }) => done(data)));
-    history.replaceState(null, '', `${location.pathname}?a=1&ev-attempt=first#ev-login=one-time-code`);
+    const heard = new Promise((done) =>
+      channel.addEventListener('message', ({ data }) => done(data)),
+    );
+    history.replaceState(
+      null,
+      '',
+      `${location.pathname}?a=1&ev-attempt=first#ev-login=one-time-code`,
+    );
     try {
       await load('?popup');
       expect(await heard).to.deep.equal({ attempt: 'first', code: 'one-time-code' });

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The scripts are plain JavaScript: each test says what it expects of them. */
-const script = async <T>(path: string): Promise<T> => (await import(join(root, 'scripts', path))) as T;
+/** The scripts are plain JavaScript: each test declares the types that it expects. */
+const script = async <T>(path: string): Promise<T> =>
+  (await import(join(root, 'scripts', path))) as T;
 
 type Chunks = Record<string, { imports: string[]; modules: string[] }>;
 
@@ -18,44 +27,71 @@ describe('budgets', () => {
     'd.js': { imports: ['c.js'], modules: ['d.ts'] },
   };
 
-  it('count what a module brings along, once, and nothing that is lazy', async () => {
-    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>('budgets.mjs');
+  it('count static imports once and no lazy ones', async () => {
+    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>(
+      'test/budgets.mjs',
+    );
     assert.deepEqual(closure(chunks, ['a.ts']), { files: ['a.js', 'b.js', 'c.js'], missing: [] });
     assert.deepEqual(closure(chunks, ['d.ts', 'c.ts']), { files: ['c.js', 'd.js'], missing: [] });
   });
 
-  it('name a module that no chunk holds', async () => {
-    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>('budgets.mjs');
+  it('report a module that is in no chunk', async () => {
+    const { closure } = await script<{ closure(chunks: Chunks, modules: string[]): unknown }>(
+      'test/budgets.mjs',
+    );
     assert.deepEqual(closure(chunks, ['x.ts']), { files: [], missing: ['x.ts'] });
   });
 
-  it('fail a row that weighs more than it may, or that lost a part', async () => {
+  it('list modules that exist', () => {
+    type Rows = { rows: { entries: string[]; lazy?: string[] }[] };
+    const { rows } = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Rows;
+    const modules = rows.flatMap(({ entries, lazy = [] }) => [...entries, ...lazy]);
+    assert.deepEqual(
+      modules.filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
+
+  it('fail a row over its limit or with a missing module', async () => {
     type Row = { name: string; target: string; entries: string[]; visible?: number; all?: number };
     const { measure } = await script<{
       measure(row: Row, report: object): { over: boolean; missing: string[]; visible: number };
-    }>('budgets.mjs');
+    }>('test/budgets.mjs');
     const dir = mkdtempSync(join(root, '.build-budgets-'));
     try {
-      for (const file of Object.keys(chunks)) writeFileSync(join(dir, file), `export const name = '${file}';`.repeat(20));
+      for (const file of Object.keys(chunks))
+        writeFileSync(join(dir, file), `export const name = '${file}';`.repeat(20));
       const report = { dir: dir.slice(root.length + 1), chunks };
       const row = { name: 'a', target: 'embed', entries: ['a.ts'] };
       const { visible, over } = measure({ ...row, visible: 1 }, report);
       assert.ok(visible > 0 && visible < 1 && !over);
       assert.equal(measure({ ...row, visible: visible - 0.01 }, report).over, true);
-      assert.deepEqual(measure({ ...row, entries: ['a.ts', 'gone.ts'], visible: 1 }, report).missing, ['gone.ts']);
+      assert.deepEqual(
+        measure({ ...row, entries: ['a.ts', 'gone.ts'], visible: 1 }, report).missing,
+        ['gone.ts'],
+      );
     } finally {
       rmSync(dir, { recursive: true });
     }
   });
 });
 
-describe('what a build leaves', () => {
-  it('are files of the last 30 days; those of the build before count from the one that replaces them', async () => {
-    const { clear } = await script<{ clear(folder: string, served: string[], now: number): void }>('build.mjs');
+describe('old build files', () => {
+  it('are kept for 30 days after the build that replaced them', async () => {
+    const { clear } = await script<{ clear(folder: string, served: string[], now: number): void }>(
+      'build/build.mjs',
+    );
     const dir = mkdtempSync(join(root, '.build-clear-'));
     const day = 24 * 3600 * 1000;
     const now = Date.UTC(2030, 5, 1);
-    const ages = { 'served.js': 90, 'served.js.br': 90, 'replaced.js': 29, 'replaced.js.br': 29, 'old.js': 31, 'old.js.br': 31 };
+    const ages = {
+      'served.js': 90,
+      'served.js.br': 90,
+      'replaced.js': 29,
+      'replaced.js.br': 29,
+      'old.js': 31,
+      'old.js.br': 31,
+    };
     const left = () => readdirSync(dir).sort();
     try {
       for (const [name, age] of Object.entries(ages)) {
@@ -78,7 +114,7 @@ describe('what a build leaves', () => {
 describe('css templates', () => {
   const cases: [written: string, small: string][] = [
     ['\n  :host {\n    display: block;\n  }\n', ' :host{display:block}'],
-    ['a:hover { color: var(--_text); }', 'a:hover{color:var(--_text)}'],
+    ['a:hover { color: var(--_color-text); }', 'a:hover{color:var(--_color-text)}'],
     ['/* why */ p { margin: 0 auto; }', ' p{margin:0 auto}'],
     ['p { inset: calc(1px + 2px) auto; }', 'p{inset:calc(1px + 2px) auto}'],
     ['.a :is(b, i) > u { top: 0; }', '.a :is(b,i) > u{top:0}'],
@@ -92,46 +128,50 @@ describe('css templates', () => {
   ];
   for (const [written, small] of cases)
     it(`squeezes ${JSON.stringify(written.trim().slice(0, 40))}`, async () => {
-      const { squeeze } = await script<{ squeeze(css: string): string }>('rollup/css-literals.mjs');
+      const { squeeze } = await script<{ squeeze(css: string): string }>(
+        'build/rollup/css-literals.mjs',
+      );
       assert.equal(squeeze(written), small);
     });
 });
 
 describe('start', () => {
-  it('knows which Node will do', async () => {
-    const { nodeWillDo } = await script<{ nodeWillDo(version: string): boolean }>('lib/prepare.mjs');
-    assert.deepEqual(['18.20.0', '20.18.3', '20.19.0', '20.20.2', '22.0.0', '24.1.0'].filter(nodeWillDo), [
-      '20.19.0',
-      '20.20.2',
-      '22.0.0',
-      '24.1.0',
-    ]);
+  it('accepts supported Node versions', async () => {
+    const { nodeWillDo } = await script<{ nodeWillDo(version: string): boolean }>(
+      'lib/prepare.mjs',
+    );
+    assert.deepEqual(
+      ['18.20.0', '20.18.3', '20.19.0', '20.20.2', '22.0.0', '24.1.0'].filter(nodeWillDo),
+      ['20.19.0', '20.20.2', '22.0.0', '24.1.0'],
+    );
   });
 
-  it('sees a change of content and of names in the sources', async () => {
-    const { hashOf } = await script<{ hashOf(paths: string[]): string }>('lib/stamp.mjs');
+  it('hashes names and contents of the sources', async () => {
+    const { hashFiles } = await script<{ hashFiles(paths: string[]): string }>('lib/stamp.mjs');
     const dir = mkdtempSync(join(root, '.build-stamp-'));
     const name = dir.slice(root.length + 1);
     try {
-      const none = hashOf([name]);
+      const none = hashFiles([name]);
       writeFileSync(join(dir, 'a'), 'one');
-      const one = hashOf([name]);
+      const one = hashFiles([name]);
       writeFileSync(join(dir, 'a'), 'two');
-      const two = hashOf([name]);
+      const two = hashFiles([name]);
       rmSync(join(dir, 'a'));
       writeFileSync(join(dir, 'b'), 'two');
-      assert.equal(new Set([none, one, two, hashOf([name])]).size, 4);
+      assert.equal(new Set([none, one, two, hashFiles([name])]).size, 4);
     } finally {
       rmSync(dir, { recursive: true });
     }
   });
 });
 
-describe('counting', () => {
+describe('test counts', () => {
   type Counts = { passed: number; failed: number; skipped: { name: string; reason: string }[] };
 
-  it('takes tests of node:test, not their suites, and never a skipped one as passed', async () => {
-    const { count } = await script<{ count(counts: Counts, event: object): void }>('lib/node-reporter.mjs');
+  it('count tests of node:test without suites, and skipped tests not as passed', async () => {
+    const { count } = await script<{ count(counts: Counts, event: object): void }>(
+      'test/node-reporter.mjs',
+    );
     const counts: Counts = { passed: 0, failed: 0, skipped: [] };
     const file = join(tmpdir(), 'x.spec.ts');
     for (const [type, data] of [
@@ -149,10 +189,10 @@ describe('counting', () => {
     );
   });
 
-  it('takes a browser file that could not run as a failure', async () => {
-    const { countSessions } = await script<{ countSessions(sessions: object[]): Counts & { browsers: object } }>(
-      'lib/browser-reporter.mjs',
-    );
+  it('count a browser file that could not run as a failure', async () => {
+    const { countSessions } = await script<{
+      countSessions(sessions: object[]): Counts & { browsers: object };
+    }>('test/browser-reporter.mjs');
     const test = (passed: boolean, skipped = false) => ({ name: 't', passed, skipped });
     const session = (name: string, more: object) => ({
       browser: { name },
@@ -163,9 +203,15 @@ describe('counting', () => {
     });
     const counts = countSessions([
       session('Chromium', {
-        testResults: { tests: [test(true)], suites: [{ tests: [test(true), test(false, true)], suites: [] }] },
+        testResults: {
+          tests: [test(true)],
+          suites: [{ tests: [test(true), test(false, true)], suites: [] }],
+        },
       }),
-      session('Firefox', { passed: false, testResults: { tests: [test(true), test(false)], suites: [] } }),
+      session('Firefox', {
+        passed: false,
+        testResults: { tests: [test(true), test(false)], suites: [] },
+      }),
       session('WebKit', { passed: false, errors: [{ message: 'could not import' }] }),
       session('WebKit', { testResults: { tests: [], suites: [] } }),
     ]);
@@ -185,29 +231,31 @@ describe('generated files', () => {
     module: 'elements/posts/probe/probe.ts',
   };
 
-  it('list what may be embedded, and leave the frame of the app out', async () => {
-    const { embedMoreTags } = await script<{ embedMoreTags(list: object[]): string }>('tags.mjs');
+  it('list embeddable elements without the app’s shell', async () => {
+    const { embedMoreTags } = await script<{ embedMoreTags(list: object[]): string }>(
+      'generate/tags.mjs',
+    );
     const screen = { ...element, name: 'confirm-screen', feature: 'screens' };
     const text = embedMoreTags([element, { ...element, name: 'rail', feature: 'shell' }, screen]);
-    assert.match(text, /probe: \(\) => import\('\.\/posts\/probe\/define\.ts'\)/);
+    assert.match(text, /probe: \(\) => import\('\.\.\/posts\/probe\/define\.ts'\)/);
     assert.doesNotMatch(text, /rail|confirm-screen/);
   });
 
-  it('wrap an element for React, with what may be set and its events by name', async () => {
-    const { wrapped, wrapperModule } = await script<{
-      wrapped(manifest: object): object[];
-      wrapperModule(list: object[]): string;
-    }>('wrappers.mjs');
-    const field = (name: string, more = {}) => ({ kind: 'field', name, ...more });
-    const members = [field('size'), field('form', { readonly: true }), { kind: 'method', name: 'show' }];
-    const declarations = [{ tagName: 'ev-probe', members, events: [{ name: 'ev-probe-open' }, { name: 'change' }] }];
+  it('wrap an element for React with its events', async () => {
+    const { wrappedElements, wrapperModule } = await script<{
+      wrappedElements(manifest: object): object[];
+      wrapperModule(element: object): string;
+    }>('generate/wrappers.mjs');
+    const event = { name: 'ev-probe-open', type: { text: 'ProbeOpenEvent' } };
+    const declarations = [{ tagName: 'ev-probe', name: 'Probe', events: [event] }];
     const exports = [{ kind: 'custom-element-definition', module: element.define }];
-    const text = wrapperModule(wrapped({ modules: [{ declarations, exports }] }));
-    assert.match(text, /import '\.\.\/elements\/posts\/probe\/define\.ts';/);
-    assert.ok(
-      text.includes(
-        "export const EvProbe = /* @__PURE__ */ component('ev-probe', ['size'], { onProbeOpen: 'ev-probe-open', onChange: 'change' });",
-      ),
+    const [probe] = wrappedElements({ modules: [{ path: element.module, declarations, exports }] });
+    const text = wrapperModule(probe!);
+    assert.match(text, /import '\.\.\/\.\.\/elements\/posts\/probe\/define\.ts';/);
+    assert.match(text, /export const EvProbe = \/\* @__PURE__ \*\/ createComponent\(/);
+    assert.match(
+      text,
+      /onProbeOpen: 'ev-probe-open' as EventName<HTMLElementEventMap\['ev-probe-open'\]>/,
     );
   });
 });

@@ -8,13 +8,13 @@ const stories = config.stories as unknown as Stories;
 const flows = '../stories/flows/*.story.ts';
 
 describe('Storybook', () => {
-  it('has the flows beside a server that runs, and not in the static build', () => {
+  it('has the flows in development and not in the static build', () => {
     const built = stories([], { configType: 'PRODUCTION' });
     assert.deepEqual(stories([], { configType: 'DEVELOPMENT' }), [...built, flows]);
     assert.ok(!built.some((glob) => /\.story\.|flows/.test(glob)));
   });
 
-  it('finds each flow by that name alone, so that no test of the states takes it', () => {
+  it('finds flows by `.story.ts`, which no test of the states matches', () => {
     const files = readdirSync('stories/flows');
     assert.equal(files.filter((file) => file.endsWith('.story.ts')).length, 6);
     assert.deepEqual(

@@ -5,7 +5,13 @@ interface Batch {
   key: string;
   visitor: string;
   userId?: string;
-  items: { kind: string; name?: string; options?: Record<string, unknown>; userId?: string; age?: number }[];
+  items: {
+    kind: string;
+    name?: string;
+    options?: Record<string, unknown>;
+    userId?: string;
+    age?: number;
+  }[];
 }
 
 const key = 'ev_tracker';
@@ -36,7 +42,7 @@ const started = (debug = false) => {
 };
 
 describe('the tracker', () => {
-  it('sends what one task raised as one beacon of text, at the end of that task', async () => {
+  it('sends the items of one task as one text beacon at its end', async () => {
     const tracker = started();
     tracker.trackEvent('redirect', { destination_path: '/', step: 2, ok: true }, 2500.4);
     tracker.identify('u1');
@@ -46,7 +52,12 @@ describe('the tracker', () => {
     const [batch] = sent;
     expect(types).to.deep.equal([`${endpoint} string`]);
     expect(batch!.items).to.deep.equal([
-      { kind: 'trackEvent', name: 'redirect', options: { destination_path: '/', step: 2, ok: true }, age: 2500 },
+      {
+        kind: 'trackEvent',
+        name: 'redirect',
+        options: { destination_path: '/', step: 2, ok: true },
+        age: 2500,
+      },
       { kind: 'identify', userId: 'u1' },
       { kind: 'trackEvent', name: 'clicked', options: {}, age: 0 },
     ]);
@@ -57,7 +68,7 @@ describe('the tracker', () => {
     expect([sent[1]!.userId, sent[1]!.items.length]).to.deep.equal(['u1', 1]);
   });
 
-  it('knows its visitor again, and tells a property set once only once', async () => {
+  it('recognizes its visitor and sends a set-once property once', async () => {
     started().setUserPropertiesOnce({ first_utm_source: 'mail' });
     await Promise.resolve();
     const again = started();
@@ -72,7 +83,7 @@ describe('the tracker', () => {
     ]);
   });
 
-  it('stops at once, forgets what it kept, and begins anew as somebody else', async () => {
+  it('stops at once, removes its data, and starts again as a new visitor', async () => {
     const tracker = started();
     tracker.trackEvent('going', {});
     await Promise.resolve();
@@ -87,7 +98,7 @@ describe('the tracker', () => {
     expect(sent[1]!.visitor).not.to.equal(sent[0]!.visitor);
   });
 
-  it('cuts into batches and texts that the server takes, and leaves out what it would refuse', async () => {
+  it('splits batches, truncates text and drops invalid fields', async () => {
     const tracker = started();
     for (let at = 0; at < 120; at++) tracker.trackEvent('many', { at });
     await Promise.resolve();
@@ -100,12 +111,19 @@ describe('the tracker', () => {
     tracker.trackEvent('long', { stack: 'x'.repeat(5000), 'bad name': 1, none: Number.NaN });
     for (let at = 0; at < 20; at++) tracker.trackEvent('heavy', { text: '€'.repeat(4000) });
     await Promise.resolve();
-    expect(sent[0]!.items[0]).to.deep.equal({ kind: 'trackEvent', name: 'long', options: { stack: 'x'.repeat(4000) }, age: 0 });
+    expect(sent[0]!.items[0]).to.deep.equal({
+      kind: 'trackEvent',
+      name: 'long',
+      options: { stack: 'x'.repeat(4000) },
+      age: 0,
+    });
     expect(sent.flatMap(({ items }) => items).length).to.equal(21);
-    expect(sent.every((batch) => new TextEncoder().encode(JSON.stringify(batch)).length <= 64_000)).to.equal(true);
+    expect(
+      sent.every((batch) => new TextEncoder().encode(JSON.stringify(batch)).length <= 64_000),
+    ).to.equal(true);
   });
 
-  it('falls back to a request that outlives the page where no beacon is taken', async () => {
+  it('falls back to a keepalive request when the beacon is refused', async () => {
     const before = window.fetch;
     const asked: RequestInit[] = [];
     window.fetch = async (_, init) => {
@@ -115,11 +133,15 @@ describe('the tracker', () => {
     navigator.sendBeacon = () => false;
     started().trackEvent('kept', {});
     await Promise.resolve();
-    expect([asked.length, asked[0]!.keepalive, asked[0]!.credentials]).to.deep.equal([1, true, 'omit']);
+    expect([asked.length, asked[0]!.keepalive, asked[0]!.credentials]).to.deep.equal([
+      1,
+      true,
+      'omit',
+    ]);
     window.fetch = before;
   });
 
-  it('is silent unless it is asked to say what it does', async () => {
+  it('logs only in debug mode', async () => {
     const { warn } = console;
     const lines: unknown[] = [];
     console.warn = (...line: unknown[]) => void lines.push(line);
@@ -132,7 +154,7 @@ describe('the tracker', () => {
     console.warn = warn;
   });
 
-  it('starts by itself from its address', async () => {
+  it('starts itself with the key in its URL', async () => {
     const path = '../../tracker/index.ts?key=k9';
     const { tracker } = (await import(path)) as typeof import('../../tracker/index.ts');
     tracker.trackEvent('self', {});

@@ -15,13 +15,19 @@ standing('ev-button', {
   danger: () => html`<ev-button variant="danger" size="small">Remove</ev-button>`,
   'icon and text': () => html`<ev-button>${icon}New post</ev-button>`,
   'icon alone': () => html`<ev-button label="Write">${icon}</ev-button>`,
-  disabled: () => html`<ev-button variant="primary" disabled reason="No current campaign.">New post</ev-button>`,
+  disabled: () =>
+    html`<ev-button variant="primary" disabled disabled-reason="No current campaign."
+      >New post</ev-button
+    >`,
   busy: () => html`<ev-button busy variant="primary">Publish</ev-button>`,
   link: () => html`<ev-button href="/campaigns">All Campaigns</ev-button>`,
-  'disabled link': () => html`<ev-button href="/campaigns" disabled reason="Not yet.">All Campaigns</ev-button>`,
+  'disabled link': () =>
+    html`<ev-button href="/campaigns" disabled disabled-reason="Not yet."
+      >All Campaigns</ev-button
+    >`,
 });
 
-const inner = (button: Button) => button.shadowRoot!.querySelector<HTMLElement>('.base')!;
+const inner = (button: Button) => button.shadowRoot!.querySelector<HTMLElement>('.control')!;
 
 describe('<ev-button>', () => {
   const show = async (template = html`<ev-button>Go</ev-button>`) => {
@@ -29,7 +35,7 @@ describe('<ev-button>', () => {
     return { ...shown, button: shown.box.querySelector('ev-button')! };
   };
 
-  it('submits the form around it, once, with its own name and value', async () => {
+  it('submits its form once, with its name and value', async () => {
     const { box, button, remove } = await show(
       html`<form><ev-button type="submit" name="act" value="send">Send</ev-button></form>`,
     );
@@ -46,7 +52,9 @@ describe('<ev-button>', () => {
   });
 
   it('resets the form', async () => {
-    const { box, button, remove } = await show(html`<form><input value="a" /><ev-button type="reset">Undo</ev-button></form>`);
+    const { box, button, remove } = await show(
+      html`<form><input value="a" /><ev-button type="reset">Undo</ev-button></form>`,
+    );
     const input = box.querySelector('input')!;
     input.value = 'b';
     button.click();
@@ -54,12 +62,12 @@ describe('<ev-button>', () => {
     remove();
   });
 
-  it('keeps clicks from everybody while it is disabled or busy, and stays focusable', async () => {
+  it('stops clicks while it is disabled or busy, and stays focusable', async () => {
     const { button, remove } = await show();
     let clicks = 0;
     button.addEventListener('click', () => clicks++);
     button.disabled = true;
-    button.reason = 'No current campaign.';
+    button.disabledReason = 'No current campaign.';
     await button.updateComplete;
     inner(button).click();
     button.focus();
@@ -76,7 +84,9 @@ describe('<ev-button>', () => {
   });
 
   it('is disabled by a disabled fieldset', async () => {
-    const { button, remove } = await show(html`<fieldset disabled><ev-button>Go</ev-button></fieldset>`);
+    const { button, remove } = await show(
+      html`<fieldset disabled><ev-button>Go</ev-button></fieldset>`,
+    );
     expect(inner(button).getAttribute('aria-disabled')).to.equal('true');
     remove();
   });
@@ -95,7 +105,7 @@ describe('<ev-button>', () => {
       remove();
     });
 
-  it('is a link with an address, and none while disabled', async () => {
+  it('is a link with href, and without one while disabled', async () => {
     const { button, remove } = await show(html`<ev-button href="#there">Go</ev-button>`);
     expect(inner(button).getAttribute('href')).to.equal('#there');
     button.disabled = true;
@@ -104,9 +114,20 @@ describe('<ev-button>', () => {
     remove();
   });
 
-  it('takes undefined for every property', async () => {
+  it('accepts undefined for every property', async () => {
     const { box, button, remove } = await show();
-    for (const name of ['variant', 'size', 'type', 'name', 'value', 'href', 'rel', 'target', 'label', 'reason'] as const)
+    for (const name of [
+      'variant',
+      'size',
+      'type',
+      'name',
+      'value',
+      'href',
+      'rel',
+      'target',
+      'label',
+      'disabledReason',
+    ] as const)
       button[name] = undefined;
     Object.assign(button, { disabled: undefined, busy: undefined, wide: undefined });
     await settled(box);

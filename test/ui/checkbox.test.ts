@@ -1,38 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/checkbox/define.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { stage } from '../standing.ts';
+import { testToggle } from './toggle-suite.ts';
 
-standing('ev-checkbox', {
-  off: () => html`<ev-checkbox label="I accept the terms"></ev-checkbox>`,
-  on: () => html`<ev-checkbox label="I accept the terms" checked help="Version 4"></ev-checkbox>`,
-  error: () => html`<ev-checkbox label="I accept the terms" error="Accept them to go on."></ev-checkbox>`,
-  disabled: () => html`<ev-checkbox label="I accept the terms" disabled checked></ev-checkbox>`,
-});
+testToggle('ev-checkbox');
 
-describe('<ev-checkbox>', () => {
-  it('takes part in the form, and its label is its name', async () => {
-    const { box, remove } = await stage(html`<form><ev-checkbox name="terms" value="4" required>I accept</ev-checkbox></form>`);
-    const [form, box4] = [box.querySelector('form')!, box.querySelector('ev-checkbox')!];
-    const heard: boolean[] = [];
-    box4.addEventListener('change', () => heard.push(box4.checked));
-    expect(form.checkValidity()).to.equal(false);
-    box4.shadowRoot!.querySelector('label')!.click();
-    await settled(box);
-    expect(heard).to.deep.equal([true]);
-    expect(new FormData(form).get('terms')).to.equal('4');
-    expect(form.checkValidity()).to.equal(true);
-    form.reset();
-    await settled(box);
-    expect([box4.checked, new FormData(form).get('terms')]).to.deep.equal([false, null]);
-    remove();
-  });
-
-  it('takes undefined for off', async () => {
-    const { box, element, remove } = await stage(html`<ev-checkbox checked label="On"></ev-checkbox>`);
-    Object.assign(element, { checked: undefined, label: undefined, disabled: undefined });
-    await settled(box);
-    expect(element.shadowRoot!.querySelector('input')!.checked).to.equal(false);
-    remove();
-  });
+it('is a native checkbox', async () => {
+  const { element, remove } = await stage(html`<ev-checkbox label="I accept"></ev-checkbox>`);
+  const input = element.shadowRoot!.querySelector('input')!;
+  expect([input.type, input.getAttribute('role')]).to.deep.equal(['checkbox', null]);
+  remove();
 });

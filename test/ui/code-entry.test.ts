@@ -11,18 +11,27 @@ standing('ev-code-entry', fromStories(stories));
 
 const shown = async (prefill = '', status = code) => {
   const stand = await stage(
-    html`<ev-code-entry .status=${status} .now=${sampleNow} prefill=${prefill} confirm-label="Confirm"></ev-code-entry>`,
+    html`<ev-code-entry
+      .status=${status}
+      .now=${sampleNow}
+      prefill=${prefill}
+      confirm-label="Confirm"
+    ></ev-code-entry>`,
   );
   const entry = stand.element as CodeEntry;
   const sent: string[] = [];
   entry.addEventListener('ev-code-submit', (event) => sent.push(event.code));
-  const native = () => entry.shadowRoot!.querySelector<CodeInput>('ev-code-input')!.shadowRoot!.querySelector('input')!;
+  const native = () =>
+    entry
+      .shadowRoot!.querySelector<CodeInput>('ev-code-input')!
+      .shadowRoot!.querySelector('input')!;
   const type = async (text: string) => {
     native().value = text;
     native().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await settled(stand.box);
   };
-  const button = () => entry.shadowRoot!.querySelector<HTMLElementTagNameMap['ev-button']>('.acts ev-button')!;
+  const button = () =>
+    entry.shadowRoot!.querySelector<HTMLElementTagNameMap['ev-button']>('.actions ev-button')!;
   return {
     ...stand,
     entry,
@@ -30,12 +39,13 @@ const shown = async (prefill = '', status = code) => {
     type,
     native,
     button,
-    text: () => entry.shadowRoot!.querySelector('.facts')!.textContent!.replace(/\s+/g, ' ').trim(),
+    text: () =>
+      entry.shadowRoot!.querySelector('.status')!.textContent!.replace(/\s+/g, ' ').trim(),
   };
 };
 
 describe('<ev-code-entry>', () => {
-  it('submits a whole code by itself, once, and again by the button', async () => {
+  it('submits a complete code automatically once, and again by the button', async () => {
     const { sent, type, button, remove } = await shown();
     await type('12345');
     expect(sent).to.deep.equal([]);
@@ -46,10 +56,10 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
-  it('takes a rejected code neither by itself nor by the button, until it is another one', async () => {
+  it('does not submit a rejected code again until it changes', async () => {
     const { entry, sent, type, button, box, remove } = await shown();
     await type('123456');
-    entry.rejected = '123456';
+    entry.rejectedCode = '123456';
     entry.error = 'Wrong.';
     await settled(box);
     expect(button().disabled).to.equal(true);
@@ -62,25 +72,29 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
-  it('keeps its buttons where they are, whatever it says', async () => {
+  it('does not move its buttons when messages appear', async () => {
     const { element, entry, button, box, remove } = await shown();
     element.style.width = '316px';
-    const top = () => Math.round(button().getBoundingClientRect().top - element.getBoundingClientRect().top);
+    const top = () =>
+      Math.round(button().getBoundingClientRect().top - element.getBoundingClientRect().top);
     await settled(box);
     const before = top();
-    for (const said of ['That code is wrong: 3 tries left. Nothing moved. Check the newest mail from us.', '']) {
-      entry.error = said;
+    for (const message of [
+      'That code is wrong: 3 tries left. Nothing moved. Check the newest mail from us.',
+      '',
+    ]) {
+      entry.error = message;
       await settled(box);
       expect(top()).to.equal(before);
     }
     entry.now = sampleNow + 2 * 60_000;
     await settled(box);
-    expect(entry.shadowRoot!.querySelector('.again ev-button')).to.not.equal(null);
+    expect(entry.shadowRoot!.querySelector('.resend ev-button')).to.not.equal(null);
     expect(top()).to.equal(before);
     remove();
   });
 
-  it('submits the same code by itself again only after it was changed', async () => {
+  it('submits the same code automatically again only after a change', async () => {
     const { entry, sent, type, remove } = await shown();
     await type('123456');
     entry.error = 'Wrong.';
@@ -91,7 +105,7 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
-  it('never submits a code from a link by itself', async () => {
+  it('does not submit a code from a link automatically', async () => {
     let early = 0;
     const count = () => early++;
     document.addEventListener('ev-code-submit', count, true);
@@ -104,7 +118,7 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
-  it('submits nothing while a check is under way, nor when it has expired or no try is left', async () => {
+  it('submits nothing during a check, after expiry, or without attempts left', async () => {
     for (const status of [
       { ...code, expiresAt: at(-1) },
       { ...code, attemptsLeft: 0 },
@@ -123,7 +137,7 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
-  it('says how long, how often and when again; then offers a new code', async () => {
+  it('shows validity, attempts and the time until a resend, then the resend button', async () => {
     const { entry, box, text, remove } = await shown();
     expect(text()).to.equal('Valid for 11 min. 4 tries left. New code in 0:39.');
     entry.now = sampleNow + 10.5 * 60_000;
@@ -131,12 +145,12 @@ describe('<ev-code-entry>', () => {
     expect(text()).to.contain('Valid for 0:30.');
     let asked = 0;
     entry.addEventListener('ev-code-resend', () => asked++);
-    entry.shadowRoot!.querySelector<HTMLElement>('.facts ev-button')!.click();
+    entry.shadowRoot!.querySelector<HTMLElement>('.status ev-button')!.click();
     expect(asked).to.equal(1);
     remove();
   });
 
-  it('forgets what was typed when another code was sent', async () => {
+  it('clears the typed code when a new code was sent', async () => {
     const { entry, type, native, box, remove } = await shown();
     await type('1234');
     entry.status = { ...code, expiresAt: at(15) };

@@ -7,13 +7,20 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-code-input', {
   empty: () => html`<ev-code-input label="Code"></ev-code-input>`,
   some: () => html`<ev-code-input label="Code" value="407"></ev-code-input>`,
-  error: () => html`<ev-code-input label="Code" value="407192" error="That code is wrong. 3 tries left."></ev-code-input>`,
+  error: () =>
+    html`<ev-code-input
+      label="Code"
+      value="407192"
+      error="That code is wrong. 3 tries left."
+    ></ev-code-input>`,
   busy: () => html`<ev-code-input label="Code" value="407192" busy></ev-code-input>`,
   disabled: () => html`<ev-code-input label="Code" disabled></ev-code-input>`,
 });
 
 describe('<ev-code-input>', () => {
-  const show = async (template = html`<ev-code-input label="Code" name="code"></ev-code-input>`) => {
+  const show = async (
+    template = html`<ev-code-input label="Code" name="code"></ev-code-input>`,
+  ) => {
     const shown = await stage(template);
     const code = shown.box.querySelector('ev-code-input')!;
     const heard: string[] = [];
@@ -25,28 +32,33 @@ describe('<ev-code-input>', () => {
       await settled(shown.box);
     };
     const paste = async (text: string) => {
-      // Firefox takes no clipboard of one's own into the event.
-      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
+      // Firefox ignores `clipboardData` in the event constructor.
+      const event = new ClipboardEvent('paste', {
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      });
       Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
       native.dispatchEvent(event);
       await settled(shown.box);
     };
     return { ...shown, code, heard, native, type, paste };
   };
-  const drawn = (code: Element) => [...code.shadowRoot!.querySelectorAll('b')].map((cell) => cell.textContent).join('');
+  const drawn = (code: Element) =>
+    [...code.shadowRoot!.querySelectorAll('b')].map((cell) => cell.textContent).join('');
 
-  it('is one field, ready for the code of a mail', async () => {
+  it('is one native input with one-time-code autofill', async () => {
     const { native, code, remove } = await show();
     expect(code.shadowRoot!.querySelectorAll('input').length).to.equal(1);
-    expect([native.getAttribute('autocomplete'), native.inputMode, native.labels?.[0]?.textContent]).to.deep.equal([
-      'one-time-code',
-      'numeric',
-      'Code',
-    ]);
+    expect([
+      native.getAttribute('autocomplete'),
+      native.inputMode,
+      native.labels?.[0]?.textContent,
+    ]).to.deep.equal(['one-time-code', 'numeric', 'Code']);
     remove();
   });
 
-  it('tells a whole code once', async () => {
+  it('fires ev-code-complete once per code', async () => {
     const { code, heard, type, remove } = await show();
     await type('40719');
     expect(heard).to.deep.equal([]);
@@ -58,7 +70,7 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
-  it('tells the same code again once it was changed, or was wrong', async () => {
+  it('fires again for the same code after a change or an error', async () => {
     const { box, code, heard, type, remove } = await show();
     await type('407192');
     await type('40719');
@@ -70,14 +82,14 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
-  it('takes the digits out of what is pasted', async () => {
+  it('extracts the digits from pasted text', async () => {
     const { code, heard, paste, remove } = await show();
     await paste('Your code: 407-192\n');
     expect([heard, code.value]).to.deep.equal([['407192'], '407192']);
     remove();
   });
 
-  it('drops letters, and the input shows none', async () => {
+  it('removes letters from the native input', async () => {
     const { code, native, type, remove } = await show();
     await type('4a0');
     expect([code.value, native.value, drawn(code)]).to.deep.equal(['40', '40', '40']);
@@ -86,7 +98,7 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
-  it('is silent while it is busy, and when it is set from outside', async () => {
+  it('fires no event while busy or when the value is set by a property', async () => {
     const { box, code, heard, type, remove } = await show();
     code.value = '407192';
     await settled(box);
@@ -97,14 +109,18 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
-  it('keeps the focus on an error and selects the whole, so that the next key replaces it', async () => {
+  it('keeps the focus on an error and selects the code, so that the next key replaces it', async () => {
     const { box, code, native, type, remove } = await show();
     code.focus();
     await type('407192');
     code.error = 'That code is wrong.';
     await settled(box);
     expect(document.activeElement === code).to.equal(true);
-    expect([native.selectionStart, native.selectionEnd, native.getAttribute('aria-invalid')]).to.deep.equal([0, 6, 'true']);
+    expect([
+      native.selectionStart,
+      native.selectionEnd,
+      native.getAttribute('aria-invalid'),
+    ]).to.deep.equal([0, 6, 'true']);
     await sendKeys({ press: '5' });
     await settled(box);
     expect(code.value).to.equal('5');
@@ -120,7 +136,7 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
-  it('takes part in the form', async () => {
+  it('contributes to the form data', async () => {
     const { box, code, remove } = await show(
       html`<form><ev-code-input name="code" label="Code" required></ev-code-input></form>`,
     );

@@ -12,15 +12,22 @@ describe('<ev-copy>', () => {
   const original = navigator.clipboard;
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  after(() => Object.defineProperty(navigator, 'clipboard', { value: original, configurable: true }));
+  after(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: original, configurable: true }),
+  );
   const show = async () => {
     const shown = await stage(html`<ev-copy value="7xKp">Copy address</ev-copy>`);
     const copy = shown.box.querySelector('ev-copy')!;
     const status = () => copy.shadowRoot!.querySelector('[role="status"]')!.textContent;
-    return { ...shown, copy, status, press: () => copy.shadowRoot!.querySelector('ev-button')!.click() };
+    return {
+      ...shown,
+      copy,
+      status,
+      press: () => copy.shadowRoot!.querySelector('ev-button')!.click(),
+    };
   };
 
-  it('copies and says so', async () => {
+  it('copies the value and confirms it', async () => {
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
     const { box, copy, status, press, remove } = await show();
@@ -32,7 +39,7 @@ describe('<ev-copy>', () => {
     remove();
   });
 
-  it('says what to do where the page forbids it', async () => {
+  it('shows the fallback text when the page does not allow copying', async () => {
     clipboard(() => Promise.reject(new Error('refused')));
     const { box, status, press, remove } = await show();
     const command = document.execCommand;
@@ -44,9 +51,11 @@ describe('<ev-copy>', () => {
     remove();
   });
 
-  it('is no square when its text is handed on', async () => {
+  it('is not square when its text comes through a slot', async () => {
     const { copy, remove } = await show();
-    expect(copy.shadowRoot!.querySelector('ev-button')!.shadowRoot!.querySelectorAll('.square').length).to.equal(0);
+    expect(
+      copy.shadowRoot!.querySelector('ev-button')!.shadowRoot!.querySelectorAll('.square').length,
+    ).to.equal(0);
     remove();
   });
 });

@@ -16,7 +16,9 @@ describe('<ev-count>', () => {
     [undefined, undefined, '0'],
   ] as const)
     it(`shows ${shown} for ${value} of at most ${max}`, async () => {
-      const { element, remove } = await stage(html`<ev-count .value=${value} .max=${max}></ev-count>`);
+      const { element, remove } = await stage(
+        html`<ev-count .value=${value} .max=${max}></ev-count>`,
+      );
       expect(element.shadowRoot!.textContent?.trim()).to.equal(shown);
       remove();
     });

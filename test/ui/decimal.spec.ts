@@ -14,7 +14,7 @@ import {
 } from '../../elements/ui/decimal.ts';
 
 describe('decimal strings', () => {
-  it('adds and subtracts where floats would slip', () => {
+  it('adds and subtracts exactly where floats round', () => {
     assert.equal(add('0.1', '0.2'), '0.3');
     assert.equal(
       add('99999999999999999999.000000000000000001', '0.999999999999999999'),
@@ -30,7 +30,7 @@ describe('decimal strings', () => {
     assert.equal(multiply('-3', '0.1'), '-0.3');
   });
 
-  it('compares by value, not by writing', () => {
+  it('compares by value, not by notation', () => {
     assert.equal(compare('1.0', '1'), 0);
     assert.equal(compare('0.0184', '0.02'), -1);
     assert.equal(compare('-2', '-10'), 1);
@@ -38,7 +38,7 @@ describe('decimal strings', () => {
     assert.ok(isNegative('-0.01') && !isNegative('-0.00'));
   });
 
-  it('sums and cuts toward zero', () => {
+  it('sums, and truncates toward zero', () => {
     assert.equal(sum(['184.20', '148.2', '0.005']), '332.405');
     assert.equal(sum([]), '0');
     assert.equal(truncate('1.239', 2), '1.23');
@@ -53,7 +53,7 @@ describe('decimal strings', () => {
     assert.equal(ratio('-5', '10'), 0);
   });
 
-  it('refuses what is no decimal number', () => {
+  it('throws for text that is not a decimal number', () => {
     for (const text of ['', 'abc', '1e3', '1,5', '.5', 'NaN', '1.2.3']) {
       assert.equal(isDecimal(text), false, text);
       assert.throws(() => add(text, '1'), RangeError, text);

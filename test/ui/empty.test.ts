@@ -14,13 +14,19 @@ standing('ev-empty', {
 });
 
 describe('<ev-empty>', () => {
-  it('puts its heading at the level of the page around it', async () => {
-    const { element, remove } = await stage(html`<ev-empty heading="Nothing" level="2"></ev-empty>`);
-    expect(element.shadowRoot!.querySelector('[role="heading"]')!.getAttribute('aria-level')).to.equal('2');
+  it('uses the given heading level', async () => {
+    const { element, remove } = await stage(
+      html`<ev-empty heading="Nothing" level="2"></ev-empty>`,
+    );
+    expect(
+      element.shadowRoot!.querySelector('[role="heading"]')!.getAttribute('aria-level'),
+    ).to.equal('2');
     remove();
   });
-  it('leaves out what is not given', async () => {
-    const { box, element, remove } = await stage(html`<ev-empty heading="Nothing" text="Yet."></ev-empty>`);
+  it('omits parts without content', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-empty heading="Nothing" text="Yet."></ev-empty>`,
+    );
     Object.assign(element, { heading: undefined, text: undefined });
     await settled(box);
     expect(element.shadowRoot!.querySelector('p, [role="heading"]')).to.equal(null);

@@ -5,15 +5,33 @@ import '../../elements/ui/button/define.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-field', {
-  empty: () => html`<ev-field label="E-mail" type="email" placeholder="name@example.com" help="We send codes here."></ev-field>`,
+  empty: () =>
+    html`<ev-field
+      label="E-mail"
+      type="email"
+      placeholder="name@example.com"
+      help="We send codes here."
+    ></ev-field>`,
   filled: () => html`<ev-field label="E-mail" value="mara@lindqvist.se"></ev-field>`,
-  error: () => html`<ev-field label="E-mail" value="mara@lindqvist" error="Add the part after the dot, such as .se"></ev-field>`,
-  success: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
-  busy: () => html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
+  error: () =>
+    html`<ev-field
+      label="E-mail"
+      value="mara@lindqvist"
+      error="Add the part after the dot, such as .se"
+    ></ev-field>`,
+  success: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
+  busy: () =>
+    html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
   disabled: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" disabled help="Locked for 24 hours after a change"></ev-field>`,
+    html`<ev-field
+      label="E-mail"
+      value="mara@lindqvist.se"
+      disabled
+      help="Locked for 24 hours after a change"
+    ></ev-field>`,
   big: () =>
-    html`<ev-field label="Amount" size="big" inputmode="decimal" value="60.00"
+    html`<ev-field label="Amount" size="large" inputmode="decimal" value="60.00"
       ><span slot="aside">25.00 to 184.20</span><span slot="suffix">USDC</span></ev-field
     >`,
   lines: () => html`<ev-field label="Message" rows="3" value="One"></ev-field>`,
@@ -24,12 +42,19 @@ const native = (field: Element) => field.shadowRoot!.querySelector<HTMLInputElem
 describe('<ev-field>', () => {
   const inForm = async (more = html``) => {
     const shown = await stage(
-      html`<form><ev-field name="email" label="E-mail" type="email" value="a@b.se" required></ev-field>${more}</form>`,
+      html`<form>
+        <ev-field name="email" label="E-mail" type="email" value="a@b.se" required></ev-field
+        >${more}
+      </form>`,
     );
-    return { ...shown, form: shown.box.querySelector('form')!, field: shown.box.querySelector('ev-field')! };
+    return {
+      ...shown,
+      form: shown.box.querySelector('form')!,
+      field: shown.box.querySelector('ev-field')!,
+    };
   };
 
-  it('takes part in the form: value, reset, validity', async () => {
+  it('contributes value, reset and validity to the form', async () => {
     const { box, form, field, remove } = await inForm();
     expect(new FormData(form).get('email')).to.equal('a@b.se');
     field.value = 'nonsense';
@@ -37,14 +62,19 @@ describe('<ev-field>', () => {
     expect(form.checkValidity()).to.equal(false);
     form.reset();
     await settled(box);
-    expect([field.value, form.checkValidity(), native(field).value]).to.deep.equal(['a@b.se', true, 'a@b.se']);
+    expect([field.value, form.checkValidity(), native(field).value]).to.deep.equal([
+      'a@b.se',
+      true,
+      'a@b.se',
+    ]);
     remove();
   });
 
-  it('hands on input and change, with its value up to date', async () => {
+  it('dispatches input and change with the current value', async () => {
     const { field, remove } = await inForm();
     const heard: string[] = [];
-    for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(`${type} ${field.value}`));
+    for (const type of ['input', 'change'])
+      field.addEventListener(type, () => heard.push(`${type} ${field.value}`));
     native(field).value = 'c@d.se';
     native(field).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     native(field).dispatchEvent(new Event('change', { bubbles: true }));
@@ -52,7 +82,7 @@ describe('<ev-field>', () => {
     remove();
   });
 
-  it('says in place what is wrong, takes the focus, and is silent once one types', async () => {
+  it('shows the validation error and takes the focus, and clears the error on input', async () => {
     const { box, form, field, remove } = await inForm();
     field.value = '';
     await settled(box);
@@ -68,15 +98,19 @@ describe('<ev-field>', () => {
     remove();
   });
 
-  it('sends the form on Enter, by its submit button', async () => {
-    const { form, field, remove } = await inForm(html`<ev-button type="submit" name="act" value="save">Save</ev-button>`);
+  it('submits the form on Enter through its submit button', async () => {
+    const { form, field, remove } = await inForm(
+      html`<ev-button type="submit" name="act" value="save">Save</ev-button>`,
+    );
     const sent: (FormDataEntryValue | null)[] = [];
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       sent.push(new FormData(form).get('act'));
     });
     const enter = (more = {}) =>
-      native(field).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...more }));
+      native(field).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...more }),
+      );
     enter({ isComposing: true });
     enter();
     expect(sent).to.deep.equal(['save']);
@@ -86,11 +120,15 @@ describe('<ev-field>', () => {
     remove();
   });
 
-  it('is described by its help, and by its error instead', async () => {
-    const { box, element, remove } = await stage(html`<ev-field label="E-mail" help="We send codes here."></ev-field>`);
+  it('is described by its help text, or by its error instead', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-field label="E-mail" help="We send codes here."></ev-field>`,
+    );
     const field = element as HTMLElementTagNameMap['ev-field'];
     const described = () =>
-      field.shadowRoot!.getElementById(native(field).getAttribute('aria-describedby')!)!.textContent?.trim();
+      field
+        .shadowRoot!.getElementById(native(field).getAttribute('aria-describedby')!)!
+        .textContent?.trim();
     expect(described()).to.equal('We send codes here.');
     field.error = 'Taken.';
     await settled(box);
@@ -98,7 +136,7 @@ describe('<ev-field>', () => {
     remove();
   });
 
-  it('takes undefined for every property', async () => {
+  it('accepts undefined for every property', async () => {
     const { box, field, remove } = await inForm();
     const names = [
       'value',

@@ -5,10 +5,10 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
-  formatLeft,
+  formatTimeLeft,
   formatMoney,
   formatPercent,
-  formatRange,
+  formatDateRange,
   formatRelative,
   formatTime,
   maskAddress,
@@ -25,53 +25,71 @@ describe('money', () => {
     assert.equal(formatAmount('12345678901234567890.12', 'en'), '12,345,678,901,234,567,890.12');
     assert.equal(formatAmount('12.500000', 'en'), '12.50');
   });
-  it('writes signs as signs', () => {
+  it('uses the minus sign character, and a plus sign on request', () => {
     assert.equal(formatAmount('-0.80', 'en'), '−0.80');
-    assert.equal(formatAmount('5', 'en', { sign: true }), '+5.00');
-    assert.equal(formatAmount('0', 'en', { sign: true }), '0.00');
+    assert.equal(formatAmount('5', 'en', { signed: true }), '+5.00');
+    assert.equal(formatAmount('0', 'en', { signed: true }), '0.00');
   });
-  it('drops empty decimals when asked to be short', () => {
+  it('omits zero decimals with `short`', () => {
     assert.equal(formatAmount('12000.00', 'en', { short: true }), '12,000');
     assert.equal(formatAmount('12000.5', 'en', { short: true }), '12,000.50');
   });
-  it('follows the language', () => assert.equal(formatMoney({ amount: '1234.5', currency: 'USDC' }, 'de'), '1.234,50\u00a0USDC'));
-  it('hands back what is no number', () => assert.equal(formatAmount('n/a', 'en'), 'n/a'));
-  it('survives a language tag that is none', () => assert.match(formatAmount('1.5', 'not_a_tag'), /1.50/));
+  it('follows the locale', () =>
+    assert.equal(formatMoney({ amount: '1234.5', currency: 'USDC' }, 'de'), '1.234,50\u00a0USDC'));
+  it('returns text that is not a number unchanged', () =>
+    assert.equal(formatAmount('n/a', 'en'), 'n/a'));
+  it('falls back for an invalid language tag', () =>
+    assert.match(formatAmount('1.5', 'not_a_tag'), /1.50/));
 });
 
 describe('times', () => {
   const at = '2026-11-25T18:00:00.000Z';
-  it('writes date and time', () => {
+  it('formats date and time', () => {
     assert.equal(formatDate(at, 'en', { timeZone }), 'Wed, Nov 25');
     assert.equal(plain(formatTime(at, 'en', { timeZone })), '6:00 PM');
     assert.equal(formatTime(at, 'de', { timeZone }), '18:00');
     assert.equal(plain(formatDateTime(at, 'en', { timeZone })), 'Wed, Nov 25, 6:00 PM');
   });
-  it('adds the year only where it is another one', () => {
+  it('adds the year only if it is not the current one', () => {
     assert.equal(formatDate(at, 'en', { timeZone, now }), 'Wed, Nov 25');
-    assert.equal(formatDate('2025-03-04T10:00:00.000Z', 'en', { timeZone, now, weekday: false }), 'Mar 4, 2025');
+    assert.equal(
+      formatDate('2025-03-04T10:00:00.000Z', 'en', { timeZone, now, weekday: false }),
+      'Mar 4, 2025',
+    );
   });
-  it('writes a range once', () => {
-    assert.equal(plain(formatRange('2026-11-02T12:00:00Z', '2026-11-08T12:00:00Z', 'en', { timeZone })), 'Nov 2 – 8');
-    assert.equal(plain(formatRange('2026-11-08T12:00:00Z', '2026-11-02T12:00:00Z', 'en', { timeZone, weekday: false })), 'Nov 8');
+  it('writes shared fields of a range once', () => {
+    assert.equal(
+      plain(formatDateRange('2026-11-02T12:00:00Z', '2026-11-08T12:00:00Z', 'en', { timeZone })),
+      'Nov 2 – 8',
+    );
+    assert.equal(
+      plain(
+        formatDateRange('2026-11-08T12:00:00Z', '2026-11-02T12:00:00Z', 'en', {
+          timeZone,
+          weekday: false,
+        }),
+      ),
+      'Nov 8',
+    );
   });
-  it('tells how far away', () => {
+  it('formats relative times', () => {
     assert.equal(formatRelative(now - 20_000, now, 'en'), 'now');
     assert.equal(formatRelative(now - 3 * 60_000, now, 'en'), '3 minutes ago');
     assert.equal(formatRelative(now + 2 * 86_400_000, now, 'en'), 'in 2 days');
     assert.equal(formatRelative(now - 59.7 * 60_000, now, 'en'), '1 hour ago');
     assert.equal(formatRelative(now - 46_000, now, 'en'), '1 minute ago');
   });
-  it('counts what is left', () => {
-    assert.equal(formatLeft(now + 3 * 86_400_000 + 9.5 * 3_600_000, now, 'en'), '3d 9h');
-    assert.equal(formatLeft(now + 11.4 * 60_000, now, 'en'), '11 min');
-    assert.equal(formatLeft(now + 38_000, now, 'en'), '0:38');
-    assert.equal(formatLeft(now + 59_900, now, 'en'), '0:59');
-    assert.equal(formatLeft(now - 1, now, 'en'), '');
+  it('formats the time left', () => {
+    assert.equal(formatTimeLeft(now + 3 * 86_400_000 + 9.5 * 3_600_000, now, 'en'), '3d 9h');
+    assert.equal(formatTimeLeft(now + 11.4 * 60_000, now, 'en'), '11 min');
+    assert.equal(formatTimeLeft(now + 38_000, now, 'en'), '0:38');
+    assert.equal(formatTimeLeft(now + 59_900, now, 'en'), '0:59');
+    assert.equal(formatTimeLeft(now - 1, now, 'en'), '');
   });
-  it('is empty for a moment that is none', () => {
-    for (const write of [formatDate, formatTime, formatDateTime]) assert.equal(write('soon', 'en'), '');
-    assert.equal(formatRange('soon', at, 'en'), '');
+  it('is empty for an invalid timestamp', () => {
+    for (const write of [formatDate, formatTime, formatDateTime])
+      assert.equal(write('soon', 'en'), '');
+    assert.equal(formatDateRange('soon', at, 'en'), '');
     assert.equal(formatRelative('soon', now, 'en'), '');
   });
 });
@@ -82,7 +100,7 @@ describe('counts and addresses', () => {
     assert.equal(formatCount(17352, 'en', true), '17.4K');
     assert.equal(formatPercent(0.344, 'en'), '34%');
   });
-  it('keeps both ends of an address', () => {
+  it('masks the middle of an address', () => {
     assert.equal(maskAddress('7xKpV2aaaaaaaaaaaaaaaaaaaa9fQm'), '7xKp…9fQm');
     assert.equal(maskAddress('0x8f3Abbbbbbbbbbbbbbbbbbbbbbc41E'), '0x8f3A…c41E');
     assert.equal(maskAddress('short'), 'short');

@@ -7,23 +7,26 @@ const amount = { amount: '184.2', currency: 'USDC' };
 
 standing('ev-money', {
   plain: () => html`<ev-money .value=${amount}></ev-money>`,
-  mid: () => html`<ev-money size="mid" .value=${amount}></ev-money>`,
-  big: () => html`<ev-money size="big" .value=${amount}></ev-money>`,
+  medium: () => html`<ev-money size="medium" .value=${amount}></ev-money>`,
+  large: () => html`<ev-money size="large" .value=${amount}></ev-money>`,
   estimated: () => html`<ev-money estimated .value=${amount}></ev-money>`,
   none: () => html`<ev-money></ev-money>`,
 });
 
-const text = (element: Element) => element.shadowRoot!.textContent?.replaceAll('\u00a0', ' ').trim();
+const text = (element: Element) =>
+  element.shadowRoot!.textContent?.replaceAll('\u00a0', ' ').trim();
 
 describe('<ev-money>', () => {
-  it('keeps every digit of the wire', async () => {
+  it('shows every digit of the value', async () => {
     const { element, remove } = await stage(
-      html`<ev-money .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}></ev-money>`,
+      html`<ev-money
+        .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}
+      ></ev-money>`,
     );
     expect(text(element)).to.equal('12,345,678,901,234,567.018400000000000001 ETH');
     remove();
   });
-  it('follows the language around it, across shadow roots', async () => {
+  it('uses the nearest lang attribute, across shadow roots', async () => {
     const { box, remove } = await stage(html`<div lang="de"></div>`);
     const root = box.querySelector('div')!.attachShadow({ mode: 'open' });
     const money = Object.assign(document.createElement('ev-money'), { value: amount });
@@ -32,19 +35,29 @@ describe('<ev-money>', () => {
     expect(text(money)).to.equal('184,20 USDC');
     remove();
   });
-  it('signs, shortens and says that it is an estimate', async () => {
+  it('supports signed, short and estimated', async () => {
     const { element, remove } = await stage(
-      html`<ev-money sign short estimated .value=${{ amount: '12000.00', currency: 'USDC' }}></ev-money>`,
+      html`<ev-money
+        signed
+        short
+        estimated
+        .value=${{ amount: '12000.00', currency: 'USDC' }}
+      ></ev-money>`,
     );
     expect(text(element)).to.equal('est. +12,000 USDC');
     remove();
   });
-  it('begins where the text around it begins, with the figure first', async () => {
+  it('aligns with the surrounding text, with the amount first', async () => {
     for (const dir of ['ltr', 'rtl']) {
-      const { box, remove } = await stage(html`<p dir=${dir}><ev-money style="display: block" .value=${amount}></ev-money></p>`);
+      const { box, remove } = await stage(
+        html`<p dir=${dir}><ev-money style="display: block" .value=${amount}></ev-money></p>`,
+      );
       const line = box.querySelector('p')!.getBoundingClientRect();
       const [figure, currency] = ['amount', 'currency'].map((part) =>
-        box.querySelector('ev-money')!.shadowRoot!.querySelector(`[part=${part}]`)!.getBoundingClientRect(),
+        box
+          .querySelector('ev-money')!
+          .shadowRoot!.querySelector(`[part=${part}]`)!
+          .getBoundingClientRect(),
       );
       expect(figure!.right).to.be.closeTo(currency!.left, 1);
       if (dir === 'ltr') expect(figure!.left).to.be.closeTo(line.left, 1);
@@ -52,7 +65,7 @@ describe('<ev-money>', () => {
       remove();
     }
   });
-  it('draws nothing without a value', async () => {
+  it('renders nothing without a value', async () => {
     const { box, element, remove } = await stage(html`<ev-money .value=${amount}></ev-money>`);
     (element as HTMLElementTagNameMap['ev-money']).value = undefined;
     await settled(box);

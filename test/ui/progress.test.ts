@@ -6,8 +6,8 @@ import { settled, stage, standing } from '../standing.ts';
 
 const parts: ProgressPart[] = [
   { value: 0.34, label: 'Available' },
-  { value: 0.57, label: 'Maturing', kind: 'two' },
-  { value: 0.09, label: 'In withdrawal', kind: 'three' },
+  { value: 0.57, label: 'Maturing', variant: 'muted' },
+  { value: 0.09, label: 'In withdrawal', variant: 'hatched' },
 ];
 
 standing('ev-progress', {
@@ -16,8 +16,10 @@ standing('ev-progress', {
 });
 
 describe('<ev-progress>', () => {
-  it('is as wide as its value, and never more than all', async () => {
-    const { box, element, remove } = await stage(html`<ev-progress label="Posts" .value=${7}></ev-progress>`);
+  it('is as wide as its value, at most 100%', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-progress label="Posts" .value=${7}></ev-progress>`,
+    );
     const bar = element.shadowRoot!.querySelector('[role="progressbar"]')!;
     expect(bar.getAttribute('aria-valuenow')).to.equal('100');
     (element as HTMLElementTagNameMap['ev-progress']).value = undefined;
@@ -25,16 +27,28 @@ describe('<ev-progress>', () => {
     expect(bar.getAttribute('aria-valuenow')).to.equal('0');
     remove();
   });
-  it('says its parts', async () => {
-    const { element, remove } = await stage(html`<ev-progress label="Balance" .parts=${parts}></ev-progress>`);
+  it('lists its parts in the accessible name', async () => {
+    const { element, remove } = await stage(
+      html`<ev-progress label="Balance" .parts=${parts}></ev-progress>`,
+    );
     const bar = element.shadowRoot!.querySelector('[role="img"]')!;
-    expect(bar.getAttribute('aria-label')).to.equal('Balance: Available 34%, Maturing 57%, In withdrawal 9%');
+    expect(bar.getAttribute('aria-label')).to.equal(
+      'Balance: Available 34%, Maturing 57%, In withdrawal 9%',
+    );
     remove();
   });
-  it('draws no style attribute into its markup', async () => {
-    const { element, remove } = await stage(html`<ev-progress label="Posts" .value=${0.5}></ev-progress>`);
-    const [bar, part] = [element.shadowRoot!.querySelector('.bar')!, element.shadowRoot!.querySelector('i')!];
-    expect(part.getBoundingClientRect().width).to.be.closeTo(bar.getBoundingClientRect().width / 2, 200);
+  it('has no style attribute in its template', async () => {
+    const { element, remove } = await stage(
+      html`<ev-progress label="Posts" .value=${0.5}></ev-progress>`,
+    );
+    const [bar, part] = [
+      element.shadowRoot!.querySelector('.track')!,
+      element.shadowRoot!.querySelector('i')!,
+    ];
+    expect(part.getBoundingClientRect().width).to.be.closeTo(
+      bar.getBoundingClientRect().width / 2,
+      200,
+    );
     expect(part.style.width).to.equal('50%');
     remove();
   });

@@ -19,8 +19,15 @@ const content: RichText = [
       { type: 'code', text: 'check' },
     ],
   },
-  { type: 'list', ordered: false, items: [[{ type: 'paragraph', children: [{ type: 'text', text: 'Use figures' }] }]] },
-  { type: 'quote', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Write as you talk' }] }] },
+  {
+    type: 'list',
+    ordered: false,
+    items: [[{ type: 'paragraph', children: [{ type: 'text', text: 'Use figures' }] }]],
+  },
+  {
+    type: 'quote',
+    children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Write as you talk' }] }],
+  },
   { type: 'code', text: 'spl-token transfer' },
 ];
 
@@ -30,8 +37,10 @@ standing('ev-rich-text', {
 });
 
 describe('<ev-rich-text>', () => {
-  it('opens links in a new tab without opener or referrer, and says where', async () => {
-    const { element, remove } = await stage(html`<ev-rich-text .content=${content}></ev-rich-text>`);
+  it('opens links in a new tab without opener or referrer, and fires an event', async () => {
+    const { element, remove } = await stage(
+      html`<ev-rich-text .content=${content}></ev-rich-text>`,
+    );
     const link = element.shadowRoot!.querySelector('a')!;
     expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
     const heard: string[] = [];
@@ -41,15 +50,19 @@ describe('<ev-rich-text>', () => {
     expect(heard).to.deep.equal(['https://metaplex.com/core']);
     remove();
   });
-  it('makes no link and no picture of what no author may give', async () => {
+  it('renders no link and no image for unsafe URLs', async () => {
     const bad: RichText = [
       {
         type: 'paragraph',
         children: [
-          { type: 'link', href: 'javascript:alert(1)', children: [{ type: 'text', text: 'press' }] },
+          {
+            type: 'link',
+            href: 'javascript:alert(1)',
+            children: [{ type: 'text', text: 'press' }],
+          },
           { type: 'link', href: '//evil.example', children: [{ type: 'text', text: ' here' }] },
           { type: 'image', src: 'data:text/html,x', alt: ' picture' },
-          // Browsers make another host of these.
+          // Browsers resolve these to another host.
           { type: 'link', href: '/\\evil.example', children: [{ type: 'text', text: ' there' }] },
           { type: 'image', src: '/\t/evil.example/a.png', alt: ' too' },
         ],
@@ -60,29 +73,47 @@ describe('<ev-rich-text>', () => {
     expect(element.shadowRoot!.textContent).to.contain('press here picture');
     remove();
   });
-  it('runs each part as it is written, whatever the first one is', async () => {
-    const said = (text: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, text }] });
+  it('detects the text direction of each block', async () => {
+    const paragraph = (text: string) => ({
+      type: 'paragraph' as const,
+      children: [{ type: 'text' as const, text }],
+    });
     const mixed: RichText = [
-      said('السلام عليكم'),
-      said('Peace.'),
+      paragraph('السلام عليكم'),
+      paragraph('Peace.'),
       { type: 'heading', level: 1, children: [{ type: 'text', text: 'Brief' }] },
-      { type: 'list', ordered: false, items: [[said('عربي')], [said('Use figures')]] },
-      { type: 'quote', children: [said('Write as you talk'), said('اكتب كما تتكلم')] },
-      { type: 'quote', children: [{ type: 'list', ordered: true, items: [[said('واحد')], [said('Two')]] }] },
+      { type: 'list', ordered: false, items: [[paragraph('عربي')], [paragraph('Use figures')]] },
+      { type: 'quote', children: [paragraph('Write as you talk'), paragraph('اكتب كما تتكلم')] },
+      {
+        type: 'quote',
+        children: [
+          { type: 'list', ordered: true, items: [[paragraph('واحد')], [paragraph('Two')]] },
+        ],
+      },
       { type: 'code', text: 'spl-token transfer' },
     ];
-    const { element, remove } = await stage(html`<div dir="rtl"><ev-rich-text .content=${mixed}></ev-rich-text></div>`);
+    const { element, remove } = await stage(
+      html`<div dir="rtl"><ev-rich-text .content=${mixed}></ev-rich-text></div>`,
+    );
     const text = element.querySelector('ev-rich-text') ?? element;
-    const runs = (what: string) => [...text.shadowRoot!.querySelectorAll(what)].map((one) => getComputedStyle(one).direction);
+    const runs = (what: string) =>
+      [...text.shadowRoot!.querySelectorAll(what)].map((one) => getComputedStyle(one).direction);
     expect(runs('.text > p, [role=heading], pre')).to.deep.equal(['rtl', 'ltr', 'ltr', 'ltr']);
-    expect(runs('.text > ul > li, .text > ul > li > p')).to.deep.equal(['rtl', 'rtl', 'ltr', 'ltr']);
+    expect(runs('.text > ul > li, .text > ul > li > p')).to.deep.equal([
+      'rtl',
+      'rtl',
+      'ltr',
+      'ltr',
+    ]);
     expect(runs('.text > blockquote')).to.deep.equal(['ltr', 'rtl']);
     expect(runs('blockquote > p, blockquote li')).to.deep.equal(['ltr', 'rtl', 'rtl', 'ltr']);
     remove();
   });
-  it('skips what it does not know', async () => {
+  it('skips unknown nodes', async () => {
     const newer = [{ type: 'table' }, ...content] as unknown as RichText;
-    const { box, element, remove } = await stage(html`<ev-rich-text .content=${newer}></ev-rich-text>`);
+    const { box, element, remove } = await stage(
+      html`<ev-rich-text .content=${newer}></ev-rich-text>`,
+    );
     await settled(box);
     expect(element.shadowRoot!.textContent).to.contain('Brief');
     remove();

@@ -13,12 +13,15 @@ const options: SegmentedOption[] = [
 
 standing('ev-segmented', {
   chosen: () => html`<ev-segmented label="Show" .options=${options} value="all"></ev-segmented>`,
-  disabled: () => html`<ev-segmented label="Show" .options=${options} value="all" disabled></ev-segmented>`,
+  disabled: () =>
+    html`<ev-segmented label="Show" .options=${options} value="all" disabled></ev-segmented>`,
 });
 
 describe('<ev-segmented>', () => {
-  it('tells another choice, and only by the user', async () => {
-    const { box, remove } = await stage(html`<ev-segmented label="Show" .options=${options} value="all"></ev-segmented>`);
+  it('fires the change event only for a choice by the user', async () => {
+    const { box, remove } = await stage(
+      html`<ev-segmented label="Show" .options=${options} value="all"></ev-segmented>`,
+    );
     const segmented = box.querySelector('ev-segmented')!;
     const heard: string[] = [];
     segmented.addEventListener('ev-segmented-change', (event) => heard.push(event.value));
@@ -31,12 +34,14 @@ describe('<ev-segmented>', () => {
     remove();
   });
 
-  it('is one stop for the Tab key, and arrows choose', async () => {
-    const { box, remove } = await stage(html`<ev-segmented label="Show" .options=${options} value="all"></ev-segmented>`);
+  it('is one tab stop, and arrow keys select', async () => {
+    const { box, remove } = await stage(
+      html`<ev-segmented label="Show" .options=${options} value="all"></ev-segmented>`,
+    );
     const segmented = box.querySelector('ev-segmented')!;
     segmented.focus();
     await sendKeys({ press: 'ArrowRight' });
-    // The key travels through the browser: wait until it has arrived.
+    // The key press is asynchronous: wait for its effect.
     while (segmented.value === 'all') await new Promise((done) => setTimeout(done));
     await settled(box);
     expect(segmented.value).to.equal('unread');

@@ -12,15 +12,19 @@ const options: SelectOption[] = [
 
 standing('ev-select', {
   chosen: () => html`<ev-select label="To" .options=${options} value="a"></ev-select>`,
-  open: () => html`<ev-select label="To" .options=${options} placeholder="Choose a wallet"></ev-select>`,
-  error: () => html`<ev-select label="To" .options=${options} error="Choose a wallet."></ev-select>`,
+  open: () =>
+    html`<ev-select label="To" .options=${options} placeholder="Choose a wallet"></ev-select>`,
+  error: () =>
+    html`<ev-select label="To" .options=${options} error="Choose a wallet."></ev-select>`,
   disabled: () => html`<ev-select label="To" .options=${options} value="a" disabled></ev-select>`,
 });
 
 describe('<ev-select>', () => {
-  it('takes part in the form and tells a change with its new value', async () => {
+  it('contributes to the form data and fires change with the new value', async () => {
     const { box, remove } = await stage(
-      html`<form><ev-select name="wallet" label="To" .options=${options} value="a" required></ev-select></form>`,
+      html`<form>
+        <ev-select name="wallet" label="To" .options=${options} value="a" required></ev-select>
+      </form>`,
     );
     const [form, select] = [box.querySelector('form')!, box.querySelector('ev-select')!];
     const native = select.shadowRoot!.querySelector('select')!;
@@ -31,14 +35,14 @@ describe('<ev-select>', () => {
     await settled(box);
     expect(heard).to.deep.equal(['b']);
     expect(new FormData(form).get('wallet')).to.equal('b');
-    expect(select.shadowRoot!.querySelector('.shown')!.textContent).to.contain('0x8f3A…c41E');
+    expect(select.shadowRoot!.querySelector('.value')!.textContent).to.contain('0x8f3A…c41E');
     form.reset();
     await settled(box);
     expect([select.value, native.value]).to.deep.equal(['a', 'a']);
     remove();
   });
 
-  it('shows the chosen one also when the options come later', async () => {
+  it('shows the selected option when the options are set later', async () => {
     const { box, remove } = await stage(html`<ev-select label="To" value="b"></ev-select>`);
     const select = box.querySelector('ev-select')!;
     select.options = options;
@@ -47,12 +51,14 @@ describe('<ev-select>', () => {
     select.options = undefined;
     select.value = undefined;
     await settled(box);
-    expect(select.shadowRoot!.querySelector('.shown')!.textContent?.trim()).to.equal('');
+    expect(select.shadowRoot!.querySelector('.value')!.textContent?.trim()).to.equal('');
     remove();
   });
 
-  it('is invalid while one must choose', async () => {
-    const { box, remove } = await stage(html`<ev-select label="To" required .options=${options}></ev-select>`);
+  it('is invalid while it is required and empty', async () => {
+    const { box, remove } = await stage(
+      html`<ev-select label="To" required .options=${options}></ev-select>`,
+    );
     const select = box.querySelector('ev-select')!;
     expect(select.checkValidity()).to.equal(false);
     select.value = 'a';

@@ -4,12 +4,13 @@ import '../../elements/ui/skeleton/define.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-skeleton', {
-  lines: () => html`<ev-skeleton lines="3" label="Loading balances" slow-text="Still loading."></ev-skeleton>`,
+  lines: () =>
+    html`<ev-skeleton lines="3" label="Loading balances" slow-text="Still loading."></ev-skeleton>`,
   block: () => html`<ev-skeleton block="44"></ev-skeleton>`,
 });
 
 describe('<ev-skeleton>', () => {
-  it('is as high as what it stands for', async () => {
+  it('has the height of the block', async () => {
     const { box, element, remove } = await stage(html`<ev-skeleton block="44"></ev-skeleton>`);
     expect(element.getBoundingClientRect().height).to.equal(44);
     (element as HTMLElementTagNameMap['ev-skeleton']).block = '3em';
@@ -17,7 +18,7 @@ describe('<ev-skeleton>', () => {
     expect(element.getBoundingClientRect().height).to.equal(45);
     remove();
   });
-  it('draws a line for each line', async () => {
+  it('renders each line', async () => {
     const { element, remove } = await stage(html`<ev-skeleton lines="3"></ev-skeleton>`);
     expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(3);
     remove();

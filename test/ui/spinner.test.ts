@@ -9,7 +9,7 @@ standing('ev-spinner', {
 });
 
 describe('<ev-spinner>', () => {
-  it('is named only where no word stands beside it', async () => {
+  it('has an accessible name only with a label', async () => {
     const { box, element, remove } = await stage(html`<ev-spinner></ev-spinner>`);
     const ring = element.shadowRoot!.querySelector('.spinner')!;
     expect(ring.getAttribute('aria-label')).to.equal('Loading');

@@ -3,22 +3,28 @@ import { html } from 'lit';
 import '../../elements/ui/steps/define.ts';
 import { settled, stage, standing } from '../standing.ts';
 
-standing('ev-steps', { some: () => html`<ev-steps .done=${3} .waiting=${1} .total=${5}></ev-steps>` });
+standing('ev-steps', {
+  some: () => html`<ev-steps .done=${3} .pending=${1} .total=${5}></ev-steps>`,
+});
 
 describe('<ev-steps>', () => {
-  it('draws a stroke each and says the numbers', async () => {
-    const { element, remove } = await stage(html`<ev-steps .done=${3} .waiting=${1} .total=${5}></ev-steps>`);
+  it('renders one segment per step, with the numbers as accessible name', async () => {
+    const { element, remove } = await stage(
+      html`<ev-steps .done=${3} .pending=${1} .total=${5}></ev-steps>`,
+    );
     const root = element.shadowRoot!;
     expect([
       root.querySelectorAll('i').length,
-      root.querySelectorAll('.on').length,
-      root.querySelectorAll('.wait').length,
+      root.querySelectorAll('.done').length,
+      root.querySelectorAll('.pending').length,
     ]).to.deep.equal([5, 3, 1]);
     expect(root.querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('3 of 5');
     remove();
   });
-  it('shows more than asked for when more was done', async () => {
-    const { box, element, remove } = await stage(html`<ev-steps .done=${4} .total=${3}></ev-steps>`);
+  it('shows more segments than the total when more are done', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-steps .done=${4} .total=${3}></ev-steps>`,
+    );
     await settled(box);
     expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(4);
     remove();

@@ -5,8 +5,8 @@ import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const toasts: ToasterItem[] = [
-  { id: 2, tone: 'bad', text: 'No money moved.', timeout: 60_000 },
-  { id: 1, tone: 'good', text: 'Link copied', timeout: 0, profile: 'shell' },
+  { id: 2, tone: 'danger', text: 'No money moved.', timeout: 60_000 },
+  { id: 1, tone: 'success', text: 'Link copied', timeout: 0, profile: 'shell' },
 ];
 
 standing('ev-toast-stack', {
@@ -16,17 +16,24 @@ standing('ev-toast-stack', {
 });
 
 describe('<ev-toast-stack>', () => {
-  it('puts each profile into its corner, and a bar only where time runs visibly', async () => {
-    const { element, remove } = await stage(html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`);
+  it('renders each profile in its corner, with a progress bar only for timed app toasts', async () => {
+    const { element, remove } = await stage(
+      html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
+    );
     const root = element.shadowRoot!;
     expect(root.querySelector('.app')!.textContent).to.contain('No money moved.');
     expect(root.querySelector('.shell')!.textContent).to.contain('Link copied');
-    expect([root.querySelectorAll('.app .bar').length, root.querySelectorAll('.shell .bar').length]).to.deep.equal([1, 0]);
+    expect([
+      root.querySelectorAll('.app .bar').length,
+      root.querySelectorAll('.shell .bar').length,
+    ]).to.deep.equal([1, 0]);
     remove();
   });
 
-  it('does not read again what stands there still', async () => {
-    const { box, element, remove } = await stage(html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`);
+  it('does not announce a visible toast again', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
+    );
     const status = element.shadowRoot!.querySelector('[role="status"]')!;
     status.textContent = '';
     (element as HTMLElementTagNameMap['ev-toast-stack']).toasts = [...toasts];

@@ -15,9 +15,13 @@ const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({
   ...more,
 });
 const all: ToasterItem[] = [
-  toast(4, { tone: 'bad', text: 'Error, please contact support.', action: { label: 'Try again' } }),
-  toast(3, { tone: 'warn', detail: 'Held for 24 hours.', timeout: 60_000 }),
-  toast(2, { tone: 'good', text: 'Link copied', count: 3 }),
+  toast(4, {
+    tone: 'danger',
+    text: 'Error, please contact support.',
+    action: { label: 'Try again' },
+  }),
+  toast(3, { tone: 'warning', detail: 'Held for 24 hours.', timeout: 60_000 }),
+  toast(2, { tone: 'success', text: 'Link copied', count: 3 }),
   toast(1, { profile: 'shell' }),
 ];
 
@@ -41,35 +45,48 @@ describe('<ev-toaster>', () => {
       toaster,
       stack,
       heard,
-      list: () => [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) => one.querySelector('p')!.textContent!.trim()),
+      list: () =>
+        [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) =>
+          one.querySelector('p')!.textContent!.trim(),
+        ),
     };
   };
   const until = async (what: () => boolean) => {
     while (!what()) await new Promise((done) => setTimeout(done));
   };
 
-  it('has its live regions before the first toast, and tells errors at once', async () => {
+  it('has its live regions before the first toast, and announces errors as alerts', async () => {
     const { box, toaster, stack, remove } = await show();
-    const said = (role: string) => stack.shadowRoot!.querySelector(`[role="${role}"]`)!.textContent;
-    expect([said('status'), said('alert')]).to.deep.equal(['', '']);
-    toaster.toasts = [toast(2, { tone: 'bad', text: 'No money moved.' }), toast(1, { text: 'Link copied', detail: 'For you' })];
+    const announced = (role: string) =>
+      stack.shadowRoot!.querySelector(`[role="${role}"]`)!.textContent;
+    expect([announced('status'), announced('alert')]).to.deep.equal(['', '']);
+    toaster.toasts = [
+      toast(2, { tone: 'danger', text: 'No money moved.' }),
+      toast(1, { text: 'Link copied', detail: 'For you' }),
+    ];
     await settled(box);
-    expect([said('status'), said('alert')]).to.deep.equal(['Link copied. For you', 'No money moved.']);
+    expect([announced('status'), announced('alert')]).to.deep.equal([
+      'Link copied. For you',
+      'No money moved.',
+    ]);
     remove();
   });
 
-  it('lets each toast go when its time is over; without a time it stays', async () => {
+  it('dismisses each toast after its timeout; without a timeout it stays', async () => {
     const { heard, toaster, remove } = await show([toast(2, { timeout: 10 }), toast(1)]);
     await until(() => heard.length > 0);
     expect([heard, toaster.toasts!.length]).to.deep.equal([['timeout 2'], 1]);
     remove();
   });
 
-  it('stands still under the pointer, but not at the bottom', async () => {
+  it('pauses under the pointer, except in the bottom corner', async () => {
     const { box, stack, heard, remove } = await show();
     const region = stack.shadowRoot!.querySelector('.app')!;
     region.dispatchEvent(new PointerEvent('pointerenter'));
-    box.querySelector('ev-toaster')!.toasts = [toast(2, { timeout: 5 }), toast(1, { timeout: 30, profile: 'shell' })];
+    box.querySelector('ev-toaster')!.toasts = [
+      toast(2, { timeout: 5 }),
+      toast(1, { timeout: 30, profile: 'shell' }),
+    ];
     await settled(box);
     await until(() => heard.length > 0);
     expect(heard).to.deep.equal(['timeout 1']);
@@ -79,7 +96,7 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('stands still while the window has no focus', async () => {
+  it('pauses while the window has no focus', async () => {
     const { box, toaster, heard, remove } = await show();
     window.dispatchEvent(new Event('blur'));
     toaster.toasts = [toast(2, { timeout: 5 }), toast(1, { timeout: 30, profile: 'shell' })];
@@ -91,8 +108,10 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('shows twenty in each corner; the newest wait for room', async () => {
-    const { box, toaster, list, remove } = await show(Array.from({ length: 23 }, (_, at) => toast(23 - at)));
+  it('shows twenty toasts in each corner; newer ones wait', async () => {
+    const { box, toaster, list, remove } = await show(
+      Array.from({ length: 23 }, (_, at) => toast(23 - at)),
+    );
     expect([list().length, list()[0], list().at(-1)]).to.deep.equal([20, 'Toast 20', 'Toast 1']);
     toaster.toasts = toaster.toasts!.slice(0, -1);
     await settled(box);
@@ -100,20 +119,25 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('closes by its button and hands on its action', async () => {
-    const { box, stack, toaster, heard, remove } = await show([toast(1, { action: { label: 'Try again' } })]);
+  it('dismisses by the button and dispatches the action', async () => {
+    const { box, stack, toaster, heard, remove } = await show([
+      toast(1, { action: { label: 'Try again' } }),
+    ]);
     const acted: number[] = [];
     toaster.addEventListener('ev-toast-action', (event) => acted.push(event.id));
-    stack.shadowRoot!.querySelector<HTMLElement>('.act')!.click();
+    stack.shadowRoot!.querySelector<HTMLElement>('.action')!.click();
     stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.click();
     await settled(box);
     expect([acted, heard]).to.deep.equal([[1], ['button 1']]);
     remove();
   });
 
-  it('stands inside the dialog on top, where it can be used, and comes home', async () => {
+  it('moves into the top dialog and back', async () => {
     const { box, toaster, stack, remove } = await show([toast(1)]);
-    const dialog = Object.assign(document.createElement('ev-dialog'), { label: 'Over it', open: true });
+    const dialog = Object.assign(document.createElement('ev-dialog'), {
+      label: 'Over it',
+      open: true,
+    });
     box.append(dialog);
     await settled(box);
     expect(stack.parentNode === dialog.shadowRoot!.querySelector('dialog')).to.equal(true);
@@ -122,7 +146,7 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('fills each corner by itself', async () => {
+  it('limits each corner separately', async () => {
     const shell = Array.from({ length: 21 }, (_, at) => toast(50 - at, { profile: 'shell' }));
     const { stack, remove } = await show([...shell, toast(1)]);
     const count = (corner: string) => stack.shadowRoot!.querySelectorAll(`${corner} .toast`).length;
@@ -130,22 +154,22 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('closes by a click on it, but not by one on its action', async () => {
+  it('dismisses on a click, but not on its action', async () => {
     const { box, stack, heard, remove } = await show([
       toast(2, { action: { label: 'Try again' } }),
       toast(1, { profile: 'shell' }),
     ]);
     const parts = stack.shadowRoot!;
-    parts.querySelector<HTMLElement>('.act')!.click();
+    parts.querySelector<HTMLElement>('.action')!.click();
     expect(heard).to.deep.equal([]);
-    parts.querySelector<HTMLElement>('.app .said p')!.click();
+    parts.querySelector<HTMLElement>('.app .message p')!.click();
     parts.querySelector<HTMLElement>('.shell .toast')!.click();
     await settled(box);
     expect(heard).to.deep.equal(['click 2', 'click 1']);
     remove();
   });
 
-  it('goes on with the time that is left when it was held, and says how much is gone', async () => {
+  it('continues with the remaining time after a pause, and reports the elapsed time', async () => {
     const { box, stack, toaster, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
     const bar = () => stack.shadowRoot!.querySelector('.bar')!.getAnimations()[0]!;
     await bar().ready;
@@ -162,13 +186,17 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('starts anew when the same is said again, or with another time', async () => {
-    const { box, toaster, stack, heard, list, remove } = await show([toast(1, { timeout: 60_000, text: 'Saved' })]);
+  it('restarts the timer when the count or the timeout changes', async () => {
+    const { box, toaster, stack, heard, list, remove } = await show([
+      toast(1, { timeout: 60_000, text: 'Saved' }),
+    ]);
     const node = stack.shadowRoot!.querySelector('.toast');
     toaster.toasts = [toast(1, { timeout: 60_000, text: 'Saved', count: 2 })];
     await settled(box);
     expect(stack.shadowRoot!.querySelector('.toast') === node).to.equal(true);
-    expect([list(), stack.shadowRoot!.querySelector('[role="status"]')!.textContent]).to.deep.equal([['Saved ×2'], 'Saved ×2']);
+    expect([list(), stack.shadowRoot!.querySelector('[role="status"]')!.textContent]).to.deep.equal(
+      [['Saved ×2'], 'Saved ×2'],
+    );
     toaster.toasts = [toast(1, { timeout: 5, text: 'Saved', count: 2 }), toast(9)];
     await settled(box);
     await until(() => heard.length > 0);
@@ -183,9 +211,12 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('stays above and usable in the dialog on top, and goes on there', async () => {
+  it('stays on top and usable in the top dialog, and keeps its timers', async () => {
     const { box, toaster, stack, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
-    const dialog = Object.assign(document.createElement('ev-dialog'), { label: 'Over it', open: true });
+    const dialog = Object.assign(document.createElement('ev-dialog'), {
+      label: 'Over it',
+      open: true,
+    });
     box.append(dialog);
     await settled(box);
     dialog
@@ -196,7 +227,10 @@ describe('<ev-toaster>', () => {
     const { left, top, width, height } = shown.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     expect(hit === dialog).to.equal(true);
-    expect(stack.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toast') === shown).to.equal(true);
+    expect(
+      stack.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toast') ===
+        shown,
+    ).to.equal(true);
     expect(stack.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal('');
     toaster.toasts = [toast(2, { text: 'Said in it' }), ...toaster.toasts!];
     await settled(box);
@@ -207,11 +241,13 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  describe('by the keyboard', () => {
+  describe('with the keyboard', () => {
     const altT = () =>
-      window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyT', key: '†', altKey: true, cancelable: true }));
+      window.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyT', key: '†', altKey: true, cancelable: true }),
+      );
 
-    it('takes the focus with Alt+T, holds the time meanwhile, and gives it back with Escape', async () => {
+    it('focuses the toasts with Alt+T, pauses them, and restores the focus with Escape', async () => {
       const { box, stack, heard, remove } = await show([toast(2, { timeout: 5000 }), toast(1)]);
       const before = Object.assign(document.createElement('button'), { textContent: 'Before' });
       box.append(before);
@@ -219,49 +255,63 @@ describe('<ev-toaster>', () => {
       const region = stack.shadowRoot!.querySelector('.app')!;
       expect(altT()).to.equal(false);
       await settled(box);
-      expect([stack.shadowRoot!.activeElement === region, stack.held, stack.paused]).to.deep.equal([true, true, true]);
+      expect([
+        stack.shadowRoot!.activeElement === region,
+        stack.interacting,
+        stack.paused,
+      ]).to.deep.equal([true, true, true]);
       await sendKeys({ press: 'Escape' });
-      await until(() => !stack.held);
+      await until(() => !stack.interacting);
       expect([document.activeElement === before, heard.length]).to.deep.equal([true, 0]);
       remove();
     });
 
-    it('dismisses the toast that has the focus with Escape, then the next, then gives the focus back', async () => {
+    it('dismisses the focused toast with Escape, then the next, then restores the focus', async () => {
       const { box, stack, heard, remove } = await show([toast(2), toast(1)]);
-      const dialog = Object.assign(document.createElement('ev-dialog'), { label: 'Below', open: true });
+      const dialog = Object.assign(document.createElement('ev-dialog'), {
+        label: 'Below',
+        open: true,
+      });
       box.append(dialog);
       await settled(box);
       altT();
       stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
       await sendKeys({ press: 'Escape' });
       await settled(box);
-      expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([['escape 2'], 'ev-button']);
+      expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([
+        ['escape 2'],
+        'ev-button',
+      ]);
       await sendKeys({ press: 'Escape' });
-      await until(() => !stack.held);
-      expect([heard.length, dialog.open, document.activeElement === dialog]).to.deep.equal([2, true, true]);
+      await until(() => !stack.interacting);
+      expect([heard.length, dialog.open, document.activeElement === dialog]).to.deep.equal([
+        2,
+        true,
+        true,
+      ]);
       remove();
     });
 
-    it('leaves the keys alone while there is nothing to go to', async () => {
+    it('does not handle the keys without toasts', async () => {
       const { remove } = await show();
       expect(altT()).to.equal(true);
       remove();
     });
 
-    it('does not stand still for ever when what had the focus is gone', async () => {
+    it('resumes when the focused toast is removed', async () => {
       const { box, stack, toaster, heard, remove } = await show([toast(1)]);
       stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
-      await until(() => stack.held);
+      await until(() => stack.interacting);
       toaster.toasts = [];
       await settled(box);
-      expect(stack.held).to.equal(false);
+      expect(stack.interacting).to.equal(false);
       toaster.toasts = [toast(2, { timeout: 5 })];
       await until(() => heard.length > 0);
       remove();
     });
   });
 
-  describe('under a finger', () => {
+  describe('by touch', () => {
     const drawn = async (dir = 'ltr') => {
       const shown = await show([toast(2, { action: { label: 'Try again' } }), toast(1)]);
       shown.box.dir = dir;
@@ -280,7 +330,7 @@ describe('<ev-toaster>', () => {
       return { ...shown, element, send, width: element.offsetWidth };
     };
 
-    it('follows it, and goes when it is let go at 60 % of its width', async () => {
+    it('follows the pointer, and is dismissed from 60% of its width', async () => {
       const { element, send, width, heard, remove } = await drawn();
       send('pointerdown', 100);
       send('pointermove', 100 + width * 0.6);
@@ -291,7 +341,7 @@ describe('<ev-toaster>', () => {
       remove();
     });
 
-    it('comes back when it is let go before, however fast, and the click after it is none', async () => {
+    it('returns when it is released before, and ignores the following click', async () => {
       const { element, send, width, heard, remove } = await drawn();
       send('pointerdown', 100);
       send('pointermove', 99 + width * 0.6);
@@ -301,7 +351,7 @@ describe('<ev-toaster>', () => {
       remove();
     });
 
-    it('goes to the left where the script runs from right to left', async () => {
+    it('is dismissed to the left in right-to-left text', async () => {
       const { send, width, heard, remove } = await drawn('rtl');
       send('pointerdown', 400);
       send('pointermove', 400 + width);
@@ -316,14 +366,20 @@ describe('<ev-toaster>', () => {
     });
   });
 
-  it('keeps no node, listener or timer of a thousand toasts that are gone', async () => {
+  it('keeps no node, listener or timer of a thousand removed toasts', async () => {
     const { box, toaster, stack, remove } = await show([toast(0)]);
-    const count = () => stack.shadowRoot!.querySelector('ul')!.childNodes.length + stack.shadowRoot!.childNodes.length;
+    const count = () =>
+      stack.shadowRoot!.querySelector('ul')!.childNodes.length +
+      stack.shadowRoot!.childNodes.length;
     const before = count();
     const watch = watchLeaks();
     for (let round = 0; round < 50; round++) {
       const twenty = Array.from({ length: 20 }, (_, at) =>
-        toast(round * 20 + at + 1, { timeout: at % 3 ? 60_000 : 0, profile: at % 2 ? 'app' : 'shell', count: 1 + (at % 2) }),
+        toast(round * 20 + at + 1, {
+          timeout: at % 3 ? 60_000 : 0,
+          profile: at % 2 ? 'app' : 'shell',
+          count: 1 + (at % 2),
+        }),
       );
       toaster.toasts = [...twenty, toast(0)];
       await toaster.updateComplete;
@@ -334,7 +390,11 @@ describe('<ev-toaster>', () => {
     await settled(box);
     const left = watch.left([]);
     watch.stop();
-    expect([count(), left, stack.shadowRoot!.querySelectorAll('.shell ul > *').length]).to.deep.equal([before, [], 0]);
+    expect([
+      count(),
+      left,
+      stack.shadowRoot!.querySelectorAll('.shell ul > *').length,
+    ]).to.deep.equal([before, [], 0]);
     remove();
   });
 });

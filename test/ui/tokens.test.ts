@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { getContrast, toLinearRgb } from '../../contract/contrast.ts';
 import { base } from '../../elements/ui/styles/base.styles.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
 import { stage } from '../standing.ts';
@@ -9,12 +10,15 @@ class TokenProbe extends LitElement {
   override render(): TemplateResult {
     return html`<p><slot></slot></p>`;
   }
-  /** A private name's colour as red, green and blue of sRGB, 0–255, over the ground. */
-  colour(name: string): [number, number, number] {
+  /** The color of a private token as red, green and blue of sRGB, 0–255, painted over the background. */
+  getColor(name: string): [number, number, number] {
     const place = this.renderRoot.querySelector('p')!;
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
-    for (const one of ['ground', name]) {
-      place.style.setProperty('color', `var(--_${one})`);
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: 1,
+      height: 1,
+    }).getContext('2d')!;
+    for (const one of ['background', name]) {
+      place.style.setProperty('color', `var(--_color-${one})`);
       canvas.fillStyle = getComputedStyle(place).color;
       canvas.fillRect(0, 0, 1, 1);
     }
@@ -24,57 +28,52 @@ class TokenProbe extends LitElement {
 }
 customElements.define('token-probe', TokenProbe);
 
-const luminance = (rgb: [number, number, number]): number => {
-  const [red, green, blue] = rgb.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-
-/** Rows of the brands table, and our own without any input. */
+/** Tokens of the seeded brands, and the default without any. */
 const brands: Record<string, Record<string, string>> = {
   default: {},
   metaplex: {
     'color-scheme': 'dark',
-    '--ev-paper': 'oklch(0.16 0.008 140)',
-    '--ev-ink': 'oklch(0.955 0.008 120)',
-    '--ev-accent': 'oklch(0.87 0.19 127)',
-    '--ev-on-accent': 'oklch(0.2 0.04 130)',
+    '--ev-color-paper': 'oklch(0.16 0.008 140)',
+    '--ev-color-ink': 'oklch(0.955 0.008 120)',
+    '--ev-color-accent': 'oklch(0.87 0.19 127)',
+    '--ev-color-on-accent': 'oklch(0.2 0.04 130)',
   },
   switchboard: {
     'color-scheme': 'dark',
-    '--ev-paper': 'oklch(0.19 0.022 262)',
-    '--ev-ink': 'oklch(0.95 0.008 250)',
-    '--ev-accent': 'oklch(0.79 0.115 225)',
-    '--ev-on-accent': 'oklch(0.2 0.04 240)',
+    '--ev-color-paper': 'oklch(0.19 0.022 262)',
+    '--ev-color-ink': 'oklch(0.95 0.008 250)',
+    '--ev-color-accent': 'oklch(0.79 0.115 225)',
+    '--ev-color-on-accent': 'oklch(0.2 0.04 240)',
   },
   acme: {
     'color-scheme': 'light',
-    '--ev-paper': 'oklch(0.988 0.003 200)',
-    '--ev-ink': 'oklch(0.23 0.025 215)',
-    '--ev-accent': 'oklch(0.47 0.092 200)',
-    '--ev-on-accent': 'oklch(0.99 0.004 200)',
+    '--ev-color-paper': 'oklch(0.988 0.003 200)',
+    '--ev-color-ink': 'oklch(0.23 0.025 215)',
+    '--ev-color-accent': 'oklch(0.47 0.092 200)',
+    '--ev-color-on-accent': 'oklch(0.99 0.004 200)',
   },
 };
-const tones = ['good', 'warn', 'bad', 'info'];
+const tones = ['success', 'warning', 'danger', 'info'];
 const pairs: [string, string, number][] = [
-  ...['ground', 'sheet', 'step-1', 'well'].flatMap((ground) =>
-    ['text', 'text-2', 'text-3'].map((text): [string, string, number] => [text, ground, 4.5]),
+  ...['background', 'surface', 'neutral-1', 'surface-sunken'].flatMap((ground) =>
+    ['text', 'text-muted', 'text-subtle'].map((text): [string, string, number] => [
+      text,
+      ground,
+      4.5,
+    ]),
   ),
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
-  ['on-strong', 'strong', 4.5],
-  ['on-strong', 'step-6', 4.5],
-  ['on-strong', 'step-5', 4.5],
-  ['accent', 'ground', 3],
-  ['accent', 'sheet', 3],
-  ['line-control', 'ground', 3],
-  ['line-control', 'sheet', 3],
+  ['on-emphasis', 'emphasis', 4.5],
+  ['on-emphasis', 'neutral-6', 4.5],
+  ['on-emphasis', 'neutral-5', 4.5],
+  ['accent', 'background', 3],
+  ['accent', 'surface', 3],
+  ['border-control', 'background', 3],
+  ['border-control', 'surface', 3],
   ...tones.flatMap((tone): [string, string, number][] => [
-    [tone, 'ground', 4.5],
-    [tone, 'sheet', 4.5],
+    [tone, 'background', 4.5],
+    [tone, 'surface', 4.5],
     [tone, `${tone}-fill`, 4.5],
     ['text', `${tone}-fill`, 4.5],
   ]),
@@ -83,62 +82,70 @@ const pairs: [string, string, number][] = [
 describe('tokens', () => {
   const probe = async (rules: Record<string, string>, scheme: 'light' | 'dark') => {
     const shown = await stage(html`<div><token-probe>Text</token-probe></div>`, scheme);
-    for (const [name, value] of Object.entries(rules)) (shown.element as HTMLElement).style.setProperty(name, value);
+    for (const [name, value] of Object.entries(rules))
+      (shown.element as HTMLElement).style.setProperty(name, value);
     return { ...shown, found: shown.box.querySelector<TokenProbe>('token-probe')! };
   };
 
   for (const [brand, rules] of Object.entries(brands))
     for (const scheme of ['light', 'dark'] as const)
-      it(`can be read: ${brand}, ${scheme}`, async () => {
+      it(`meets the contrast minimum: ${brand}, ${scheme}`, async () => {
         const { found, remove } = await probe(rules, scheme);
         const poor = pairs
           .map(([front, back, needed]) => ({
             front,
             back,
             needed,
-            is: contrast(luminance(found.colour(front)), luminance(found.colour(back))),
+            is: getContrast(
+              toLinearRgb(...found.getColor(front)),
+              toLinearRgb(...found.getColor(back)),
+            ),
           }))
           .filter(({ is, needed }) => is < needed)
-          .map(({ front, back, needed, is }) => `${front} on ${back}: ${is.toFixed(2)} of ${needed}`);
+          .map(
+            ({ front, back, needed, is }) => `${front} on ${back}: ${is.toFixed(2)} of ${needed}`,
+          );
         remove();
         expect(poor).to.deep.equal([]);
       });
 
-  it('come out anew in a theme within a theme', async () => {
-    const { box, found, remove } = await probe({ '--ev-ink': 'rgb(0 0 120)' }, 'light');
+  it('are computed again in a theme within a theme', async () => {
+    const { box, found, remove } = await probe({ '--ev-color-ink': 'rgb(0 0 120)' }, 'light');
     const inner = document.createElement('section');
-    inner.style.setProperty('--ev-ink', 'rgb(0 120 0)');
+    inner.style.setProperty('--ev-color-ink', 'rgb(0 120 0)');
     const nested = document.createElement('token-probe') as TokenProbe;
     inner.append(nested);
     found.append(inner);
     await nested.updateComplete;
-    const [outerText, innerText] = [found.colour('text-2'), nested.colour('text-2')];
+    const [outerText, innerText] = [found.getColor('text-muted'), nested.getColor('text-muted')];
     expect(outerText[2]).to.be.greaterThan(outerText[1]);
     expect(innerText[1]).to.be.greaterThan(innerText[2]);
     box.remove();
     remove();
   });
 
-  it("take the host page's font, until one is given", async () => {
+  it('inherit the font of the host page until one is set', async () => {
     const { element, found, remove } = await probe({ 'font-family': 'serif' }, 'light');
     expect(getComputedStyle(found).fontFamily).to.equal('serif');
-    element.style.setProperty('--ev-font', 'monospace');
+    element.style.setProperty('--ev-font-text', 'monospace');
     expect(getComputedStyle(found).fontFamily).to.equal('monospace');
     remove();
   });
 
-  it('let any derived one be replaced', async () => {
-    const { found, remove } = await probe({ '--ev-line': 'rgb(1 2 3)' }, 'light');
-    expect(found.colour('line')).to.deep.equal([1, 2, 3]);
+  it('allow setting any derived token', async () => {
+    const { found, remove } = await probe({ '--ev-color-border': 'rgb(1 2 3)' }, 'light');
+    expect(found.getColor('border')).to.deep.equal([1, 2, 3]);
     remove();
   });
 
-  it('are one sheet for all elements', async () => {
+  it('share one style sheet between all elements', async () => {
     const { box, found, remove } = await probe({}, 'light');
     const other = document.createElement('token-probe') as TokenProbe;
     box.append(other);
     await other.updateComplete;
-    expect(found.shadowRoot!.adoptedStyleSheets[0] === other.shadowRoot!.adoptedStyleSheets[0]).to.equal(true);
+    expect(
+      found.shadowRoot!.adoptedStyleSheets[0] === other.shadowRoot!.adoptedStyleSheets[0],
+    ).to.equal(true);
     remove();
   });
 });

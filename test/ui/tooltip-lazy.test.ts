@@ -3,18 +3,27 @@ import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
 import { stage } from '../standing.ts';
 
-/** What the browser has fetched of the library that finds the place. */
+/** The fetched files of the positioning library. */
 const fetched = () =>
-  performance.getEntriesByType('resource').filter(({ name }) => /tooltip\/place\.ts|floating-ui/.test(name)).length;
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /tooltip\/place\.ts|floating-ui/.test(name)).length;
 
 describe('<ev-tooltip>', () => {
-  it('loads what finds its place when it is first shown', async () => {
-    const { box, element, remove } = await stage(html`<ev-tooltip text="Words"><button>Anchor</button></ev-tooltip>`);
+  it('loads the positioning library when it is first shown', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-tooltip text="Words"><button>Anchor</button></ev-tooltip>`,
+    );
     assert.equal(fetched(), 0);
     box
       .querySelector('button')!
-      .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }));
-    await waitUntil(() => element.shadowRoot!.querySelector('[popover]')?.matches(':popover-open'), 'it shows');
+      .dispatchEvent(
+        new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }),
+      );
+    await waitUntil(
+      () => element.shadowRoot!.querySelector('[popover]')?.matches(':popover-open'),
+      'it shows',
+    );
     assert.isAbove(fetched(), 0);
     remove();
   });

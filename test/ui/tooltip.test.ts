@@ -8,7 +8,8 @@ import { watchLeaks } from '../leaks.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-tooltip', {
-  closed: () => html`<ev-tooltip text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
+  closed: () =>
+    html`<ev-tooltip text="Final on Sunday"><ev-button>Estimate</ev-button></ev-tooltip>`,
   rich: () =>
     html`<ev-tooltip
       ><ev-button>Estimate</ev-button>
@@ -31,16 +32,18 @@ const rich = () =>
 
 describe('<ev-tooltip>', () => {
   const show = async () => {
-    const shown = await stage(html`<ev-tooltip text="Final on Sunday"><button>Estimate</button></ev-tooltip>`);
+    const shown = await stage(
+      html`<ev-tooltip text="Final on Sunday"><button>Estimate</button></ev-tooltip>`,
+    );
     const tooltip = shown.box.querySelector('ev-tooltip')!;
-    const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tip')!;
+    const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tooltip')!;
     const until = async (open: boolean) => {
       while (tip.matches(':popover-open') !== open) await new Promise((done) => setTimeout(done));
     };
     return { ...shown, tooltip, tip, until, button: tooltip.querySelector('button')! };
   };
 
-  it('describes what it is about, and stops when it leaves', async () => {
+  it('describes its anchor until it is removed', async () => {
     const { box, tooltip, button, remove } = await show();
     expect(button.getAttribute('aria-description')).to.equal('Final on Sunday');
     tooltip.text = undefined;
@@ -49,26 +52,30 @@ describe('<ev-tooltip>', () => {
     remove();
   });
 
-  it('opens on focus and goes on Escape, which reaches nobody else', async () => {
+  it('opens on focus and hides on Escape, which it stops', async () => {
     const { button, until, remove } = await show();
     let heard = 0;
     button.addEventListener('keydown', () => heard++);
-    // A page in the background gets no focus events: send our own.
+    // A background page gets no focus events: dispatch them here.
     button.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
     await until(true);
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    button.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    );
     await until(false);
     expect(heard).to.equal(0);
     remove();
   });
 
   const over = (target: Element, pointerType = 'mouse') =>
-    target.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true, composed: true }));
+    target.dispatchEvent(
+      new PointerEvent('pointerover', { pointerType, bubbles: true, composed: true }),
+    );
   const turns = async (count = 3) => {
     for (let at = 0; at < count; at++) await new Promise((done) => setTimeout(done));
   };
 
-  it('opens under the mouse at once, stays while the pointer is on it, and goes after it', async () => {
+  it('opens on hover at once, stays while the pointer is on it, and hides after it leaves', async () => {
     const { tooltip, tip, button, until, remove } = await show();
     over(button);
     await until(true);
@@ -84,7 +91,7 @@ describe('<ev-tooltip>', () => {
     remove();
   });
 
-  it('stays with the focus when the pointer goes, and goes with a click', async () => {
+  it('stays on focus when the pointer leaves, and hides on a click', async () => {
     const { tooltip, tip, button, until, remove } = await show();
     button.focus();
     await until(true);
@@ -108,32 +115,39 @@ describe('<ev-tooltip>', () => {
     const style = getComputedStyle(tip);
     expect([style.zIndex, style.transitionDuration.split(',')[0]]).to.deep.equal(['9999', '0.3s']);
     expect(style.maxWidth).to.contain('350px');
-    expect(Math.round(tip.getBoundingClientRect().top - button.getBoundingClientRect().bottom)).to.equal(10);
+    expect(
+      Math.round(tip.getBoundingClientRect().top - button.getBoundingClientRect().bottom),
+    ).to.equal(10);
     button.blur();
     expect(getComputedStyle(tip).transitionDuration.split(',')[0]).to.equal('0.25s');
     remove();
   });
 
-  it('answers Escape before the dialog it stands in', async () => {
+  it('handles Escape before the dialog that contains it', async () => {
     const { box, remove } = await stage(
       html`<ev-dialog open label="Claim"
         ><ev-tooltip text="Final"><button>Estimate</button></ev-tooltip></ev-dialog
       >`,
     );
-    const tip = box.querySelector('ev-tooltip')!.shadowRoot!.querySelector('.tip')!;
+    const tip = box.querySelector('ev-tooltip')!.shadowRoot!.querySelector('.tooltip')!;
     box.querySelector('button')!.focus();
     while (!tip.matches(':popover-open')) await turns(1);
     await sendKeys({ press: 'Escape' });
     await settled(box);
-    expect([tip.matches(':popover-open'), box.querySelector('ev-dialog')!.open]).to.deep.equal([false, true]);
+    expect([tip.matches(':popover-open'), box.querySelector('ev-dialog')!.open]).to.deep.equal([
+      false,
+      true,
+    ]);
     remove();
   });
 
-  describe('under a finger', () => {
+  describe('by touch', () => {
     const press = (target: Element, type: string) =>
-      target.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true }));
+      target.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true }),
+      );
 
-    it('opens after half a second, keeps the click that ends it to itself, and goes at the next touch', async () => {
+    it('opens after half a second, stops the click that ends the press, and hides at the next touch', async () => {
       const { tip, button, until, remove } = await show();
       let clicks = 0;
       button.addEventListener('click', () => clicks++);
@@ -156,7 +170,7 @@ describe('<ev-tooltip>', () => {
       remove();
     });
 
-    it('leaves a tap and a scroll alone', async () => {
+    it('ignores a tap and a scroll', async () => {
       const { tip, button, remove } = await show();
       const watch = watchLeaks();
       for (const end of ['pointerup', 'pointercancel']) {
@@ -166,30 +180,39 @@ describe('<ev-tooltip>', () => {
         watch.forward(1000);
       }
       watch.stop();
-      await import('../../elements/ui/tooltip/place.ts');
+      await import('../../elements/ui/tooltip/position.ts');
       await turns();
       expect(tip.matches(':popover-open')).to.equal(false);
       remove();
     });
   });
 
-  it('describes by the elements of its slot, or by their words', async () => {
+  it('describes with the elements of its slot, or with their text', async () => {
     const { box, remove } = await stage(rich());
     const [button, content] = [box.querySelector('button')!, box.querySelector('p')!];
-    if ('ariaDescribedByElements' in Element.prototype) expect(button.ariaDescribedByElements!.includes(content)).to.equal(true);
+    if ('ariaDescribedByElements' in Element.prototype)
+      expect(button.ariaDescribedByElements!.includes(content)).to.equal(true);
     else expect(button.getAttribute('aria-description')).to.equal('143 of 5,930');
     const tooltip = box.querySelector('ev-tooltip')!;
     tooltip.remove();
-    expect([button.hasAttribute('aria-describedby'), button.hasAttribute('aria-description')]).to.deep.equal([false, false]);
+    expect([
+      button.hasAttribute('aria-describedby'),
+      button.hasAttribute('aria-description'),
+    ]).to.deep.equal([false, false]);
     box.append(tooltip);
-    tooltip.replaceChildren(Object.assign(document.createElement('ev-button'), { textContent: 'Claim' }), content);
+    tooltip.replaceChildren(
+      Object.assign(document.createElement('ev-button'), { textContent: 'Claim' }),
+      content,
+    );
     await settled(box);
-    expect(tooltip.querySelector('ev-button')!.getAttribute('aria-description')).to.equal('143 of 5,930');
+    expect(tooltip.querySelector('ev-button')!.getAttribute('aria-description')).to.equal(
+      '143 of 5,930',
+    );
     expect(button.hasAttribute('aria-description')).to.equal(false);
     remove();
   });
 
-  it('keeps the descriptions that an anchor has', async () => {
+  it('keeps existing descriptions of an anchor', async () => {
     const { box, remove } = await stage(
       html`<p id="mine">Mine</p>
         <ev-tooltip
@@ -200,17 +223,19 @@ describe('<ev-tooltip>', () => {
     const [referring, described] = box.querySelectorAll('button');
     const tooltips = box.querySelectorAll('ev-tooltip');
     if ('ariaDescribedByElements' in Element.prototype)
-      expect(referring!.ariaDescribedByElements!.map(({ textContent }) => textContent)).to.deep.equal(['Mine', 'More']);
+      expect(
+        referring!.ariaDescribedByElements!.map(({ textContent }) => textContent),
+      ).to.deep.equal(['Mine', 'More']);
     expect(described!.getAttribute('aria-description')).to.equal('Mine. More');
     tooltips.forEach((one) => one.remove());
-    expect([referring!.getAttribute('aria-describedby'), described!.getAttribute('aria-description')]).to.deep.equal([
-      'mine',
-      'Mine.',
-    ]);
+    expect([
+      referring!.getAttribute('aria-describedby'),
+      described!.getAttribute('aria-description'),
+    ]).to.deep.equal(['mine', 'Mine.']);
     remove();
   });
 
-  it('shows text as text', async () => {
+  it('does not parse text as HTML', async () => {
     const { box, tooltip, tip, button, until, remove } = await show();
     tooltip.text = '<b>bold</b>';
     await settled(box);
@@ -221,11 +246,11 @@ describe('<ev-tooltip>', () => {
     remove();
   });
 
-  it('does without a top layer', async () => {
-    const { raise } = await import('../../elements/ui/tooltip/place.ts');
+  it('works without popover support', async () => {
+    const { showInTopLayer } = await import('../../elements/ui/tooltip/position.ts');
     const tip = Object.assign(document.createElement('div'), { hidden: true });
     Object.defineProperty(tip, 'showPopover', { value: undefined });
-    const lower = raise(tip);
+    const lower = showInTopLayer(tip);
     expect(tip.hidden).to.equal(false);
     lower();
     expect(tip.hidden).to.equal(true);
@@ -250,40 +275,42 @@ describe('<ev-tooltip>', () => {
     const opened = async (count?: number) => {
       const shown = await stage(region(count));
       const tooltip = shown.box.querySelector('ev-tooltip')!;
-      const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tip')!;
+      const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tooltip')!;
       const buttons = shown.box.querySelectorAll<HTMLElement>('ev-tooltip > button');
-      const says = async (words: string) => {
+      const waitForText = async (words: string) => {
         while (!tip.matches(':popover-open') || tip.textContent!.trim() !== words) await turns(1);
       };
-      return { ...shown, tooltip, tip, buttons, says };
+      return { ...shown, tooltip, tip, buttons, waitForText };
     };
 
-    it('serves a thousand anchors with at most twenty listeners, and goes from one to the next', async () => {
+    it('serves a thousand anchors with at most twenty listeners', async () => {
       const watch = watchLeaks();
-      const { buttons, tip, says, remove } = await opened();
+      const { buttons, tip, waitForText, remove } = await opened();
       expect(buttons.length).to.equal(many);
       over(buttons[700]!);
-      await says('Tip 700');
+      await waitForText('Tip 700');
       const listeners = watch.left([]).filter((what) => what.startsWith('listener'));
       watch.stop();
       expect(listeners.length, listeners.join()).to.be.within(10, 20);
       over(buttons[701]!);
-      await says('Tip 701');
-      expect([buttons[701]!.getAttribute('aria-description'), buttons[700]!.hasAttribute('aria-description')]).to.deep.equal([
-        'Tip 701',
-        false,
-      ]);
+      await waitForText('Tip 701');
+      expect([
+        buttons[701]!.getAttribute('aria-description'),
+        buttons[700]!.hasAttribute('aria-description'),
+      ]).to.deep.equal(['Tip 701', false]);
       expect(
-        getComputedStyle(tip.getRootNode() instanceof ShadowRoot ? (tip.getRootNode() as ShadowRoot).host : tip).display,
+        getComputedStyle(
+          tip.getRootNode() instanceof ShadowRoot ? (tip.getRootNode() as ShadowRoot).host : tip,
+        ).display,
       ).to.equal('contents');
       remove();
     });
 
-    it('finds anchors in shadow roots, and what stands in a slot of it', async () => {
-      const { box, buttons, tip, says, remove } = await opened(3);
+    it('finds anchors in shadow roots, and content in a named slot', async () => {
+      const { box, buttons, tip, waitForText, remove } = await opened(3);
       const inner = box.querySelector('region-row')!.shadowRoot!.querySelector('button')!;
       over(inner);
-      await says('In a shadow root');
+      await waitForText('In a shadow root');
       expect(inner.getAttribute('aria-description')).to.equal('In a shadow root');
       buttons[1]!.removeAttribute('data-tooltip');
       over(buttons[1]!);
@@ -292,26 +319,26 @@ describe('<ev-tooltip>', () => {
       remove();
     });
 
-    it('leaves when its anchor does', async () => {
-      const { buttons, tip, says, remove } = await opened(3);
+    it('hides when its anchor is removed', async () => {
+      const { buttons, tip, waitForText, remove } = await opened(3);
       over(buttons[2]!);
-      await says('Tip 2');
+      await waitForText('Tip 2');
       buttons[2]!.remove();
       while (tip.matches(':popover-open')) await turns(1);
       remove();
     });
   });
 
-  it('leaves nothing behind while it is open', async () => {
+  it('removes everything when it is disconnected while open', async () => {
     const template = () => html`<ev-tooltip text="Final"><button>Estimate</button></ev-tooltip>`;
     const watch = watchLeaks();
     const { box, remove } = await stage(template());
     const tooltip = box.querySelector('ev-tooltip')!;
     tooltip.show();
-    while (!tooltip.shadowRoot!.querySelector('.tip')!.matches(':popover-open'))
+    while (!tooltip.shadowRoot!.querySelector('.tooltip')!.matches(':popover-open'))
       await Promise.resolve()
         .then(() => new Promise((done) => queueMicrotask(() => done(undefined))))
-        .then(() => import('../../elements/ui/tooltip/place.ts'));
+        .then(() => import('../../elements/ui/tooltip/position.ts'));
     remove();
     const left = watch.left([box]);
     watch.stop();

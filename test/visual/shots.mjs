@@ -1,15 +1,15 @@
-/** The pictures that are compared: key stories, by id, mostly as a reader first meets them. */
+/** The compared pictures: key stories by id. */
 
 /** @typedef {{ story: string, scheme?: 'dark', brand?: string, direction?: 'rtl', locale?: string, density?: 'compact', width?: number, height?: number }} Shot */
 
-/** Components are drawn in a column, screens in a window. */
+/** Components are rendered in a column, screens in a window. */
 const phone = { width: 360 };
 const dark = { scheme: /** @type {const} */ ('dark') };
 const rtl = { direction: /** @type {const} */ ('rtl') };
 
 /** @type {Shot[]} */
 export const shots = [
-  // The sheets themselves: whatever a token changes shows here first.
+  // The token sheets: a changed token is visible here.
   { story: 'design-tokens--colors', width: 1000 },
   { story: 'design-tokens--colors', width: 1000, ...dark },
   { story: 'design-tokens--type', width: 768 },
@@ -24,7 +24,7 @@ export const shots = [
   { story: 'ui-ev-toast-stack--all', width: 480, height: 420 },
   { story: 'ui-ev-rich-text--all', width: 600 },
   { story: 'notifications-ev-notification-bell--three', width: 320 },
-  { story: 'notifications-ev-notification-sidebar--kept-types', ...phone, height: 720 },
+  { story: 'notifications-ev-notification-sidebar--default-types', ...phone, height: 720 },
   { story: 'notifications-ev-notification-sidebar--right-to-left', ...phone, ...dark, height: 720 },
   { story: 'posts-ev-post-composer--written', width: 768 },
   { story: 'posts-ev-post-list--every-status', width: 768 },
@@ -55,4 +55,5 @@ export const shots = [
 ];
 
 /** @param {Shot} shot */
-export const fileOf = ({ story, width, height: _, ...chosen }) => `${[story, ...Object.values(chosen), width].join('.')}.png`;
+export const toFileName = ({ story, width, height: _, ...chosen }) =>
+  `${[story, ...Object.values(chosen), width].join('.')}.png`;

@@ -1,5 +1,36 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import * as stories from '../../stories/wallets/balance-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-balance-list', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-balance-list', states);
+
+describe('<ev-balance-list>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-balance-list')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('asks to link a wallet for the blocked currency', async () => {
+    const { element, root, remove } = await render('NoWallet');
+    const event = oneEvent(element, 'ev-wallet-link-request');
+    root.querySelector<HTMLElement>('.blocked button')!.click();
+    expect(((await event) as unknown as WalletLinkRequestEvent).currency).to.equal('ETH');
+    remove();
+  });
+
+  it('links to the settings while the e-mail address is missing', async () => {
+    const { root, remove } = await render('EmailMissing');
+    expect(root.querySelector('.blocked a')!.getAttribute('href')).to.equal('/profile/settings');
+    remove();
+  });
+
+  it('shows nothing as withdrawable while the balance is blocked', async () => {
+    const { root, remove } = await render('Held');
+    expect(root.querySelector('ev-money')!.value!.amount).to.equal('0');
+    remove();
+  });
+});

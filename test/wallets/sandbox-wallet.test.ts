@@ -4,8 +4,11 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import { discoverWallets, type DiscoveredWallet } from '../../elements/wallets/discovery.ts';
-import { checksumAddress } from '../../elements/wallets/address.ts';
+import {
+  discoverWallets,
+  type DiscoveredWallet,
+} from '../../elements/wallets/wallet-discovery.lazy.ts';
+import { toChecksumAddress } from '../../elements/wallets/address.ts';
 
 const prompt = () => document.querySelector('[data-sandbox-wallet]')?.shadowRoot ?? undefined;
 const press = async (name: string) => {
@@ -19,19 +22,20 @@ describe('the sandbox’s browser wallet', () => {
   let found: readonly DiscoveredWallet[] = [];
   const wallet = (name: string) => found.find((one) => one.name === name)!;
   before(async () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('sandbox_wallet_')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('sandbox_wallet_')) localStorage.removeItem(key);
     await import('../../server/sandbox/browser-wallet/wallet.ts');
     discoverWallets((list) => (found = list), end.signal);
   });
   after(() => end.abort());
 
-  it('is found as any wallet is, with a safe icon', () => {
+  it('is discovered with a safe icon', () => {
     expect(wallet('Sandbox Solana').chain).to.equal('solana');
     expect(wallet('Sandbox Ethereum').chain).to.equal('evm');
     expect(found.every((one) => one.icon?.startsWith('data:image/svg+xml;base64,'))).to.equal(true);
   });
 
-  it('signs for Solana with the key of its address, after two questions', async () => {
+  it('signs for Solana with the key of its address after two approvals', async () => {
     const connecting = wallet('Sandbox Solana').connect();
     await press('Approve');
     const [address] = await connecting;
@@ -40,49 +44,66 @@ describe('the sandbox’s browser wallet', () => {
     expect(prompt()!.querySelector('pre')!.textContent).to.equal('Prove it');
     await press('Approve');
     const { signature } = await signing;
-    expect(ed25519.verify(base58.decode(signature), utf8ToBytes('Prove it'), base58.decode(address!))).to.equal(true);
+    expect(
+      ed25519.verify(base58.decode(signature), utf8ToBytes('Prove it'), base58.decode(address!)),
+    ).to.equal(true);
   });
 
-  it('signs for Ethereum by EIP-191, recoverable to its checksummed address', async () => {
+  it('signs for Ethereum by EIP-191; the signer is recoverable', async () => {
     const connecting = wallet('Sandbox Ethereum').connect();
     await press('Approve');
     const [address] = await connecting;
-    expect(address).to.equal(checksumAddress(address!));
+    expect(address).to.equal(toChecksumAddress(address!));
     const signing = wallet('Sandbox Ethereum').sign(address!, 'Prove it ✓');
     await press('Approve');
     const bytes = hexToBytes((await signing).signature.slice(2));
     const text = utf8ToBytes('Prove it ✓');
-    const hash = keccak_256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${text.length}`), text));
+    const hash = keccak_256(
+      concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${text.length}`), text),
+    );
     const recovered = concatBytes(Uint8Array.of(bytes[64]! - 27), bytes.subarray(0, 64));
-    const key = secp256k1.Point.fromBytes(secp256k1.recoverPublicKey(recovered, hash, { prehash: false })).toBytes(false);
-    expect(`0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`).to.equal(address!.toLowerCase());
+    const key = secp256k1.Point.fromBytes(
+      secp256k1.recoverPublicKey(recovered, hash, { prehash: false }),
+    ).toBytes(false);
+    expect(`0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`).to.equal(
+      address!.toLowerCase(),
+    );
   });
 
-  it('says 4001 when the person says no, by button or by Escape', async () => {
+  it('rejects with code 4001 when the user declines by button or Escape', async () => {
     const [address] = await wallet('Sandbox Ethereum').connect();
     const signing = wallet('Sandbox Ethereum')
       .sign(address!, 'x')
       .catch((error: { code: number }) => error.code);
     await press('Reject');
     expect(await signing).to.equal(4001);
-    const again = wallet('Sandbox Solana')
+    const dismissed = wallet('Sandbox Solana')
       .connect()
       .then(([one]) => wallet('Sandbox Solana').sign(one!, 'x'))
       .catch((error: { code: number }) => error.code);
     await waitUntil(() => prompt()?.querySelector('dialog[open]'));
     prompt()!.querySelector('dialog')!.dispatchEvent(new Event('cancel'));
-    expect(await again).to.equal(4001);
+    expect(await dismissed).to.equal(4001);
   });
 
-  it('keeps its keys, and says honestly what it can’t do', async () => {
+  it('stores its keys and rejects unsupported methods with code 4200', async () => {
     expect(localStorage.getItem('sandbox_wallet_solana_key')).to.match(/^[0-9a-f]{64}$/);
-    const heard = new Promise<{ provider: { request(call: object): Promise<unknown> } }>((resolve) =>
-      window.addEventListener('eip6963:announceProvider', (event) => resolve((event as CustomEvent<never>).detail), {
-        once: true,
-      }),
+    const announcement = new Promise<{ provider: { request(call: object): Promise<unknown> } }>(
+      (resolve) =>
+        window.addEventListener(
+          'eip6963:announceProvider',
+          (event) => resolve((event as CustomEvent<never>).detail),
+          {
+            once: true,
+          },
+        ),
     );
     window.dispatchEvent(new Event('eip6963:requestProvider'));
-    const error = await (await heard).provider.request({ method: 'eth_sendTransaction' }).catch((thrown: unknown) => thrown);
+    const error = await (
+      await announcement
+    ).provider
+      .request({ method: 'eth_sendTransaction' })
+      .catch((thrown: unknown) => thrown);
     expect(error).to.have.property('code', 4200);
   });
 });

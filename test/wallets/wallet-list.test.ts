@@ -8,13 +8,19 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-wallet-list', fromStories(stories));
 
 describe('<ev-wallet-list>', () => {
-  it('lines its rows up, whatever each of them offers', async () => {
+  it('aligns the columns of all rows', async () => {
     const { box, element, remove } = await stage(
-      html`<ev-wallet-list .wallets=${wallets} .types=${walletTypes} .now=${sampleNow}></ev-wallet-list>`,
+      html`<ev-wallet-list
+        .wallets=${wallets}
+        .types=${walletTypes}
+        .now=${sampleNow}
+      ></ev-wallet-list>`,
     );
     element.style.width = '640px';
     await settled(box);
-    const starts = [...element.shadowRoot!.querySelectorAll('.state')].map((one) => one.getBoundingClientRect().left);
+    const starts = [...element.shadowRoot!.querySelectorAll('.state')].map(
+      (one) => one.getBoundingClientRect().left,
+    );
     expect(starts.length).to.equal(wallets.length);
     expect(new Set(starts).size).to.equal(1);
     remove();

@@ -1,11 +1,15 @@
 import { expect } from '@open-wc/testing';
-import type { App } from '../../elements/core/app.ts';
-import type { DiscoveredWallet } from '../../elements/wallets/discovery.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { signTimeout, walletProof } from '../../elements/wallets/wallet-proof.store.ts';
 import { at, challenge, sampleNow, unverified } from '../../stories/wallets/samples.ts';
-import { refusal, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+import {
+  createServerError,
+  createStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 
-const subject = { id: unverified.id, address: unverified.address, chain: 'solana' };
+const subject = { id: unverified.id, address: unverified.address };
 const verified = { ...unverified, status: 'verified', usableFrom: at(1440) };
 const signer = (more: Partial<DiscoveredWallet> = {}): DiscoveredWallet => ({
   id: 'a',
@@ -14,15 +18,18 @@ const signer = (more: Partial<DiscoveredWallet> = {}): DiscoveredWallet => ({
   chain: 'solana',
   rdns: undefined,
   connect: async () => [unverified.address],
-  sign: async (_address, message) => ({ signature: `signed ${message.length}`, encoding: 'base58' }),
+  sign: async (_address, message) => ({
+    signature: `signed ${message.length}`,
+    encoding: 'base58',
+  }),
   ...more,
 });
 
-describe('the proof of a wallet', () => {
+describe('wallet proof', () => {
   const calls: [string, unknown][] = [];
-  const opened = async (rest: StoryAnswers['rest'] = {}, now = sampleNow): Promise<App> => {
+  const opened = async (rest: StoryAppOptions['rest'] = {}, now = sampleNow): Promise<App> => {
     calls.length = 0;
-    const app = storyApp({
+    const app = createStoryApp({
       calls,
       now,
       rest: { startWalletVerification: challenge, completeWalletVerification: verified, ...rest },
@@ -32,13 +39,16 @@ describe('the proof of a wallet', () => {
   };
   const state = (app: App) => app.use(walletProof).$proof.get()!;
 
-  it('fetches the message first, signs it, has the signature checked', async () => {
+  it('fetches the message, signs it and sends the signature', async () => {
     const app = await opened();
     expect(state(app).phase).to.equal('idle');
     await app.use(walletProof).sign(signer());
     expect(state(app).phase).to.equal('done');
     expect(state(app).verified?.usableFrom).to.equal(at(1440));
-    expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification', 'completeWalletVerification']);
+    expect(calls.map(([name]) => name)).to.deep.equal([
+      'startWalletVerification',
+      'completeWalletVerification',
+    ]);
     expect((calls[1]![1] as { body: object }).body).to.deep.equal({
       challengeId: challenge.challengeId,
       walletId: unverified.id,
@@ -48,22 +58,26 @@ describe('the proof of a wallet', () => {
     });
   });
 
-  it('begins signing in the click: nothing is fetched between', async () => {
+  it('connects the wallet synchronously in the click', async () => {
     const app = await opened();
     let asked = false;
-    void app.use(walletProof).sign(signer({ connect: () => ((asked = true), Promise.resolve([])) }));
+    void app
+      .use(walletProof)
+      .sign(signer({ connect: () => ((asked = true), Promise.resolve([])) }));
     expect(asked).to.equal(true);
   });
 
-  it('takes a refusal for no error', async () => {
+  it('returns to idle when the user rejects the request', async () => {
     const app = await opened();
-    await app.use(walletProof).sign(signer({ sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }));
-    expect(state(app)).to.include({ phase: 'idle', refused: true });
+    await app
+      .use(walletProof)
+      .sign(signer({ sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }));
+    expect(state(app)).to.include({ phase: 'idle', rejected: true });
     await app.use(walletProof).sign(signer());
-    expect(state(app)).to.include({ phase: 'done', refused: false });
+    expect(state(app)).to.include({ phase: 'done', rejected: false });
   });
 
-  it('says which accounts the wallet offered when the wanted one is not there, and sends nothing', async () => {
+  it('fails with the offered accounts and sends nothing if the address is not among them', async () => {
     const app = await opened();
     await app.use(walletProof).sign(signer({ connect: async () => ['other'] }));
     expect(state(app).phase).to.equal('failed');
@@ -71,7 +85,7 @@ describe('the proof of a wallet', () => {
     expect(calls.length).to.equal(1);
   });
 
-  it('gets a new message where the old one has run out', async () => {
+  it('fetches a new message if the old one has expired', async () => {
     const app = await opened({}, Date.parse(challenge.expiresAt) + 1);
     await app.use(walletProof).sign(signer());
     expect(calls.map(([name]) => name)).to.deep.equal([
@@ -81,38 +95,50 @@ describe('the proof of a wallet', () => {
     ]);
   });
 
-  it('keeps what the server refused', async () => {
-    const app = await opened({ completeWalletVerification: refusal(422, 'SIGNATURE_INVALID', 'Not from this address.') });
+  it('keeps the server’s error', async () => {
+    const app = await opened({
+      completeWalletVerification: createServerError(
+        422,
+        'SIGNATURE_INVALID',
+        'Not from this address.',
+      ),
+    });
     await app.use(walletProof).sign(signer());
     expect(state(app).phase).to.equal('failed');
     expect(state(app).error).to.have.property('code', 'SIGNATURE_INVALID');
   });
 
-  it('gives a wallet two minutes', async () => {
+  it('times out after two minutes', async () => {
     const app = await opened();
     const real = globalThis.setTimeout;
     let end: (() => void) | undefined;
     globalThis.setTimeout = ((work: () => void, ms: number) =>
       ms === signTimeout ? ((end = work), 0) : real(work, ms)) as typeof setTimeout;
-    const signing = app.use(walletProof).sign(signer({ connect: () => new Promise(() => undefined) }));
+    const signing = app
+      .use(walletProof)
+      .sign(signer({ connect: () => new Promise(() => undefined) }));
     globalThis.setTimeout = real;
     end!();
     await signing;
     expect(state(app).error).to.have.property('code', 'timeout');
   });
 
-  it('forgets an answer that comes after it was closed', async () => {
+  it('ignores an answer after close', async () => {
     const app = await opened();
     let answer: (accounts: string[]) => void = () => undefined;
-    const signing = app.use(walletProof).sign(signer({ connect: () => new Promise((resolve) => (answer = resolve)) }));
+    const signing = app
+      .use(walletProof)
+      .sign(signer({ connect: () => new Promise((resolve) => (answer = resolve)) }));
     app.use(walletProof).close();
     answer([unverified.address]);
     await signing;
     expect(app.use(walletProof).$proof.get()).to.equal(null);
   });
 
-  it('drops a message that the server calls expired, so that a new one can be had', async () => {
-    const app = await opened({ completeWalletVerification: refusal(410, 'CHALLENGE_EXPIRED', 'Start again.') });
+  it('removes a message that the server reports as expired and can fetch a new one', async () => {
+    const app = await opened({
+      completeWalletVerification: createServerError(410, 'CHALLENGE_EXPIRED', 'Start again.'),
+    });
     await app.use(walletProof).submit({ signature: 'a', encoding: 'base58' });
     expect(state(app).phase).to.equal('failed');
     expect(state(app).challenge).to.equal(undefined);
@@ -120,7 +146,7 @@ describe('the proof of a wallet', () => {
     expect(state(app).challenge?.challengeId).to.equal(challenge.challengeId);
   });
 
-  it('sends no pasted signature of a message that has run out', async () => {
+  it('sends no pasted signature for an expired message', async () => {
     const app = await opened({}, Date.parse(challenge.expiresAt) + 1);
     await app.use(walletProof).submit({ signature: 'a', encoding: 'base58' });
     expect(calls.map(([name]) => name)).to.deep.equal(['startWalletVerification']);

@@ -1,32 +1,49 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { CodeResendEvent, CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
-import type { WithdrawalSettledEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import {
+  CodeResendEvent,
+  CodeSubmitEvent,
+} from '../../elements/ui/code-entry/code-entry.events.ts';
+import type { WithdrawalCompletedEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
-import { refusal, story, storyApp, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  createStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-code.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-withdrawal-code', fromStories(stories));
 
-const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
-  const stand = await stage(
-    story(
-      { calls, rest: { listWalletTypes: walletTypes, ...given } },
+const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown][] = []) => {
+  const staged = await stage(
+    renderInStoryApp(
+      { calls, rest: { listWalletTypes: walletTypes, ...answers } },
       html`<ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code>`,
     ),
   );
-  const element = stand.box.querySelector('ev-withdrawal-code')!;
+  const element = staged.box.querySelector('ev-withdrawal-code')!;
   const entry = () => element.shadowRoot!.querySelector('ev-code-entry')!;
-  const settledOnce = oneEvent(element, 'ev-withdrawal-settled') as unknown as Promise<WithdrawalSettledEvent>;
-  return { ...stand, element, entry, settledOnce, enter: (code: string) => entry().dispatchEvent(new CodeSubmitEvent(code)) };
+  const settledOnce = oneEvent(
+    element,
+    'ev-withdrawal-completed',
+  ) as unknown as Promise<WithdrawalCompletedEvent>;
+  return {
+    ...staged,
+    element,
+    entry,
+    settledOnce,
+    enter: (code: string) => entry().dispatchEvent(new CodeSubmitEvent(code)),
+  };
 };
 
 describe('<ev-withdrawal-code>', () => {
-  it('confirms with the code, page and trigger', async () => {
+  it('sends the code with page and trigger', async () => {
     const calls: [string, unknown][] = [];
-    const { enter, settledOnce, remove } = await shown({ verifyWithdrawal: pending }, calls);
+    const { enter, settledOnce, remove } = await render({ verifyWithdrawal: pending }, calls);
     enter('407192');
     expect(await settledOnce).to.include({ withdrawalId: waiting.id, outcome: 'confirmed' });
     expect(calls.find(([name]) => name === 'verifyWithdrawal')![1]).to.deep.equal({
@@ -37,21 +54,28 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('says a code is wrong, and how many tries are left', async () => {
-    const { entry, enter, remove } = await shown({
-      verifyWithdrawal: refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 3 }),
+  it('shows the error and the remaining attempts after a wrong code', async () => {
+    const { entry, enter, remove } = await render({
+      verifyWithdrawal: createServerError(422, 'CODE_INVALID', 'That code is wrong.', {
+        attemptsLeft: 3,
+      }),
     });
     enter('000000');
     await waitUntil(() => entry().error);
     expect(entry().error).to.equal('That code is wrong.');
     expect(entry().status!.attemptsLeft).to.equal(3);
-    expect(entry().rejected).to.equal('000000');
+    expect(entry().rejectedCode).to.equal('000000');
     remove();
   });
 
-  it('shows the new code’s times after sending it again', async () => {
-    const { entry, remove } = await shown({
-      resendWithdrawalCode: { ...code, expiresAt: at(15), resendAvailableAt: at(1), attemptsLeft: 5 },
+  it('shows the new expiry after a resend', async () => {
+    const { entry, remove } = await render({
+      resendWithdrawalCode: {
+        ...code,
+        expiresAt: at(15),
+        resendAvailableAt: at(1),
+        attemptsLeft: 5,
+      },
     });
     entry().dispatchEvent(new CodeResendEvent());
     await waitUntil(() => entry().status!.attemptsLeft === 5);
@@ -59,9 +83,12 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('asks before it cancels', async () => {
+  it('asks for confirmation before it cancels', async () => {
     const calls: [string, unknown][] = [];
-    const { element, settledOnce, box, remove } = await shown({ cancelWithdrawal: { ...waiting, status: 'cancelled' } }, calls);
+    const { element, settledOnce, box, remove } = await render(
+      { cancelWithdrawal: { ...waiting, status: 'cancelled' } },
+      calls,
+    );
     element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
     await settled(box);
     expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
@@ -72,10 +99,17 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('cancels the withdrawal that it asked about, whichever it shows by now', async () => {
+  it('closes the cancel dialog when another withdrawal is set', async () => {
     const calls: [string, unknown][] = [];
-    const other = { ...waiting, id: '00000000-0000-4000-8000-000000000077', amount: { amount: '7.00', currency: 'USDC' } };
-    const { element, box, remove } = await shown({ cancelWithdrawal: { ...waiting, status: 'cancelled' } }, calls);
+    const other = {
+      ...waiting,
+      id: '00000000-0000-4000-8000-000000000077',
+      amount: { amount: '7.00', currency: 'USDC' },
+    };
+    const { element, box, remove } = await render(
+      { cancelWithdrawal: { ...waiting, status: 'cancelled' } },
+      calls,
+    );
     element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
     await settled(box);
     element.withdrawal = other;
@@ -88,31 +122,35 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('shows no error that came for another withdrawal', async () => {
+  it('ignores an error of the previous withdrawal', async () => {
     let refuse: (error: Error) => void = () => undefined;
-    const { element, entry, enter, box, remove } = await shown({
+    const { element, entry, enter, box, remove } = await render({
       verifyWithdrawal: () => new Promise((_, reject) => (refuse = reject)),
     });
     enter('000000');
     await settled(box);
     element.withdrawal = { ...waiting, id: '00000000-0000-4000-8000-000000000077' };
     await settled(box);
-    refuse(refusal(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 1 }));
+    refuse(createServerError(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 1 }));
     await waitUntil(() => !entry().busy);
     expect(entry().error).to.equal('');
     expect(entry().status!.attemptsLeft).to.equal(code.attemptsLeft);
     remove();
   });
 
-  it('hands its own words to what it is made of', async () => {
-    const app = storyApp({ rest: { listWalletTypes: walletTypes } });
-    Object.assign(app.config, { texts: { code: { newCode: 'Neuen Code senden' }, wallets: { close: 'Schließen' } } });
-    const stand = await stage(
-      html`<ev-app .app=${app}><ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code></ev-app>`,
+  it('passes its messages to the elements inside', async () => {
+    const app = createStoryApp({ rest: { listWalletTypes: walletTypes } });
+    Object.assign(app.config, {
+      messages: { 'code-entry': { newCode: 'Neuen Code senden' }, wallets: { close: 'Schließen' } },
+    });
+    const staged = await stage(
+      html`<ev-app .app=${app}
+        ><ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code
+      ></ev-app>`,
     );
-    const root = stand.box.querySelector('ev-withdrawal-code')!.shadowRoot!;
-    expect(root.querySelector('ev-code-entry')!.texts?.newCode).to.equal('Neuen Code senden');
+    const root = staged.box.querySelector('ev-withdrawal-code')!.shadowRoot!;
+    expect(root.querySelector('ev-code-entry')!.messages?.newCode).to.equal('Neuen Code senden');
     expect(root.querySelector('ev-dialog')!.closeLabel).to.equal('Schließen');
-    stand.remove();
+    staged.remove();
   });
 });

@@ -1,45 +1,51 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import type { App } from '../../elements/core/app.ts';
-import { CallError } from '../../elements/core/call-error.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { WithdrawalRequestedEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
 import { at, phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
-import { refusal, story, type StoryAnswers } from '../../stories/wallets/story-app.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-withdrawal-form', fromStories(stories));
 
-const shown = async (given: StoryAnswers['rest'], calls: [string, unknown][] = []) => {
-  const stand = await stage(
-    story(
-      { calls, rest: { ...stories.answers, listBalances: [usdc], ...given } },
+const render = async (overrides: StoryAppOptions['rest'], calls: [string, unknown][] = []) => {
+  const staged = await stage(
+    renderInStoryApp(
+      { calls, rest: { ...stories.answers, listBalances: [usdc], ...overrides } },
       html`<ev-withdrawal-form></ev-withdrawal-form>`,
     ),
   );
-  const form = stand.box.querySelector('ev-withdrawal-form')!;
-  const inside = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
-  await waitUntil(() => inside('ev-field'));
+  const form = staged.box.querySelector('ev-withdrawal-form')!;
+  const find = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
+  await waitUntil(() => find('ev-field'));
   const type = async (value: string) => {
-    const field = inside<Field>('ev-field')!;
+    const field = find<Field>('ev-field')!;
     field.value = value;
     field.dispatchEvent(new Event('input'));
-    await settled(stand.box);
+    await settled(staged.box);
   };
   const send = async () => {
-    inside<HTMLFormElement>('form')!.requestSubmit();
-    await settled(stand.box);
+    find<HTMLFormElement>('form')!.requestSubmit();
+    await settled(staged.box);
   };
   const { app } = form as unknown as { app: App };
-  return { ...stand, app, form, inside, type, send };
+  return { ...staged, app, form, find, type, send };
 };
 const keys = (calls: [string, unknown][]) =>
-  calls.filter(([name]) => name === 'requestWithdrawal').map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+  calls
+    .filter(([name]) => name === 'requestWithdrawal')
+    .map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
 
-/** A withdrawal that was taken a moment ago. */
+/** A withdrawal that the server has just accepted. */
 const fresh = (end: string, amount: string) => ({
   ...waiting,
   id: `00000000-0000-4000-8000-0000000000${end}`,
@@ -48,46 +54,60 @@ const fresh = (end: string, amount: string) => ({
 });
 
 describe('<ev-withdrawal-form>', () => {
-  it('counts what arrives while typing, to the last digit, and names the act', async () => {
-    const { inside, type, remove } = await shown({});
+  it('shows the exact net amount and the amount in the button while typing', async () => {
+    const { find, type, remove } = await render({});
     await type('60.000001');
-    expect(inside('ev-withdrawal-sum')!.shadowRoot!.querySelector('.net dd')!.textContent).to.equal('59.200001\u00a0USDC');
-    expect(inside('ev-button[type=submit]')!.textContent!.trim()).to.equal('Withdraw 60.000001\u00a0USDC');
+    expect(find('ev-withdrawal-sum')!.shadowRoot!.querySelector('.net dd')!.textContent).to.equal(
+      '59.200001\u00a0USDC',
+    );
+    expect(find('ev-button[type=submit]')!.textContent!.trim()).to.equal(
+      'Withdraw 60.000001\u00a0USDC',
+    );
     remove();
   });
 
-  it('says while typing that it is too little, and at once that it is too much', async () => {
-    const { inside, type, remove } = await shown({});
+  it('shows an amount below the minimum as help and one above the maximum as an error', async () => {
+    const { find, type, remove } = await render({});
     await type('5');
-    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal([
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
       'The minimum is 25.00\u00a0USDC.',
       '',
     ]);
     await type('5000');
-    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal([
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
       '',
       'You can withdraw at most 184.20\u00a0USDC now.',
     ]);
     await type('50');
-    expect([inside<Field>('ev-field')!.help, inside<Field>('ev-field')!.error]).to.deep.equal(['', '']);
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal(['', '']);
     remove();
   });
 
-  it('does not warn of what has only to grow', async () => {
-    const balance = { ...usdc, available: { amount: '5.00', currency: 'USDC' }, canWithdraw: false, blockedReason: 'min' };
-    const { inside, remove } = await shown({ listBalances: [balance] });
-    expect(inside('ev-note')!.getAttribute('tone')).to.equal('info');
-    expect(inside('ev-note')!.textContent).to.contain('20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.');
+  it('shows the minimum as information, not as a warning', async () => {
+    const balance = {
+      ...usdc,
+      available: { amount: '5.00', currency: 'USDC' },
+      canWithdraw: false,
+      blockedReason: 'min',
+    };
+    const { find, remove } = await render({ listBalances: [balance] });
+    expect(find('ev-note')!.getAttribute('tone')).to.equal('info');
+    expect(find('ev-note')!.textContent).to.contain(
+      '20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.',
+    );
     remove();
   });
 
-  it('takes all by one press, and sends wallet, currency, amount, page and trigger', async () => {
+  it('fills in the maximum and sends wallet, currency, amount, page and trigger', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, form, send, remove } = await shown({ requestWithdrawal: waiting }, calls);
-    inside<HTMLButtonElement>('.all')!.click();
+    const { find, form, send, remove } = await render({ requestWithdrawal: waiting }, calls);
+    find<HTMLButtonElement>('.max')!.click();
     await form.updateComplete;
     setTimeout(() => void send());
-    const event = (await oneEvent(form, 'ev-withdrawal-requested')) as unknown as WithdrawalRequestedEvent;
+    const event = (await oneEvent(
+      form,
+      'ev-withdrawal-requested',
+    )) as unknown as WithdrawalRequestedEvent;
     expect(event.withdrawal.id).to.equal(waiting.id);
     const [, input] = calls.find(([name]) => name === 'requestWithdrawal')!;
     expect(input).to.deep.include({
@@ -97,82 +117,102 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
-  it('asks nothing of the server while the amount is wrong, and says why', async () => {
+  it('shows the error and sends nothing if the amount is invalid', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, type, send, remove } = await shown({}, calls);
+    const { find, type, send, remove } = await render({}, calls);
     await type('5');
     await send();
-    expect(inside<Field>('ev-field')!.error).to.equal('The minimum is 25.00\u00a0USDC.');
+    expect(find<Field>('ev-field')!.error).to.equal('The minimum is 25.00\u00a0USDC.');
     expect(keys(calls)).to.deep.equal([]);
     remove();
   });
 
-  it('takes a new key after a refusal, and says that no money moved', async () => {
+  it('uses a new idempotency key after a rejection and says that no money moved', async () => {
     const calls: [string, unknown][] = [];
-    const { inside, type, send, remove } = await shown(
-      { requestWithdrawal: refusal(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.') },
+    const { find, type, send, remove } = await render(
+      {
+        requestWithdrawal: createServerError(
+          409,
+          'INSUFFICIENT_BALANCE',
+          'You have 12.00 USDC left.',
+        ),
+      },
       calls,
     );
     await type('60');
     await send();
-    await waitUntil(() => inside('ev-note[tone=bad]'));
-    expect(inside('ev-note[tone=bad]')!.textContent).to.contain('No money moved');
+    await waitUntil(() => find('ev-note[tone=danger]'));
+    expect(find('ev-note[tone=danger]')!.textContent).to.contain('No money moved');
     await send();
     await waitUntil(() => keys(calls).length === 2);
     expect(new Set(keys(calls)).size).to.equal(2);
     remove();
   });
 
-  it('keeps its key while the outcome is unknown, and finds the withdrawal in the list', async () => {
+  it('keeps the idempotency key while the outcome is unknown and finds the withdrawal in the list', async () => {
     const calls: [string, unknown][] = [];
     let list = [...withdrawals];
-    const { inside, form, type, send, remove } = await shown(
-      { requestWithdrawal: new CallError('timeout'), listWithdrawals: () => list },
+    const { find, form, type, send, remove } = await render(
+      { requestWithdrawal: new ApiError('timeout'), listWithdrawals: () => list },
       calls,
     );
     await type('60');
     await send();
-    await waitUntil(() => inside('ev-note[tone=warn]'));
-    const [check, again] = form.shadowRoot!.querySelectorAll<HTMLElement>('.acts ev-button');
-    again!.click();
+    const outcome = () => find('ev-withdrawal-outcome')?.shadowRoot;
+    const press = async (index: number) => {
+      await waitUntil(() => outcome()?.querySelector('ev-button:not([busy])'));
+      outcome()!.querySelectorAll('ev-button')[index]!.click();
+    };
+    const [check, retry] = [0, 1];
+    await press(retry);
     await waitUntil(() => keys(calls).length === 2);
     expect(new Set(keys(calls)).size).to.equal(1);
-    await waitUntil(() => inside('.acts ev-button'));
-    check!.click();
-    await waitUntil(() => inside('ev-note')?.textContent?.includes('no new withdrawal'));
+    await press(check);
+    await waitUntil(() =>
+      outcome()?.querySelector('ev-note')?.textContent?.includes('no new withdrawal'),
+    );
     list = [fresh('99', '60.0'), ...list];
     const found = oneEvent(form, 'ev-withdrawal-requested');
-    form.shadowRoot!.querySelector<HTMLElement>('.acts ev-button')!.click();
-    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000099');
+    await press(check);
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+      '00000000-0000-4000-8000-000000000099',
+    );
     remove();
   });
 
-  it('settles by itself once the list tells of the request', async () => {
+  it('completes when the list contains the requested withdrawal', async () => {
     let list = [...withdrawals];
-    const { app, form, inside, type, send, remove } = await shown({
-      requestWithdrawal: new CallError('network'),
+    const { app, form, find, type, send, remove } = await render({
+      requestWithdrawal: new ApiError('network'),
       listWithdrawals: () => list,
     });
     await type('60');
     await send();
-    await waitUntil(() => inside('ev-note[tone=warn]'));
+    await waitUntil(() => find('ev-withdrawal-outcome'));
     const found = oneEvent(form, 'ev-withdrawal-requested');
     list = [fresh('98', '60.00'), ...list];
     app.use(withdrawalsStore).reload();
-    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal('00000000-0000-4000-8000-000000000098');
-    await waitUntil(() => !inside('ev-note[tone=warn]'));
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+      '00000000-0000-4000-8000-000000000098',
+    );
+    await waitUntil(() => !find('ev-withdrawal-outcome'));
     remove();
   });
 
-  it('does not submit by Enter what its button would not, and says why', async () => {
+  it('shows the reason instead of submitting by Enter while it is blocked', async () => {
     const calls: [string, unknown][] = [];
     const blocked = { ...usdc, canWithdraw: false, blockedReason: 'review' } as const;
-    const { inside, type, send, remove } = await shown({ listBalances: [blocked], requestWithdrawal: waiting }, calls);
+    const { find, type, send, remove } = await render(
+      { listBalances: [blocked], requestWithdrawal: waiting },
+      calls,
+    );
     await type('60');
     await send();
     expect(keys(calls)).to.deep.equal([]);
-    expect(inside<Field>('ev-field')!.error).to.equal(inside('ev-button[type=submit]')!.getAttribute('reason'));
-    expect(inside<Field>('ev-field')!.error).not.to.equal('');
+    expect(find<Field>('ev-field')!.error).to.equal(
+      find('ev-button[type=submit]')!.getAttribute('disabled-reason'),
+    );
+    expect(find<Field>('ev-field')!.error).not.to.equal('');
     remove();
   });
 });

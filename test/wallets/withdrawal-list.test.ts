@@ -1,5 +1,49 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import type { WithdrawalFilterEvent } from '../../elements/wallets/withdrawal-list/withdrawal-list.events.ts';
 import * as stories from '../../stories/wallets/withdrawal-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-withdrawal-list', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-withdrawal-list', states);
+
+describe('<ev-withdrawal-list>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-withdrawal-list')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('expands the newest withdrawal only', async () => {
+    const { root, remove } = await render('All');
+    const open = [...root.querySelectorAll('details')].map((details) => details.open);
+    expect(open.indexOf(true)).to.equal(0);
+    expect(open.filter(Boolean).length).to.equal(1);
+    remove();
+  });
+
+  it('asks for a currency, and with null for all', async () => {
+    const { element, root, remove } = await render('All');
+    const segmented = root.querySelector('ev-segmented')!;
+    for (const [value, currency] of [
+      ['SOL', 'SOL'],
+      ['', null],
+    ] as const) {
+      const event = oneEvent(element, 'ev-withdrawal-filter');
+      segmented.value = value;
+      segmented.dispatchEvent(new Event('ev-segmented-change'));
+      expect(((await event) as unknown as WithdrawalFilterEvent).currency).to.equal(currency);
+    }
+    remove();
+  });
+
+  it('distinguishes no withdrawals from none of a currency', async () => {
+    const none = await render('NoneOfACurrency');
+    expect(none.root.textContent).to.contain('SOL');
+    expect(none.root.querySelector('ev-empty')).to.equal(null);
+    none.remove();
+    const empty = await render('Empty');
+    expect(empty.root.querySelector('ev-empty')).to.not.equal(null);
+    empty.remove();
+  });
+});

@@ -1,5 +1,26 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/wallets/withdrawal-sum.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-withdrawal-sum', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-withdrawal-sum', states);
+
+describe('<ev-withdrawal-sum>', () => {
+  const getAmounts = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const amounts = [...box.querySelector('ev-withdrawal-sum')!.shadowRoot!.querySelectorAll('dd')];
+    const texts = amounts.map(({ textContent }) => textContent!.trim().replaceAll('\u00a0', ' '));
+    remove();
+    return texts;
+  };
+
+  it('subtracts a network fee', async () =>
+    expect(await getAmounts('Sixty')).to.deep.equal(['60.00 USDC', '−0.80 USDC', '59.20 USDC']));
+  it('subtracts a fee in percent', async () =>
+    expect(await getAmounts('Percent')).to.deep.equal(['60.00 USDC', '−0.90 USDC', '59.10 USDC']));
+  it('shows no minus sign without a fee', async () =>
+    expect(await getAmounts('NoFee')).to.deep.equal(['60.00 USDC', '0.00 USDC', '60.00 USDC']));
+  it('never shows a negative net amount', async () =>
+    expect((await getAmounts('Nothing'))[2]).to.equal('0.00 USDC'));
+});

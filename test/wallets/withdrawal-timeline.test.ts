@@ -1,5 +1,48 @@
+import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/wallets/withdrawal-timeline.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
-standing('ev-withdrawal-timeline', fromStories(stories));
+const states = fromStories(stories);
+standing('ev-withdrawal-timeline', states);
+
+describe('<ev-withdrawal-timeline>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(states[state]!());
+    const element = box.querySelector('ev-withdrawal-timeline')!;
+    return { element, root: element.shadowRoot!, box, remove };
+  };
+
+  it('marks the code as the current step while it is needed', async () => {
+    const { root, remove } = await render('CodeNeeded');
+    expect([...root.querySelectorAll('li')].at(-1)!.classList.contains('warning')).to.equal(true);
+    remove();
+  });
+
+  it('shows the expected arrival after the steps of a pending withdrawal', async () => {
+    const { root, remove } = await render('OnItsWay');
+    expect(root.querySelector('li.next')).to.not.equal(null);
+    expect([...root.querySelectorAll('time')].every((time) => time.dateTime)).to.equal(true);
+    remove();
+  });
+
+  it('links the transaction only to a safe address', async () => {
+    const { element, root, remove } = await render('Completed');
+    const { withdrawal } = element;
+    expect(root.querySelector('a')!.protocol).to.equal('https:');
+    element.withdrawal = { ...withdrawal!, explorerUrl: 'javascript:alert(1)' };
+    await element.updateComplete;
+    expect(root.querySelector('a')).to.equal(null);
+    expect(root.querySelector('.mono')).to.not.equal(null);
+    remove();
+  });
+
+  it('says whether the amount of a failed withdrawal was returned', async () => {
+    const returned = await render('FailedAndReturned');
+    const text = returned.root.querySelector('.detail')!.textContent!.trim();
+    returned.remove();
+    const kept = await render('FailedNotReturned');
+    expect(kept.root.querySelector('.detail')!.textContent!.trim()).to.not.equal(text);
+    kept.remove();
+  });
+});

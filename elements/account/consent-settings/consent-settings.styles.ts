@@ -8,8 +8,8 @@ export const styles = css`
   }
   legend {
     padding: 0 0 8px;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
   label {
     display: grid;
@@ -23,7 +23,7 @@ export const styles = css`
     inline-size: 18px;
     block-size: 18px;
     margin-block: 2px 0;
-    accent-color: var(--_strong);
+    accent-color: var(--_color-emphasis);
   }
   label > span > span {
     display: block;

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { ConsentSettings } from './consent-settings.ts';
 
 define('ev-consent-settings', ConsentSettings);

@@ -1,21 +1,21 @@
-/** A code is to be sent to this address. */
+/** The user submitted a new address, to which a code is sent. */
 export class EmailSubmitEvent extends Event {
   static readonly type = 'ev-email-submit';
   constructor(readonly email: string) {
     super(EmailSubmitEvent.type);
   }
 }
-/** The address stays as it is. */
-export class EmailKeepEvent extends Event {
-  static readonly type = 'ev-email-keep';
+/** The user cancelled the change of the address. */
+export class EmailCancelledEvent extends Event {
+  static readonly type = 'ev-email-cancelled';
   constructor() {
-    super(EmailKeepEvent.type);
+    super(EmailCancelledEvent.type);
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
     'ev-email-submit': EmailSubmitEvent;
-    'ev-email-keep': EmailKeepEvent;
+    'ev-email-cancelled': EmailCancelledEvent;
   }
 }

@@ -1,48 +1,53 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { WiredElement } from '../../core/wired-element.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountTexts } from '../account.texts.ts';
-import { looksLikeEmail } from '../email.ts';
-import { EmailKeepEvent, EmailSubmitEvent } from './email-form.events.ts';
+import { accountMessages } from '../account.messages.ts';
+import { looksLikeEmail } from '../../../contract/text/email-address.ts';
+import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
 
 /**
- * @summary Takes an e-mail address, checked as far as that goes without a mail.
- * @fires ev-email-submit - A code is to be sent; carries `email`.
- * @fires ev-email-keep - The address stays as it is.
+ * @summary Form for an e-mail address. It validates the format.
+ * @fires ev-email-submit - The user submitted a new address; carries `email`.
+ * @fires ev-email-cancelled - The user cancelled the change of the address.
  */
 export class EmailForm extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** What stands in the field to begin with. */
+  /** Initial value of the field. */
   @property() value = '';
-  /** The verified address, which is no new one. */
-  @property() present = '';
-  /** Offers to keep what is there. */
-  @property({ type: Boolean }) keepable = false;
+  /** The verified address. Submitting it again is an error. */
+  @property({ attribute: 'current-email' }) currentEmail = '';
+  /** Shows the cancel button. */
+  @property({ type: Boolean }) cancelable = false;
   @property({ type: Boolean }) busy = false;
-  /** What the server said to the last one. */
+  /** The server's error for the last submit. */
   @property() error = '';
 
-  @state() private typed: string | undefined;
-  @state() private problem = '';
+  @state() private input: string | undefined;
+  @state() private validationError = '';
 
-  readonly #texts = this.store((app) => app.use(accountTexts));
+  readonly #messages = this.store((app) => app.use(accountMessages));
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
-    const t = this.#texts.value!;
-    const email = (this.typed ?? this.value).trim();
-    this.problem = !looksLikeEmail(email) ? t.emailInvalid : email === this.present ? t.emailSame : '';
-    if (!this.problem && !this.busy) this.dispatchEvent(new EmailSubmitEvent(email));
+    const t = this.#messages.value;
+    const email = (this.input ?? this.value).trim();
+    this.validationError = !looksLikeEmail(email)
+      ? t.emailInvalid
+      : email === this.currentEmail
+        ? t.emailSame
+        : '';
+    if (!this.validationError && !this.busy) this.dispatchEvent(new EmailSubmitEvent(email));
   };
 
   override render() {
-    const t = this.#texts.value!;
-    const take = (event: Event) => (this.typed = (event.currentTarget as HTMLElement & { value: string }).value);
+    const t = this.#messages.value;
+    const onInput = (event: Event) =>
+      (this.input = (event.currentTarget as HTMLElement & { value: string }).value);
     return html`<form novalidate @submit=${this.#onSubmit}>
       <ev-field
         label=${t.emailLabel}
@@ -51,14 +56,14 @@ export class EmailForm extends WiredElement {
         inputmode="email"
         autocomplete="email"
         placeholder=${t.emailPlaceholder}
-        help=${this.present ? t.emailHelpTwo : t.emailHelp}
-        error=${this.problem || this.error}
-        .value=${this.typed ?? this.value}
-        @input=${take}
+        help=${this.currentEmail ? t.emailHelpTwo : t.emailHelp}
+        error=${this.validationError || this.error}
+        .value=${this.input ?? this.value}
+        @input=${onInput}
       ></ev-field>
-      <div class="acts">
+      <div class="actions">
         <ev-button type="submit" variant="primary" ?busy=${this.busy}>${t.emailSend}</ev-button>
-        ${this.keepable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailKeepEvent())}>${t.emailKeep}</ev-button>` : nothing}
+        ${this.cancelable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailCancelledEvent())}>${t.emailKeep}</ev-button>` : nothing}
       </div>
     </form>`;
   }

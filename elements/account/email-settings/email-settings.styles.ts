@@ -6,13 +6,13 @@ export const styles = css`
     gap: 16px;
     padding-top: 16px;
   }
-  .now {
+  .current {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 16px;
     align-items: center;
   }
-  .now > ev-button {
+  .current > ev-button {
     margin-inline-start: auto;
   }
   .address {

@@ -2,12 +2,12 @@ import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
-import { CallError } from '../../core/call-error.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { errorMessage } from '../../core/error-message.ts';
-import { ticker } from '../../core/ticker.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
@@ -15,44 +15,44 @@ import { clock } from '../../ui/icons/clock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountTexts } from '../account.texts.ts';
-import { codeTexts } from '../code.texts.ts';
+import { accountMessages } from '../account.messages.ts';
+import { codeEntryMessages } from '../../core/i18n/code-entry.messages.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
-import { maskEmail } from '../email.ts';
+import { maskEmail } from '../../../contract/text/email-address.ts';
 import { settings } from '../settings.store.ts';
 import { styles } from './email-settings.styles.ts';
 
 /**
- * @summary The e-mail address: shown masked, changed by a code (by two where a verified one is replaced). A code that is awaited is
- * found again after a reload.
+ * @summary E-mail address of the user, shown masked. A change requires a code, and two codes if it replaces a verified address.
+ * A pending code is restored after a reload.
  */
 export class EmailSettings extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** A code from a link in a mail: filled in, never submitted by itself. */
+  /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
-  /** Without heading and introduction: the page around it says them. */
-  @property({ type: Boolean }) bare = false;
+  /** Hides heading and introduction, because the surrounding page has them. */
+  @property({ type: Boolean }) embedded = false;
 
   @state() private editing = false;
-  /** The change that was begun earlier was put aside. */
-  @state() private kept = false;
+  /** The user cancelled the pending change. */
+  @state() private cancelled = false;
   @state() private error = '';
-  @state() private rejected = '';
+  @state() private rejectedCode = '';
   @state() private busy = false;
   @state() private sending = false;
-  /** Newer than the settings' own code: after a wrong one or a new one. */
+  /** Overrides the code status of the settings after a wrong code or a resend. */
   @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #texts = this.store((app) => app.use(accountTexts));
-  readonly #codeTexts = this.store((app) => app.use(codeTexts));
+  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #codeMessages = this.store((app) => app.use(codeEntryMessages));
 
   get #t() {
-    return this.#texts.value!;
+    return this.#messages.value;
   }
 
   protected override appChanged(): void {
@@ -60,8 +60,17 @@ export class EmailSettings extends WiredElement {
     this.editing = false;
   }
 
-  async #send(email: string): Promise<void> {
-    if (this.#confirm.needed) return this.#elsewhere(email);
+  /** In a popup, the form keeps its input until the code is sent. */
+  #send(email: string): Promise<void> {
+    const act = { call: 'changeEmail', body: { email } } as const;
+    return this.#confirm.perform(
+      act,
+      () => this.#changeEmail(email),
+      () => (this.editing = false),
+    );
+  }
+
+  async #changeEmail(email: string): Promise<void> {
     this.busy = true;
     this.error = '';
     try {
@@ -70,58 +79,53 @@ export class EmailSettings extends WiredElement {
       await this.updateComplete;
       this.entry?.focus();
     } catch (error) {
-      this.error = errorMessage(error);
+      this.error = getErrorMessage(error);
     } finally {
       this.busy = false;
     }
   }
 
-  /** What was typed stays until a code was sent. */
-  async #elsewhere(email: string): Promise<void> {
-    const outcome = await this.#confirm.ask({ call: 'changeEmail', body: { email } });
-    if (outcome === 'done' || outcome === 'begun') this.editing = false;
-  }
-
   readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
-    const before = this.#settings.value?.data;
+    const before = this.#settings.value.data;
     this.busy = true;
     this.error = '';
     try {
       const changed = await this.use(settings).approveEmail(code);
       this.status = changed.pendingCode ?? undefined;
-      this.rejected = '';
-      if (!changed.pendingCode) this.#done(changed, before?.verifiedEmail === true);
+      this.rejectedCode = '';
+      if (!changed.pendingCode) this.#notifyDone(changed, before?.verifiedEmail === true);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'CODE_INVALID') this.rejected = code;
-      this.#failed(error);
+      if (error instanceof ApiError && error.code === 'CODE_INVALID') this.rejectedCode = code;
+      this.#handleError(error);
     } finally {
       this.busy = false;
     }
   };
 
-  #done(changed: UserSettings, replaced: boolean): void {
-    const words = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
-    this.use(toasts).show({ tone: 'good', text: words({ email: changed.email ?? '' }) });
+  #notifyDone(changed: UserSettings, replaced: boolean): void {
+    const message = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
+    this.use(toasts).notify({ tone: 'success', text: message({ email: changed.email ?? '' }) });
   }
 
-  #failed(error: unknown): void {
-    this.error = errorMessage(error);
-    const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
-    const status = this.status ?? this.#settings.value?.data?.pendingCode;
-    if (status && left !== undefined) this.status = { ...status, attemptsLeft: left };
+  #handleError(error: unknown): void {
+    this.error = getErrorMessage(error);
+    const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
+    const status = this.status ?? this.#settings.value.data?.pendingCode;
+    if (status && attemptsLeft !== undefined)
+      this.status = { ...status, attemptsLeft: attemptsLeft };
     else this.use(settings).reload();
   }
 
-  /** The same request again sends a new code; the server says when it is too soon. */
+  /** Repeating the request sends a new code. The server rejects it during the resend delay. */
   async #resend(email: string): Promise<void> {
     this.sending = true;
     try {
       this.status = await this.use(settings).changeEmail(email);
-      this.error = this.rejected = '';
-      this.use(toasts).show({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
+      this.error = this.rejectedCode = '';
+      this.use(toasts).notify({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
       this.entry?.focus();
     } catch (error) {
-      this.use(toasts).error(error);
+      this.use(toasts).showError(error);
     } finally {
       this.sending = false;
     }
@@ -129,45 +133,53 @@ export class EmailSettings extends WiredElement {
 
   override render() {
     const t = this.#t;
-    const { data, error } = this.#settings.value ?? {};
-    const body = data ? this.#body(data) : error ? this.#unloaded(error) : html`<ev-skeleton lines="2"></ev-skeleton>`;
-    if (this.bare) return html`<div class="body">${body}</div>`;
+    const { data, error } = this.#settings.value;
+    const body = data
+      ? this.#renderBody(data)
+      : error
+        ? this.#renderLoadError(error)
+        : html`<ev-skeleton lines="2"></ev-skeleton>`;
+    if (this.embedded) return html`<div class="body">${body}</div>`;
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.email}</h2></header>
       <div class="body">
-        <p class="t2 second">${t.emailLead}</p>
+        <p class="text-s muted">${t.emailLead}</p>
         ${body}
       </div>
     </section>`;
   }
 
-  #unloaded(error: unknown) {
-    const again = () => this.use(settings).reload();
-    return html`<ev-note tone="bad" live
-      >${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}>${this.#t.tryAgain}</ev-button></ev-note
+  #renderLoadError(error: unknown) {
+    const retry = () => this.use(settings).reload();
+    return html`<ev-note tone="danger" live
+      >${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${retry}
+        >${this.#t.tryAgain}</ev-button
+      ></ev-note
     >`;
   }
 
-  #body(data: UserSettings) {
+  #renderBody(data: UserSettings) {
     const code = this.status ?? data.pendingCode ?? undefined;
-    // A code that ran out is gone; the address it was for stands in the form, to be sent one anew.
-    const asks = this.editing || (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.kept)));
-    return html`${data.email ? this.#present(data, asks) : nothing}
-    ${code && data.pendingEmail && !asks ? this.#code(data, code, data.pendingEmail) : nothing}
-    ${asks ? this.#form(data) : nothing}${this.#confirm.news}`;
+    // After a code has expired, the form shows with the pending address, so that the user can request a new code.
+    const showForm =
+      this.editing ||
+      (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.cancelled)));
+    return html`${data.email ? this.#renderCurrent(data, showForm) : nothing}
+    ${code && data.pendingEmail && !showForm ? this.#renderCode(data, code, data.pendingEmail) : nothing}
+    ${showForm ? this.#renderForm(data) : nothing}${this.#confirm.status}`;
   }
 
-  #present(data: UserSettings, asks: boolean) {
+  #renderCurrent(data: UserSettings, asks: boolean) {
     const t = this.#t;
     const { email, verifiedEmail } = data;
-    return html`<div class="now">
+    return html`<div class="current">
       <span class="strong address">${maskEmail(email!)}</span>
-      <ev-status tone=${verifiedEmail ? 'good' : 'warn'}
-        ><span class="s" slot="icon">${verifiedEmail ? checkCircle : clock}</span
+      <ev-status tone=${verifiedEmail ? 'success' : 'warning'}
+        ><span class="icon-small" slot="icon">${verifiedEmail ? checkCircle : clock}</span
         >${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
       >
       ${
-        verifiedEmail && !asks && (!data.pendingEmail || this.kept)
+        verifiedEmail && !asks && (!data.pendingEmail || this.cancelled)
           ? html`<ev-button size="small" @click=${() => this.#edit()}>${t.emailChange}</ev-button>`
           : nothing
       }
@@ -179,57 +191,60 @@ export class EmailSettings extends WiredElement {
     this.editing = true;
   }
 
-  #keep(): void {
+  #cancel(): void {
     this.editing = false;
-    this.kept = true;
+    this.cancelled = true;
     this.error = '';
   }
 
-  #form(data: UserSettings) {
+  #renderForm(data: UserSettings) {
     return html`<ev-email-form
       value=${data.pendingEmail ?? ''}
-      present=${data.verifiedEmail ? (data.email ?? '') : ''}
+      current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
       error=${this.error}
-      ?busy=${this.busy || this.#confirm.busy}
-      ?keepable=${data.verifiedEmail || this.editing}
+      ?busy=${this.busy || this.#confirm.isOpen}
+      ?cancelable=${data.verifiedEmail || this.editing}
       @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
-      @ev-email-keep=${() => this.#keep()}
+      @ev-email-cancelled=${() => this.#cancel()}
     ></ev-email-form>`;
   }
 
-  #code(data: UserSettings, code: CodeStatus, pending: string) {
+  #renderCode(data: UserSettings, code: CodeStatus, pending: string) {
     const t = this.#t;
-    // A verified address is asked first: its masked form tells which of the two codes is awaited.
-    const old =
-      data.verifiedEmail && data.email !== null && code.sentTo === maskEmail(data.email) && code.sentTo !== maskEmail(pending);
-    const words = old ? t.codeOldFirst({ sentTo: code.sentTo, email: pending }) : t.codeNew({ email: pending });
+    // The first code goes to the verified address. `sentTo` shows which of the two codes is pending.
+    const isForCurrent =
+      data.verifiedEmail &&
+      data.email !== null &&
+      code.sentTo === maskEmail(data.email) &&
+      code.sentTo !== maskEmail(pending);
+    const message = isForCurrent
+      ? t.codeOldFirst({ sentTo: code.sentTo, email: pending })
+      : t.codeNew({ email: pending });
     return html`<div class="card">
-      <h2 class="t3">${t.codeTitle}</h2>
-      <p class="t2 second">${words}</p>
-      ${this.#confirm.needed ? this.#window() : this.#entry(code, pending, old)}
+      <h2 class="text-m">${t.codeTitle}</h2>
+      <p class="text-s muted">${message}</p>
+      ${this.#confirm.isRequired ? this.#renderPopupActions() : this.#renderCodeEntry(code, pending, isForCurrent)}
     </div>`;
   }
 
-  /** Another site's page takes no code: it could keep it. */
-  #window() {
-    const { busy, label } = this.#confirm;
-    const go = () => void this.#confirm.ask({ call: 'approveEmail' });
-    return html`<ev-button variant="primary" ?busy=${busy} @click=${go}>${label}</ev-button>
+  /** A partner page could read the code, so it is entered in the popup. */
+  #renderPopupActions() {
+    return html`${this.#confirm.renderButton({ call: 'approveEmail' })}
       <ev-button variant="quiet" @click=${() => this.#edit()}>${this.#t.codeOther}</ev-button>`;
   }
 
-  #entry(code: CodeStatus, pending: string, old: boolean) {
+  #renderCodeEntry(code: CodeStatus, pending: string, isForCurrent: boolean) {
     const t = this.#t;
     return html`<ev-code-entry
       .status=${code}
-      .now=${this.#now.value ?? 0}
-      .texts=${this.#codeTexts.value}
+      .now=${this.#now.value}
+      .messages=${this.#codeMessages.value}
       prefill=${this.prefill}
       error=${this.error}
-      rejected=${this.rejected}
+      rejected-code=${this.rejectedCode}
       ?busy=${this.busy}
       ?sending=${this.sending}
-      confirm-label=${old ? t.codeConfirmOld : t.codeConfirm}
+      confirm-label=${isForCurrent ? t.codeConfirmOld : t.codeConfirm}
       @ev-code-submit=${this.#onCode}
       @ev-code-resend=${() => void this.#resend(pending)}
     >

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../ui/status/define.ts';
 import { HealthNote } from './health-note.ts';
 

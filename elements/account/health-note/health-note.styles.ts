@@ -4,8 +4,8 @@ export const styles = css`
   p,
   ul {
     margin-top: 6px;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
   li {
     padding-inline-start: 14px;

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../ui/select/define.ts';
 import { LanguageSettings } from './language-settings.ts';
 

@@ -4,19 +4,19 @@ export const styles = css`
   :host {
     container: profile / inline-size;
   }
-  .who {
+  .identity {
     display: flex;
     gap: 16px;
     align-items: center;
     margin-bottom: 28px;
   }
-  .who ev-avatar {
+  .identity ev-avatar {
     --ev-avatar-size: 64px;
     flex: none;
   }
   .bio {
     margin-top: 8px;
-    max-inline-size: var(--_reading);
+    max-inline-size: var(--_size-reading);
   }
   dl {
     display: grid;
@@ -25,13 +25,13 @@ export const styles = css`
     padding-block: 20px 0;
   }
   dt {
-    color: var(--_text-3);
-    font-size: var(--_size-2);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
   }
   dd {
-    font-size: var(--_size-5);
-    font-weight: var(--_weight-title);
-    letter-spacing: var(--_track-figure);
+    font-size: var(--_font-size-xl);
+    font-weight: var(--_font-weight-title);
+    letter-spacing: var(--_letter-spacing-figure);
     line-height: 1.3;
   }
   dd ev-money {

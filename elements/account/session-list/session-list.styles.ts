@@ -13,6 +13,6 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
 `;

@@ -1,55 +1,59 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { SessionInfo } from '../../../contract/user.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { errorMessage } from '../../core/error-message.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDate, formatRelative } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountTexts } from '../account.texts.ts';
-import { browserOf } from '../browsers.ts';
+import { accountMessages } from '../account.messages.ts';
+import { parseUserAgent } from '../user-agent.ts';
 import { sessions } from '../sessions.store.ts';
 import { styles } from './session-list.styles.ts';
 
-/** @summary Every place where the person is signed in, this one first; each can be signed out. */
+/** @summary The user's sessions, the current one first, each with a button that ends it. */
 export class SessionList extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** Id of the session that is being ended. */
+  /** Id of the session that is being revoked. */
   @state() private ending = '';
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #texts = this.store((app) => app.use(accountTexts));
+  readonly #messages = this.store((app) => app.use(accountMessages));
 
   get #t() {
-    return this.#texts.value!;
+    return this.#messages.value;
   }
 
-  #name(one: SessionInfo): string {
-    const known = browserOf(one.userAgent);
+  #getName(one: SessionInfo): string {
+    const known = parseUserAgent(one.userAgent);
     return known ? this.#t.sessionOn(known) : this.#t.sessionUnknown;
   }
 
-  async #end(one: SessionInfo): Promise<void> {
-    if (!one.current && this.#confirm.needed)
-      return void (await this.#confirm.ask({ call: 'revokeSession', params: { id: one.id } }));
+  /** The current session is signed out without a confirmation. */
+  readonly #onEnd = (one: SessionInfo): void => {
+    const act = { call: 'revokeSession', params: { id: one.id } } as const;
+    void (one.current ? this.#revoke(one) : this.#confirm.perform(act, () => this.#revoke(one)));
+  };
+
+  async #revoke(one: SessionInfo): Promise<void> {
     this.ending = one.id;
     try {
       if (one.current) await this.use(session).signOut();
       else {
         await this.use(sessions).revoke(one.id);
-        this.use(toasts).show({ tone: 'good', text: this.#t.sessionEnded });
+        this.use(toasts).notify({ tone: 'success', text: this.#t.sessionEnded });
       }
     } catch (error) {
-      this.use(toasts).error(error);
+      this.use(toasts).showError(error);
     } finally {
       this.ending = '';
     }
@@ -57,51 +61,57 @@ export class SessionList extends WiredElement {
 
   override render() {
     const t = this.#t;
-    const { data, error } = this.#sessions.value ?? {};
+    const { data, error } = this.#sessions.value;
     const list = [...(data ?? [])].sort(
-      (one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+      (one, other) =>
+        Number(other.current) - Number(one.current) ||
+        other.lastUsedAt.localeCompare(one.lastUsedAt),
     );
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.sessions}</h2></header>
-      ${this.#confirm.news}
+      ${this.#confirm.status}
       ${
         data
           ? html`<ul class="rows">
-              ${list.map((one) => this.#row(one, list[0]!.audience))}
+              ${list.map((one) => this.#renderRow(one, list[0]!.audience))}
             </ul>`
           : error
-            ? html`<ev-note tone="bad" live>${errorMessage(error)}</ev-note>`
+            ? html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`
             : html`<ev-skeleton lines="3"></ev-skeleton>`
       }
     </section>`;
   }
 
-  #row(one: SessionInfo, here: string) {
+  #renderRow(one: SessionInfo, here: string) {
     const t = this.#t;
-    const locale = localeOf(this.app!);
-    const name = this.#name(one);
-    const used = t.sessionUsed({ when: formatRelative(one.lastUsedAt, this.#now.value ?? 0, locale) });
+    const locale = getLocale(this.app);
+    const name = this.#getName(one);
+    const used = t.sessionUsed({ when: formatRelative(one.lastUsedAt, this.#now.value, locale) });
     return html`<li>
       <div>
-        <h3>${name} ${one.current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
-        <p class="t2 third">
-          ${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })} · ${used}
+        <h3>
+          ${name} ${one.current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}
+        </h3>
+        <p class="text-s subtle">
+          ${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })}
+          · ${used}
         </p>
-        ${one.look ? html`<p class="t1 third">${t.sessionLook}</p>` : nothing} ${this.#elsewhere(one, here)}
+        ${one.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
+        ${this.#renderAudience(one, here)}
       </div>
       <ev-button
         size="small"
         label=${t.sessionEndNamed({ name })}
         ?busy=${this.ending === one.id}
-        @click=${() => void this.#end(one)}
+        @click=${() => this.#onEnd(one)}
         >${t.sessionEnd}</ev-button
       >
     </li>`;
   }
 
-  /** The site it is bound to, where that is not this one: a partner's page. */
-  #elsewhere(one: SessionInfo, here: string) {
+  /** The partner site that the session belongs to, if it is not this site. */
+  #renderAudience(one: SessionInfo, here: string) {
     if (one.audience === here || !/^https?:/.test(one.audience)) return nothing;
-    return html`<p class="t1 third">${one.audience.replace(/^https?:\/\//, '')}</p>`;
+    return html`<p class="text-xs subtle">${one.audience.replace(/^https?:\/\//, '')}</p>`;
   }
 }

@@ -1,14 +1,14 @@
 import type { Todo } from '../../../contract/pages.ts';
 
-/** The person took up a piece that has no address of its own: `post` opens the editor. */
-export class AttentionActEvent extends Event {
+/** The person selected a to-do that has no URL: `post` opens the editor. */
+export class TodoSelectedEvent extends Event {
   constructor(readonly todo: Todo) {
-    super('ev-attention-act', { bubbles: true, composed: true });
+    super('ev-todo-selected', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-attention-act': AttentionActEvent;
+    'ev-todo-selected': TodoSelectedEvent;
   }
 }

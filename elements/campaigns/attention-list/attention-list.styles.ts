@@ -12,30 +12,30 @@ export const styles = css`
     padding-block: 13px;
   }
   h3 {
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
   .text p {
     line-height: 1.45;
   }
-  .mark {
+  .icon-cell {
     align-self: start;
     margin-top: 1px;
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
-  .mark.warn {
-    color: var(--_warn);
+  .icon-cell.warning {
+    color: var(--_color-warning);
   }
-  .mark.good {
-    color: var(--_good);
+  .icon-cell.success {
+    color: var(--_color-success);
   }
   .due {
-    color: var(--_text-3);
-    font-size: var(--_size-2);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
     text-align: end;
     white-space: nowrap;
   }
-  .due.warn {
-    color: var(--_warn);
+  .due.warning {
+    color: var(--_color-warning);
   }
   @container (max-width: 700px) {
     li {
@@ -53,7 +53,7 @@ export const styles = css`
       text-align: start;
       white-space: normal;
     }
-    .act {
+    .action {
       grid-column: 3;
       margin-top: 10px;
     }

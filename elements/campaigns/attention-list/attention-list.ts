@@ -1,7 +1,14 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Todo } from '../../../contract/pages.ts';
-import { formatDate, formatDateTime, formatLeft, formatMoney, localeOf } from '../../ui/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatTimeLeft,
+  formatMoney,
+  findLocale,
+} from '../../ui/format.ts';
 import { coin } from '../../ui/icons/coin.ts';
 import { doc } from '../../ui/icons/doc.ts';
 import { info } from '../../ui/icons/info.ts';
@@ -15,12 +22,12 @@ import { wallet } from '../../ui/icons/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { bySoonest, todoTarget } from '../campaign-status.ts';
-import { campaignsBase, type CampaignsTexts, type TodoSaid } from '../campaigns.texts.ts';
-import { AttentionActEvent } from './attention-list.events.ts';
+import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { getTodoTarget, sortByDeadline } from '../todos.ts';
+import { TodoSelectedEvent } from './attention-list.events.ts';
 import { styles } from './attention-list.styles.ts';
 
-const marks: Record<string, TemplateResult> = {
+const icons: Record<string, TemplateResult> = {
   terms: doc,
   'verify-email': mail,
   'two-factor': lock,
@@ -31,24 +38,25 @@ const marks: Record<string, TemplateResult> = {
   'reconnect-x': refresh,
   'withdrawal-code': key,
 };
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * @summary What needs the person now, soonest first. Only the first item has the accent.
- * @fires ev-attention-act - An item without an address was taken up; its `todo` says which.
+ * @summary To-dos of the person, sorted by deadline. Only the first item has the accent color.
+ * @fires ev-todo-selected - A to-do without a URL was selected. `todo` is the selected item.
  */
-export class AttentionList extends LitElement {
+export class AttentionList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) todos: readonly Todo[] | undefined = [];
-  /** The present in milliseconds, for what is due soon. */
+  /** Current time in milliseconds since the epoch. Items due within a day are marked. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Makes addresses of the product's paths. */
+  /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) messages: CampaignsMessages | undefined =
+    campaignsMessages.english;
 
   override render(): TemplateResult {
-    const todos = bySoonest(this.todos ?? []);
+    const todos = sortByDeadline(this.todos ?? []);
     return html`<ul class="rows">
       ${todos.map((todo, index) => this.#row(todo, index === 0))}
     </ul>`;
@@ -56,48 +64,72 @@ export class AttentionList extends LitElement {
 
   #row(todo: Todo, first: boolean): TemplateResult {
     const urgent = this.#isUrgent(todo);
-    const t = this.texts ?? campaignsBase;
-    const said = this.#said(todo);
-    const text = t.todoText(said);
-    const tone = urgent ? 'warn' : todo.kind === 'claim' ? 'good' : '';
+    const t = this.messages ?? campaignsMessages.english;
+    const params = this.#toParams(todo);
+    const text = t.todoText(params);
+    const tone = urgent ? 'warning' : todo.kind === 'claim' ? 'success' : '';
     return html`<li>
-      <span class="mark ${tone}">${marks[todo.kind] ?? info}</span>
+      <span class="icon-cell ${tone}">${icons[todo.kind] ?? info}</span>
       <div class="text">
-        <h3><bdi>${t.todoTitle(said)}</bdi></h3>
-        ${text ? html`<p class="second t2"><bdi>${text}</bdi></p>` : nothing}
+        <h3><bdi>${t.todoTitle(params)}</bdi></h3>
+        ${text ? html`<p class="muted text-s"><bdi>${text}</bdi></p>` : nothing}
       </div>
-      <p class="due num ${urgent ? 'warn strong' : ''}">${this.#due(todo, urgent)}</p>
-      <div class="act">${this.#button(todo, first)}</div>
+      <p class="due tabular ${urgent ? 'warning strong' : ''}">
+        ${this.#formatDeadline(todo, urgent)}
+      </p>
+      <div class="action">${this.#actionButton(todo, first)}</div>
     </li>`;
   }
 
-  #said({ kind, title, text = '', campaignTitle: campaign = '', advertiser = '', amount }: Todo): TodoSaid {
-    return { kind, title, text, campaign, advertiser, amount: amount ? formatMoney(amount, localeOf(this)) : '' };
+  #toParams({ kind, title, text = '', campaignTitle: campaign, advertiser, amount }: Todo) {
+    // Without a name that its message needs, a to-do is shown in the server's words.
+    const needs: Record<string, unknown[]> = {
+      'withdrawal-code': [amount],
+      claim: [amount, campaign],
+      join: [advertiser, campaign],
+      post: [campaign],
+    };
+    const isComplete = (needs[kind] ?? []).every(Boolean);
+    return {
+      kind: isComplete ? kind : 'other',
+      title,
+      text,
+      campaign: campaign ?? '',
+      advertiser: advertiser ?? '',
+      amount: amount ? formatMoney(amount, findLocale(this)) : '',
+    };
   }
 
   #isUrgent({ until }: Todo): boolean {
     const left = until ? Date.parse(until) - (this.now ?? 0) : Infinity;
-    return left > 0 && left < day;
+    return left > 0 && left < dayMs;
   }
 
-  #due({ until }: Todo, urgent: boolean): string {
+  #formatDeadline({ until }: Todo, urgent: boolean): string {
     if (!until) return '';
-    const t = this.texts ?? campaignsBase;
-    const locale = localeOf(this);
-    if (urgent) return t.left(formatLeft(until, this.now ?? 0, locale));
-    const soon = Date.parse(until) - (this.now ?? 0) < 7 * day;
-    return t.until(soon ? formatDateTime(until, locale) : formatDate(until, locale));
+    const t = this.messages ?? campaignsMessages.english;
+    const locale = findLocale(this);
+    if (urgent) return t.left({ span: formatTimeLeft(until, this.now ?? 0, locale) });
+    const soon = Date.parse(until) - (this.now ?? 0) < 7 * dayMs;
+    return t.until({ date: soon ? formatDateTime(until, locale) : formatDate(until, locale) });
   }
 
-  #button(todo: Todo, first: boolean): TemplateResult {
-    const t = this.texts ?? campaignsBase;
+  #actionButton(todo: Todo, first: boolean): TemplateResult {
+    const t = this.messages ?? campaignsMessages.english;
     const label =
-      todo.kind === 'claim' && todo.amount ? t.claimAmount(formatMoney(todo.amount, localeOf(this))) : t.todo(todo.kind);
-    const target = todoTarget(todo);
+      todo.kind === 'claim' && todo.amount
+        ? t.claimAmount({ amount: formatMoney(todo.amount, findLocale(this)) })
+        : t.todoAction({ kind: todo.kind });
+    const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
     return 'href' in target
-      ? html`<ev-button wide variant=${variant} href=${this.linkTo?.(target.href) ?? target.href}>${label}</ev-button>`
-      : html`<ev-button wide variant=${variant} @click=${() => this.dispatchEvent(new AttentionActEvent(todo))}
+      ? html`<ev-button wide variant=${variant} href=${this.linkTo?.(target.href) ?? target.href}
+          >${label}</ev-button
+        >`
+      : html`<ev-button
+          wide
+          variant=${variant}
+          @click=${() => this.dispatchEvent(new TodoSelectedEvent(todo))}
           >${label}</ev-button
         >`;
   }

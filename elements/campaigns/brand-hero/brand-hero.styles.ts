@@ -2,8 +2,8 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    border-bottom: var(--_hairline);
-    background: var(--_step-1);
+    border-bottom: var(--_border-hairline);
+    background: var(--_color-neutral-1);
     overflow: hidden;
   }
   section {
@@ -12,30 +12,30 @@ export const styles = css`
     gap: 40px;
     align-items: end;
     min-height: min(560px, 68vh);
-    padding: 72px var(--_gutter) 64px;
+    padding: 72px var(--_space-gutter) 64px;
   }
-  .whose {
+  .brand {
     display: flex;
     gap: 12px;
     align-items: center;
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
   }
   h1 {
     max-width: 14ch;
     margin-top: 28px;
-    font-size: clamp(2.5rem, 5.4vw, var(--_size-8));
-    font-weight: var(--_weight-strong);
+    font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
+    font-weight: var(--_font-weight-strong);
     letter-spacing: -0.04em;
     line-height: 1;
   }
   .lead {
     max-width: 44ch;
     margin: 24px 0 32px;
-    color: var(--_text-2);
-    font-size: var(--_size-4);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-l);
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
@@ -44,10 +44,10 @@ export const styles = css`
     width: 100%;
     max-height: 460px;
     fill: none;
-    stroke: var(--_text-3);
+    stroke: var(--_color-text-subtle);
   }
   .art .lit {
-    stroke: var(--_accent);
+    stroke: var(--_color-accent);
     stroke-width: 1.5;
   }
   @media (max-width: 859px) {

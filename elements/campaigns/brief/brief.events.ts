@@ -1,12 +1,12 @@
-/** A link of the brief is followed: the person leaves for another site. */
-export class BriefLinkEvent extends Event {
+/** A link of the brief was clicked. The link opens another site. */
+export class BriefLinkClickedEvent extends Event {
   constructor(readonly href: string) {
-    super('ev-brief-link', { bubbles: true, composed: true });
+    super('ev-brief-link-clicked', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-brief-link': BriefLinkEvent;
+    'ev-brief-link-clicked': BriefLinkClickedEvent;
   }
 }

@@ -4,42 +4,42 @@ export const styles = css`
   :host {
     display: grid;
     gap: 16px;
-    max-width: var(--_reading);
+    max-width: var(--_size-reading);
     padding-top: 14px;
     container-type: inline-size;
   }
   h3 {
     margin-bottom: 4px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
-  .dos {
+  .guidelines {
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 24px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
-  .dos li {
+  .guidelines li {
     display: grid;
     grid-template-columns: 16px minmax(0, 1fr);
     gap: 8px;
     padding-block: 3px;
     line-height: 1.45;
   }
-  .dos .s {
+  .guidelines .icon-small {
     margin-top: 2px;
   }
-  .needs {
+  .required {
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
     margin-top: 6px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
-  .needs li {
+  .required li {
     padding: 2px 9px;
-    border: var(--_hairline);
-    border-radius: var(--_radius);
-    color: var(--_text-2);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-m);
+    color: var(--_color-text-muted);
     overflow-wrap: anywhere;
   }
   .links {
@@ -48,7 +48,7 @@ export const styles = css`
     gap: 4px 14px;
   }
   @container (max-width: 480px) {
-    .dos {
+    .guidelines {
       grid-template-columns: minmax(0, 1fr);
       gap: 14px;
     }

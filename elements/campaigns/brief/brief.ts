@@ -1,53 +1,66 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import { localeOf } from '../../ui/format.ts';
+import { findLocale } from '../../ui/format.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { webUrl } from '../../ui/web-url.ts';
-import { pagesBase, type PagesTexts } from '../pages.texts.ts';
-import { BriefLinkEvent } from './brief.events.ts';
+import { toSafeUrl } from '../../ui/safe-url.ts';
+import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { BriefLinkClickedEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
 
-const marked = (mark: string, words: readonly string[]) => words.map((word) => (word.startsWith(mark) ? word : mark + word));
-/** A language by its name; the code where the browser does not know it. */
-function languageName(code: string, locale: string | undefined): string {
+/** Adds a prefix such as `#` to the words that lack it. */
+const addPrefix = (prefix: string, words: readonly string[]) =>
+  words.map((word) => (word.startsWith(prefix) ? word : prefix + word));
+
+/** Gets the name of a language; returns the code where the browser does not know it. */
+function getLanguageName(code: string, locale: string | undefined): string {
   try {
-    return new Intl.DisplayNames(locale ? [locale] : undefined, { type: 'language' }).of(code) ?? code;
+    return (
+      new Intl.DisplayNames(locale ? [locale] : undefined, { type: 'language' }).of(code) ?? code
+    );
   } catch {
     return code;
   }
 }
 
 /**
- * @summary The brief of a campaign: its description, what each post needs, what to do and what not, links. Links open in a new tab.
- * @fires ev-brief-link - A link is followed; carries `href`.
+ * @summary Brief of a campaign: description, required texts, do and don’t lists, banned terms and links. Links open in a new tab.
+ * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
  */
-export class Brief extends LitElement {
+export class Brief extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
+  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
+    campaignPagesMessages.english;
 
-  readonly #onLink = ({ href }: { href: string }): void => void this.dispatchEvent(new BriefLinkEvent(href));
+  readonly #onLinkClick = ({ href }: { href: string }): void =>
+    void this.dispatchEvent(new BriefLinkClickedEvent(href));
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.texts ?? pagesBase;
+    const t = this.messages ?? campaignPagesMessages.english;
     const { description, guidelines, bannedTerms, links } = this.campaign;
-    return html`<ev-rich-text .content=${description} @ev-rich-text-link=${this.#onLink}></ev-rich-text>
-      ${this.#needs(this.campaign, t)}
+    return html`<ev-rich-text
+        .content=${description}
+        @ev-rich-text-link=${this.#onLinkClick}
+      ></ev-rich-text>
+      ${this.#requiredMessages(this.campaign, t)}
       ${
         guidelines.do.length + guidelines.dont.length
-          ? html`<div class="dos">${this.#list(t.do, guidelines.do, check)}${this.#list(t.dont, guidelines.dont, close)}</div>`
+          ? html`<div class="guidelines">
+              ${this.#guidelineList(t.do, guidelines.do, check)}${this.#guidelineList(t.dont, guidelines.dont, close)}
+            </div>`
           : nothing
       }
-      ${bannedTerms.length ? html`<p class="t2"><b class="strong">${t.banned}</b> <span class="second">${bannedTerms.join(', ')}</span></p>` : nothing}
+      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${bannedTerms.join(', ')}</span></p>` : nothing}
       ${
         links.length
-          ? html`<p class="t2 links">
+          ? html`<p class="text-s links">
               <b class="strong">${t.links}</b>
               ${links.map((link) => this.#link(link))}
             </p>`
@@ -56,32 +69,50 @@ export class Brief extends LitElement {
   }
 
   #link({ label, url }: CampaignDetail['links'][number]): TemplateResult {
-    const href = webUrl(url);
+    const href = toSafeUrl(url);
     if (!href) return html`<span>${label}</span>`;
-    return html`<a href=${href} target="_blank" rel="noopener noreferrer" @click=${() => this.#onLink({ href })}>${label}</a>`;
+    return html`<a
+      href=${href}
+      target="_blank"
+      rel="noopener noreferrer"
+      @click=${() => this.#onLinkClick({ href })}
+      >${label}</a
+    >`;
   }
 
-  #needs(campaign: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
+  #requiredMessages(
+    campaign: CampaignDetail,
+    t: CampaignPagesMessages,
+  ): TemplateResult | typeof nothing {
     const { requiredMentions, requiredHashtags, requiredLinks, disclosure, languages } = campaign;
-    const tag = disclosure?.required ? marked('#', [disclosure.tag ?? 'ad']) : [];
-    const words = new Set([...marked('@', requiredMentions), ...marked('#', requiredHashtags), ...requiredLinks, ...tag]);
-    const locale = localeOf(this);
-    const spoken = languages.map((code) => languageName(code, locale));
-    if (words.size + spoken.length === 0) return nothing;
+    const tag = disclosure?.required ? addPrefix('#', [disclosure.tag ?? 'ad']) : [];
+    const words = new Set([
+      ...addPrefix('@', requiredMentions),
+      ...addPrefix('#', requiredHashtags),
+      ...requiredLinks,
+      ...tag,
+    ]);
+    const locale = findLocale(this);
+    const languageNames = languages.map((code) => getLanguageName(code, locale));
+    if (words.size + languageNames.length === 0) return nothing;
     return html`<div>
       <h3>${t.must}</h3>
-      <ul class="needs">
-        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${spoken.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(spoken)}</li>` : nothing}
+      <ul class="required">
+        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${languageNames.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(languageNames)}</li>` : nothing}
       </ul>
     </div>`;
   }
 
-  #list(heading: string, items: readonly string[], mark: TemplateResult): TemplateResult | typeof nothing {
+  #guidelineList(
+    heading: string,
+    items: readonly string[],
+    icon: TemplateResult,
+  ): TemplateResult | typeof nothing {
     if (items.length === 0) return nothing;
     return html`<div>
       <h3>${heading}</h3>
       <ul>
-        ${items.map((item) => html`<li><span class="s">${mark}</span><bdi>${item}</bdi></li>`)}
+        ${items.map((item) => html`<li><span class="icon-small">${icon}</span><bdi>${item}</bdi></li>`)}
       </ul>
     </div>`;
   }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../ui/rich-text/define.ts';
 import { Brief } from './brief.ts';
 

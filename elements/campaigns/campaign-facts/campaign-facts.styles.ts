@@ -4,7 +4,7 @@ export const styles = css`
   dl {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    border-block: var(--_hairline);
+    border-block: var(--_border-hairline);
   }
   dl > div {
     padding: 16px 24px 18px;
@@ -16,19 +16,19 @@ export const styles = css`
     padding-inline-end: 0;
   }
   dl > div + div {
-    border-inline-start: var(--_hairline);
+    border-inline-start: var(--_border-hairline);
   }
   dt {
-    color: var(--_text-3);
-    font-size: var(--_size-1);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-xs);
   }
   dd {
     margin-top: 4px;
     line-height: 1.4;
   }
-  .what {
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+  .headline {
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
     letter-spacing: -0.012em;
     line-height: 1.3;
   }
@@ -40,7 +40,7 @@ export const styles = css`
       padding: 12px 0;
     }
     dl > div + div {
-      border-block-start: var(--_hairline);
+      border-block-start: var(--_border-hairline);
       border-inline-start: 0;
     }
   }

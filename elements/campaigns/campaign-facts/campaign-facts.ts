@@ -1,102 +1,139 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { CampaignCard, CampaignWeek } from '../../../contract/campaign.ts';
 import { isZero } from '../../ui/decimal.ts';
-import { formatDateTime, formatLeft, formatMoney, localeOf } from '../../ui/format.ts';
+import { formatDateTime, formatTimeLeft, formatMoney, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { takesPosts } from '../campaign-status.ts';
-import { pagesBase, type PagesTexts } from '../pages.texts.ts';
+import { acceptsPosts } from '../campaign-status.ts';
+import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
 import { styles } from './campaign-facts.styles.ts';
 
-type Facts = CampaignCard & { weeks?: readonly CampaignWeek[] };
-/** A fact: what it is, and where it comes from. */
-type Fact = readonly [what: string, why: string];
+type CampaignWithWeeks = CampaignCard & { weeks?: readonly CampaignWeek[] };
+/** Headline of a fact, and the explanation under it. */
+type Fact = readonly [headline: string, detail: string];
+
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * @summary The three facts of a campaign: what you do, what you get, until when.
+ * @summary The three facts of a campaign: what to do, what it pays and until when.
  */
-export class CampaignFacts extends LitElement {
+export class CampaignFacts extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) campaign: Facts | undefined;
-  /** The present in milliseconds. */
+  @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
+  /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
+  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
+    campaignPagesMessages.english;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.texts ?? pagesBase;
+    const t = this.messages ?? campaignPagesMessages.english;
     const facts: [string, Fact][] = [
-      [t.doHead, this.#todo(this.campaign, t)],
-      [t.getHead, this.#gain(this.campaign, t)],
-      [t.untilHead, this.#until(this.campaign, t)],
+      [t.doHead, this.#postingFact(this.campaign, t)],
+      [t.getHead, this.#rewardFact(this.campaign, t)],
+      [t.untilHead, this.#deadlineFact(this.campaign, t)],
     ];
     return html`<dl>
       ${facts.map(
-        ([head, [what, why]]) =>
+        ([label, [headline, detail]]) =>
           html`<div>
-            <dt>${head}</dt>
-            <dd class="what num">${what}</dd>
-            <dd class="t2 second num">${why}</dd>
+            <dt>${label}</dt>
+            <dd class="headline tabular">${headline}</dd>
+            <dd class="text-s muted tabular">${detail}</dd>
           </div>`,
       )}
     </dl>`;
   }
 
-  #todo(campaign: Facts, t: PagesTexts): Fact {
+  #postingFact(campaign: CampaignWithWeeks, t: CampaignPagesMessages): Fact {
     const { status, my, maxPostsPerWeek, summary } = campaign;
     if (status === 'inactive') return [t.notStartedDo, summary];
-    if (!takesPosts(campaign)) return [t.closedDo, my?.joined ? t.publishedFree(my.postCount) : summary];
+    if (!acceptsPosts(campaign))
+      return [t.closedDo, my?.joined ? t.publishedFree({ count: my.postCount }) : summary];
     if (!my?.joined) return [t.joinToPost, summary];
-    const done = this.#week(campaign)?.my?.postCount ?? my.postCount;
-    if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree(done)} ${summary}`];
-    return [t.postsLeft(Math.max(0, maxPostsPerWeek - done)), `${t.published(done, maxPostsPerWeek)} ${summary}`];
+    const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
+    if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree({ count: done })} ${summary}`];
+    const left = Math.max(0, maxPostsPerWeek - done);
+    return [
+      left === 0 ? t.weekDone : t.postsLeft({ count: left }),
+      `${t.published({ done, total: maxPostsPerWeek })} ${summary}`,
+    ];
   }
 
-  #gain({ status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: Facts, t: PagesTexts): Fact {
-    const money = (value: typeof rewardPool) => formatMoney(value!, localeOf(this), { short: true });
-    // Once the result is known, what might have been no longer matters.
+  #rewardFact(
+    { status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: CampaignWithWeeks,
+    t: CampaignPagesMessages,
+  ): Fact {
+    const money = (value: typeof rewardPool) =>
+      formatMoney(value!, findLocale(this), { short: true });
+    // A confirmed reward replaces the maximum and the estimate.
     if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount))
-      return [t.youGot(formatMoney(my.confirmedReward, localeOf(this))), t.model(rewardModel)];
+      return [
+        t.youGot({ amount: formatMoney(my.confirmedReward, findLocale(this)) }),
+        t.rewardModel({ kind: rewardModel }),
+      ];
     const fixed = maxPerUser && rewardModel === 'fixed' ? money(maxPerUser) : '';
-    const what = fixed
+    const headline = fixed
       ? fixed
       : maxPerUser
-        ? t.upTo(money(maxPerUser))
+        ? t.upTo({ amount: money(maxPerUser) })
         : rewardPool
-          ? t.share(money(rewardPool))
+          ? t.share({ amount: money(rewardPool) })
           : t.rewardByRules;
     const pool =
       rewardPool && rewardPoolLeft
-        ? t.poolLeft(money(rewardPoolLeft), money(rewardPool))
+        ? t.poolLeft({ leftOver: money(rewardPoolLeft), pool: money(rewardPool) })
         : rewardPool && maxPerUser
-          ? t.poolWhole(money(rewardPool))
+          ? t.poolWhole({ pool: money(rewardPool) })
           : '';
-    const mine = my?.estimatedReward && !my.confirmedReward ? t.estimate(formatMoney(my.estimatedReward, localeOf(this))) : '';
-    return [what, [t.model(rewardModel), pool, mine].filter(Boolean).join(' ')];
+    const estimate =
+      my?.estimatedReward && !my.confirmedReward
+        ? t.estimate({ amount: formatMoney(my.estimatedReward, findLocale(this)) })
+        : '';
+    return [
+      headline,
+      [t.rewardModel({ kind: rewardModel }), pool, estimate].filter(Boolean).join(' '),
+    ];
   }
 
-  #until(campaign: Facts, t: PagesTexts): Fact {
+  #deadlineFact(campaign: CampaignWithWeeks, t: CampaignPagesMessages): Fact {
     const { status, startsAt, endsAt, maturesAt, claimUntil } = campaign;
-    const date = (moment: string) => formatDateTime(moment, localeOf(this));
-    if (status === 'inactive') return [t.capital(t.starts(date(startsAt))), t.campaignEnds(date(endsAt))];
-    if (!takesPosts(campaign)) {
-      const result = status === 'evaluated' ? t.resultsFinal : maturesAt ? `${t.resultsBy(date(maturesAt))}.` : '';
+    const date = (moment: string) => formatDateTime(moment, findLocale(this));
+    if (status === 'inactive')
       return [
-        t.capital(t.closed(date(endsAt))),
-        claimUntil && status === 'evaluated' ? `${result} ${t.claimBy(date(claimUntil))}` : result,
+        capitalize(t.starts({ date: date(startsAt) })),
+        t.campaignEnds({ date: date(endsAt) }),
+      ];
+    if (!acceptsPosts(campaign)) {
+      const result =
+        status === 'evaluated'
+          ? t.resultsFinal
+          : maturesAt
+            ? `${t.resultsBy({ date: date(maturesAt) })}.`
+            : '';
+      return [
+        capitalize(t.closed({ date: date(endsAt) })),
+        claimUntil && status === 'evaluated'
+          ? `${result} ${t.claimBy({ date: date(claimUntil) })}`
+          : result,
       ];
     }
-    const week = this.#week(campaign);
+    const week = this.#currentWeek(campaign);
     const end = week && (campaign.weeks?.length ?? 0) > 1 ? week.endsAt : endsAt;
-    const left = formatLeft(end, this.now ?? 0, localeOf(this));
-    const whole = end === endsAt ? '' : t.campaignEnds(date(endsAt));
-    const rest = left ? (end === endsAt ? t.timeLeft(left) : t.timeLeftWeek(left, week!.index)) : '';
-    return [date(end), [rest && `${rest}.`, whole].filter(Boolean).join(' ')];
+    const left = formatTimeLeft(end, this.now ?? 0, findLocale(this));
+    const campaignEnd = end === endsAt ? '' : t.campaignEnds({ date: date(endsAt) });
+    const remaining = left
+      ? end === endsAt
+        ? t.timeLeft({ span: left })
+        : t.timeLeftWeek({ span: left, index: week!.index })
+      : '';
+    return [date(end), [remaining && `${remaining}.`, campaignEnd].filter(Boolean).join(' ')];
   }
 
-  #week({ weeks, currentWeekId }: Facts): CampaignWeek | undefined {
+  #currentWeek({ weeks, currentWeekId }: CampaignWithWeeks): CampaignWeek | undefined {
     return weeks?.find(({ id }) => id === currentWeekId);
   }
 }

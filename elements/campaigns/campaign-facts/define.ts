@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { CampaignFacts } from './campaign-facts.ts';
 
 define('ev-campaign-facts', CampaignFacts);

@@ -9,9 +9,9 @@ export const styles = css`
   }
   p {
     margin-top: 5px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
-  .tags {
+  .badges {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 14px;
@@ -21,7 +21,7 @@ export const styles = css`
     :host {
       grid-template-columns: 48px minmax(0, 1fr);
     }
-    .tags {
+    .badges {
       grid-column: 1 / -1;
       margin-top: 8px;
     }

@@ -11,18 +11,19 @@ export const styles = css`
     align-items: center;
   }
   h3 {
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
   h3 a:hover {
     text-decoration: underline;
-    text-decoration-color: var(--_step-4);
+    text-decoration-color: var(--_color-neutral-4);
   }
-  .sum {
+  .summary {
     display: -webkit-box;
     margin-top: 2px;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    line-clamp: 2;
   }
   :is(.name, .progress) p {
     line-height: 1.35;
@@ -31,45 +32,45 @@ export const styles = css`
     display: grid;
     gap: 7px;
   }
-  .got,
-  .when {
-    font-size: var(--_size-2);
+  .reward,
+  .schedule {
+    font-size: var(--_font-size-s);
     line-height: 1.35;
   }
-  :is(.got, .when) p {
+  :is(.reward, .schedule) p {
     margin-top: 2px;
   }
-  :host([browse]) li {
+  :host([browsing]) li {
     grid-template-columns: 36px minmax(0, 1fr) auto 120px 100px;
     padding-block: 16px;
   }
   @container (max-width: 560px) {
     li,
-    :host([browse]) li {
+    :host([browsing]) li {
       grid-template-columns: 36px minmax(0, 1fr) auto;
       gap: 10px 12px;
       align-items: start;
     }
-    .when {
+    .schedule {
       grid-row: 1;
       grid-column: 3;
     }
-    :is(.progress, .stand) {
+    :is(.progress, .membership) {
       grid-column: 2;
       align-content: center;
     }
-    .got {
+    .reward {
       grid-column: 3;
     }
-    :host([browse]) .got {
+    :host([browsing]) .reward {
       grid-column: 2 / -1;
       grid-row: 2;
     }
-    :host([browse]) .got p {
+    :host([browsing]) .reward p {
       display: inline;
       margin-inline-start: 4px;
     }
-    :host([browse]) .stand {
+    :host([browsing]) .membership {
       grid-row: 2;
     }
   }

@@ -1,110 +1,129 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
-import { formatCount, formatDate, formatLeft, localeOf } from '../../ui/format.ts';
+import { formatCount, formatDate, formatTimeLeft, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { brandMark, brandMarkStyles } from '../brand-mark.ts';
-import { isFull, statusBadge, takesPosts } from '../campaign-status.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
+import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
+import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
 
 /**
- * @summary Campaigns as rows: mine with my progress and estimate, or (with `browse`) any with summary, pool and where I stand.
+ * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
-export class CampaignList extends LitElement {
-  static override styles = [tokens, base, section, brandMarkStyles, styles];
+export class CampaignList extends EvElement {
+  static override styles = [tokens, base, section, brandLogoStyles, styles];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] | undefined = [];
-  /** For looking around instead of for keeping track. */
-  @property({ type: Boolean, reflect: true }) browse = false;
-  /** The present in milliseconds. */
+  /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
+  @property({ type: Boolean, reflect: true }) browsing = false;
+  /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Makes addresses of the product's paths. */
+  /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) messages: CampaignsMessages | undefined =
+    campaignsMessages.english;
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${(this.campaigns ?? []).map((campaign) => this.#row(campaign, this.texts ?? campaignsBase))}
+      ${(this.campaigns ?? []).map((campaign) => this.#row(campaign, this.messages ?? campaignsMessages.english))}
     </ul>`;
   }
 
-  #row(campaign: CampaignCard, t: CampaignsTexts): TemplateResult {
+  #row(campaign: CampaignCard, t: CampaignsMessages): TemplateResult {
     const path = `/campaign/${campaign.id}`;
-    const badge = statusBadge(campaign.status, t);
+    const badge = getStatusBadge(campaign.status, t);
     return html`<li>
-      ${brandMark(campaign.advertiser)}
+      ${renderBrandLogo(campaign.advertiser)}
       <div class="name">
         <h3>
           <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>
         </h3>
-        <p class="t2 third">${this.#line(campaign, t)}</p>
-        ${this.browse ? html`<p class="t2 second sum"><bdi>${campaign.summary}</bdi></p>` : nothing}
+        <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
+        ${this.browsing ? html`<p class="text-s muted summary"><bdi>${campaign.summary}</bdi></p>` : nothing}
       </div>
-      ${this.browse ? this.#pool(campaign, t) : this.#progress(campaign, t)}
-      <div class="when end">
-        <ev-badge tone=${badge.tone || nothing}>${badge.word}</ev-badge>
-        <p class="t1 third num">${this.#when(campaign, t)}</p>
+      ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
+      <div class="schedule align-end">
+        <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>
+        <p class="text-xs subtle tabular">${this.#formatSchedule(campaign, t)}</p>
       </div>
     </li>`;
   }
 
-  #line({ advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard, t: CampaignsTexts): TemplateResult {
-    const about = this.browse
-      ? t.people(participantCount, formatCount(participantCount, localeOf(this)))
+  #subtitle(
+    { advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard,
+    t: CampaignsMessages,
+  ): TemplateResult {
+    const about = this.browsing
+      ? t.people({
+          count: participantCount,
+          shown: formatCount(participantCount, findLocale(this)),
+        })
       : currentWeekIndex && weekCount && weekCount > 1
-        ? t.week(currentWeekIndex, weekCount)
+        ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
     return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}`;
   }
 
-  #progress({ my, maxPostsPerWeek }: CampaignCard, t: CampaignsTexts): TemplateResult {
+  #progress({ my, maxPostsPerWeek }: CampaignCard, t: CampaignsMessages): TemplateResult {
     const done = my?.postCount ?? 0;
-    const goal = maxPostsPerWeek && maxPostsPerWeek <= 12 && done <= maxPostsPerWeek ? maxPostsPerWeek : 0;
+    const goal =
+      maxPostsPerWeek && maxPostsPerWeek <= 12 && done <= maxPostsPerWeek ? maxPostsPerWeek : 0;
     const amount = my?.confirmedReward ?? my?.estimatedReward;
     return html`<div class="progress">
         ${goal ? html`<ev-steps aria-hidden="true" .done=${done} .total=${goal}></ev-steps>` : nothing}
-        <p class="t2 second num">${goal ? t.postsOf(done, goal) : t.posts(done)}</p>
+        <p class="text-s muted tabular">
+          ${goal ? t.postsOf({ done, count: goal }) : t.posts({ count: done })}
+        </p>
       </div>
-      <div class="got end">
-        ${amount ? html`<ev-money class="strong" .value=${amount}></ev-money>` : html`<span class="third">${t.nothingYet}</span>`}
-        ${amount ? html`<p class="t1 third">${my?.confirmedReward ? t.confirmed : t.estimated}</p>` : nothing}
+      <div class="reward align-end">
+        ${amount ? html`<ev-money class="strong" .value=${amount}></ev-money>` : html`<span class="subtle">${t.nothingYet}</span>`}
+        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : t.estimated}</p>` : nothing}
       </div>`;
   }
 
-  /** Where I stand, or whether I could take part; empty where neither says anything. */
-  #stand(campaign: CampaignCard, t: CampaignsTexts): string {
+  /** Membership of the viewer, or whether joining is possible; empty where neither applies. */
+  #membershipLabel(campaign: CampaignCard, t: CampaignsMessages): string {
     const { my, visibility } = campaign;
     if (my?.joined) return t.joined;
     if (my?.invited) return t.invited;
     if (visibility === 'invite-only') return t.byInvitation;
-    if (!takesPosts(campaign)) return '';
+    if (!acceptsPosts(campaign)) return '';
     return isFull(campaign) ? t.full : t.open;
   }
 
-  #pool(campaign: CampaignCard, t: CampaignsTexts): TemplateResult {
-    const stand = this.#stand(campaign, t);
+  #rewardPool(campaign: CampaignCard, t: CampaignsMessages): TemplateResult {
+    const membership = this.#membershipLabel(campaign, t);
     const { rewardPool } = campaign;
-    return html`<div class="stand">${stand ? html`<ev-badge outline>${stand}</ev-badge>` : nothing}</div>
-      <div class="got end">
+    return html`<div class="membership">
+        ${membership ? html`<ev-badge outline>${membership}</ev-badge>` : nothing}
+      </div>
+      <div class="reward align-end">
         ${
           rewardPool
             ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money>
-                <p class="t1 third">${t.pool}</p>`
+                <p class="text-xs subtle">${t.pool}</p>`
             : nothing
         }
       </div>`;
   }
 
-  #when({ status, startsAt, endsAt, maturesAt }: CampaignCard, t: CampaignsTexts): string {
-    const locale = localeOf(this);
+  #formatSchedule(
+    { status, startsAt, endsAt, maturesAt }: CampaignCard,
+    t: CampaignsMessages,
+  ): string {
+    const locale = findLocale(this);
     const now = this.now ?? 0;
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
-    if (status === 'inactive') return t.starts(date(startsAt));
-    if (status === 'evaluating') return maturesAt ? t.result(date(maturesAt)) : t.closed(date(endsAt));
-    const left = formatLeft(endsAt, now, locale);
-    return status === 'evaluated' || !left ? t.closed(date(endsAt)) : t.left(left);
+    if (status === 'inactive') return t.starts({ date: date(startsAt) });
+    if (status === 'evaluating')
+      return maturesAt ? t.result({ date: date(maturesAt) }) : t.closed({ date: date(endsAt) });
+    const left = formatTimeLeft(endsAt, now, locale);
+    return status === 'evaluated' || !left
+      ? t.closed({ date: date(endsAt) })
+      : t.left({ span: left });
   }
 }

@@ -11,7 +11,7 @@ export const styles = css`
     gap: 16px 24px;
     align-items: center;
   }
-  .calm {
+  .inactive {
     padding: 16px 20px;
     background: none;
   }

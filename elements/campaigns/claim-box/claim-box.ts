@@ -1,66 +1,71 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../ui/decimal.ts';
 import { formatAmount, formatDateTime, formatMoney } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { pagesTexts, type PagesTexts } from '../pages.texts.ts';
+import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
 import { claims, type Claim } from '../claims.store.ts';
 import { styles } from './claim-box.styles.ts';
 
 /**
- * @summary What a campaign pays and what to do about it: not ready, claimable until a time, claimed, paid, expired. Claiming happens
- * here, once, however often the button is pressed; an error stands in its place and says whether anything was moved.
+ * @summary Payout of a campaign and its claim button. States: not ready, claimable until a deadline, claimed, paid, expired.
+ * Repeated clicks claim once. An error is shown in the box and states whether money moved.
  */
 export class ClaimBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** The payout of the campaign; nothing is drawn without one. */
+  /** The payout of the campaign. Without one the element is empty. */
   @property({ attribute: false }) payout: Payout | null | undefined;
 
-  readonly #texts = this.store((app) => app.use(pagesTexts));
-  readonly #claim = this.store((app) => app.use(claims).of(this.payout?.campaignId ?? ''));
+  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #claim = this.keyedStore(
+    () => [this.payout?.campaignId],
+    (app, id) => app.use(claims).get(id),
+    { state: 'idle' },
+  );
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('payout') && changed.get('payout')?.campaignId !== this.payout?.campaignId) this.#claim.reconnect();
-  }
-
-  /** Claims it: here, or in the product's own window where this is another site's page. Call it in the click. */
+  /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
   claim(): void {
     const { status, campaignId } = this.payout ?? {};
     if (status !== 'claimable' || !campaignId) return;
-    if (this.#confirm.needed) void this.#confirm.ask({ call: 'confirmPayout', params: { campaignId } });
-    else void this.use(claims).claim(campaignId);
+    const act = { call: 'confirmPayout', params: { campaignId } } as const;
+    void this.#confirm.perform(act, () => this.use(claims).claim(campaignId));
   }
 
-  /** Takes whoever was sent here to the sum and its button. */
+  /** Focuses the section, so that links to the claim lead to the amount and the button. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
   }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.payout) return nothing;
-    const t = this.#texts.value!;
+    const t = this.#messages.value;
     const { status, total } = this.payout;
-    const muted = status !== 'claimable';
-    return html`<section class="card ${muted ? 'calm' : ''}" lang=${localeOf(this.app!)} tabindex="-1" aria-label=${t.claim}>
+    const inactive = status !== 'claimable';
+    return html`<section
+      class="card ${inactive ? 'inactive' : ''}"
+      lang=${getLocale(this.app)}
+      tabindex="-1"
+      aria-label=${t.claim}
+    >
       <div>
-        <p class="t2 second">${this.#heading(t)}</p>
-        <ev-money size=${muted ? 'mid' : 'big'} .value=${total}></ev-money>
-        <p class="t2 second num">${this.#sentence(t)}</p>
+        <p class="text-s muted">${this.#statusHeading(t)}</p>
+        <ev-money size=${inactive ? 'medium' : 'large'} .value=${total}></ev-money>
+        <p class="text-s muted tabular">${this.#statusText(t)}</p>
       </div>
-      ${this.#act(t)} ${this.#confirm.news} ${this.#problem(this.#claim.value, t)}
+      ${this.#actionButton(t)} ${this.#confirm.status} ${this.#claimResult(this.#claim.value, t)}
     </section>`;
   }
 
-  #heading(t: PagesTexts): string {
+  #statusHeading(t: CampaignPagesMessages): string {
     const headings: Record<string, string> = {
       'not-ready': t.claimNotReady,
       claimable: t.claimReady,
@@ -71,43 +76,50 @@ export class ClaimBox extends WiredElement {
     return headings[this.payout!.status] ?? t.claimUnknown;
   }
 
-  #sentence(t: PagesTexts): string {
+  #statusText(t: CampaignPagesMessages): string {
     const { status, claimUntil, rewards } = this.payout!;
-    const date = (moment: string) => formatDateTime(moment, localeOf(this.app!));
+    const date = (moment: string) => formatDateTime(moment, getLocale(this.app));
     switch (status) {
       case 'not-ready': {
         const matures = rewards.find((reward) => reward.maturesAt)?.maturesAt;
-        return matures ? t.claimNotReadyText(date(matures)) : t.claimNotReadyTextNoDate;
+        return matures ? t.claimNotReadyText({ date: date(matures) }) : t.claimNotReadyTextNoDate;
       }
       case 'claimable':
-        return [this.#parts(t), claimUntil ? t.claimBy(date(claimUntil)) : ''].filter(Boolean).join(' ');
+        return [this.#rewardBreakdown(t), claimUntil ? t.claimBy({ date: date(claimUntil) }) : '']
+          .filter(Boolean)
+          .join(' ');
       case 'claimed':
         return t.claimClaimedText;
       case 'paid':
         return t.claimPaidText;
       case 'expired':
-        return claimUntil ? t.claimExpiredText(date(claimUntil)) : t.claimExpiredTextNoDate;
+        return claimUntil
+          ? t.claimExpiredText({ date: date(claimUntil) })
+          : t.claimExpiredTextNoDate;
       default:
         return '';
     }
   }
 
   /** "36.80 for 3 posts, 6.00 bonus." */
-  #parts(t: PagesTexts): string {
+  #rewardBreakdown(t: CampaignPagesMessages): string {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
-    const amount = (kind: string) => formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), localeOf(this.app!));
+    const amount = (kind: string) =>
+      formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app));
     const words = [
-      of('base').length ? t.claimParts(amount('base'), of('base').length) : '',
-      of('bonus').length ? t.claimBonus(amount('bonus')) : '',
-      of('referral').length ? t.claimReferral(amount('referral')) : '',
+      of('base').length ? t.claimParts({ amount: amount('base'), count: of('base').length }) : '',
+      of('bonus').length ? t.claimBonus({ amount: amount('bonus') }) : '',
+      of('referral').length ? t.claimReferral({ amount: amount('referral') }) : '',
     ].filter(Boolean);
     return words.length ? `${words.join(', ')}.` : '';
   }
 
-  #act(t: PagesTexts): TemplateResult | typeof nothing {
+  #actionButton(t: CampaignPagesMessages): TemplateResult | typeof nothing {
     const { status, total } = this.payout!;
     if (status === 'paid')
-      return html`<ev-button href=${this.app!.host.href('/profile/wallets')} data-analytics-click-id="button_withdraw_clicked"
+      return html`<ev-button
+        href=${this.app.host.href('/profile/wallets')}
+        data-analytics-click-id="button_withdraw_clicked"
         >${t.withdraw}</ev-button
       >`;
     if (status !== 'claimable') return nothing;
@@ -115,17 +127,24 @@ export class ClaimBox extends WiredElement {
       variant="strong"
       size="large"
       data-analytics-click-id="button_claim_clicked"
-      .busy=${this.#confirm.busy || this.#claim.value?.state === 'busy'}
+      .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
       @click=${() => this.claim()}
-      >${t.claimAmount(formatMoney(total, localeOf(this.app!)))}</ev-button
+      >${t.claimAmount({ amount: formatMoney(total, getLocale(this.app)) })}</ev-button
     >`;
   }
 
-  #problem(claim: Claim | undefined, t: PagesTexts): TemplateResult | typeof nothing {
-    if (claim?.state === 'unknown') return html`<ev-note class="wide" tone="warn" live>${t.claimUnsure}</ev-note>`;
-    if (claim?.state === 'failed') return html`<ev-note class="wide" tone="bad" live>${claim.message}</ev-note>`;
+  #claimResult(
+    claim: Claim | undefined,
+    t: CampaignPagesMessages,
+  ): TemplateResult | typeof nothing {
+    if (claim?.state === 'unknown')
+      return html`<ev-note class="wide" tone="warning" live>${t.claimUnsure}</ev-note>`;
+    if (claim?.state === 'failed')
+      return html`<ev-note class="wide" tone="danger" live>${claim.message}</ev-note>`;
     if (claim?.state === 'done' && claim.result)
-      return html`<p class="sr" role="status">${t.claimDone(formatMoney(claim.result.claimed, localeOf(this.app!)))}</p>`;
+      return html`<p class="visually-hidden" role="status">
+        ${t.claimDone({ amount: formatMoney(claim.result.claimed, getLocale(this.app)) })}
+      </p>`;
     return nothing;
   }
 }

@@ -1,51 +1,51 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .two {
+  .layout {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 352px;
     gap: 48px 72px;
     align-items: start;
   }
-  .from {
+  .inviter {
     display: flex;
     gap: 12px;
     align-items: center;
     margin-bottom: 24px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.4;
   }
   h1 {
-    font-size: var(--_size-7);
+    font-size: var(--_font-size-3xl);
     letter-spacing: -0.03em;
     line-height: 1.06;
   }
-  .sum {
+  .summary {
     max-width: 46ch;
     margin-top: 16px;
-    color: var(--_text-2);
-    font-size: var(--_size-4);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-l);
   }
   blockquote {
     max-width: 46ch;
     margin-top: 20px;
     padding-inline-start: 16px;
-    border-inline-start: 2px solid var(--_line);
+    border-inline-start: 2px solid var(--_color-border);
   }
-  .how {
+  .steps {
     margin-top: 40px;
   }
-  .how li {
+  .steps li {
     display: grid;
     grid-template-columns: 28px minmax(0, 1fr);
     gap: 12px;
     padding-block: 14px;
-    border-top: var(--_hairline);
+    border-top: var(--_border-hairline);
   }
-  .how li > :last-child > span {
+  .steps li > :last-child > span {
     display: block;
   }
-  .box {
+  .offer {
     position: sticky;
     top: 24px;
     display: grid;
@@ -54,15 +54,15 @@ export const styles = css`
   }
   .figure {
     margin-top: 4px;
-    font-size: var(--_size-6);
-    font-weight: var(--_weight-title);
-    letter-spacing: var(--_track-figure);
+    font-size: var(--_font-size-2xl);
+    font-weight: var(--_font-weight-title);
+    letter-spacing: var(--_letter-spacing-figure);
     line-height: 1.1;
   }
   .facts {
     display: grid;
     gap: 9px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   .facts div {
     display: flex;
@@ -70,37 +70,37 @@ export const styles = css`
     justify-content: space-between;
   }
   .facts dt {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   .facts dd {
     text-align: end;
   }
   ev-requirement-list {
     padding-top: 12px;
-    border-top: var(--_hairline);
+    border-top: var(--_border-hairline);
   }
-  .go {
+  .actions {
     display: grid;
     gap: 10px;
     justify-items: stretch;
   }
-  .gone {
+  .not-found {
     max-width: 420px;
     margin-inline: auto;
   }
   @media (max-width: 859px) {
-    .two {
+    .layout {
       grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
-    .words {
+    .intro {
       display: contents;
     }
-    .how {
+    .steps {
       order: 3;
       margin-top: 0;
     }
-    .box {
+    .offer {
       position: static;
       margin-block: 28px 32px;
       padding: 20px;

@@ -10,7 +10,7 @@ export const styles = css`
     gap: 16px 24px;
     align-items: center;
   }
-  .words {
+  .terms {
     display: grid;
     gap: 8px;
   }

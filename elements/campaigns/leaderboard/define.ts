@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../ui/avatar/define.ts';
 import { Leaderboard } from './leaderboard.ts';
 

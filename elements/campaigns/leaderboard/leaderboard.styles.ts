@@ -10,19 +10,19 @@ export const styles = css`
     gap: 10px;
     align-items: center;
     min-height: 38px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   li > :last-child {
     min-width: 34px;
   }
-  .mine {
+  .current-user {
     margin-inline: -10px;
     padding-inline: 10px;
-    border-radius: var(--_radius);
-    background: var(--_step-2);
-    font-weight: var(--_weight-title);
+    border-radius: var(--_radius-m);
+    background: var(--_color-neutral-2);
+    font-weight: var(--_font-weight-title);
   }
-  :host([compact]) .mine {
+  :host([compact]) .current-user {
     background: none;
   }
   .gap {
@@ -30,12 +30,12 @@ export const styles = css`
     height: 12px;
     min-height: 0;
     margin-bottom: 10px;
-    border-bottom: 1px dashed var(--_line);
+    border-bottom: 1px dashed var(--_color-border);
   }
-  .next {
+  .next-rank {
     margin-top: 10px;
   }
-  .none {
+  .empty {
     padding-top: 12px;
   }
 `;

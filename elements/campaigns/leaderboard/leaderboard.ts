@@ -1,67 +1,86 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { LeaderboardRow } from '../../../contract/campaign.ts';
-import { formatCount, localeOf } from '../../ui/format.ts';
+import { formatCount, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
 import { styles } from './leaderboard.styles.ts';
 
-/** The rows right around mine; the first ones where I have none. */
-export function aroundMe(rows: readonly LeaderboardRow[], reach = 1): LeaderboardRow[] {
+/** Gets the rows around the row of the user; the first rows where the user has none. `reach` is the number of rows on each side. */
+export function getRowsAroundMe(rows: readonly LeaderboardRow[], reach = 1): LeaderboardRow[] {
   const me = rows.findIndex((row) => row.isMe);
   const from = Math.max(0, Math.min(me - reach, rows.length - (2 * reach + 1)));
   return rows.slice(me < 0 ? 0 : from, (me < 0 ? 0 : from) + 2 * reach + 1);
 }
 
 /**
- * @summary Ranks by score; the own row stands out and is always shown. A dashed line stands where ranks are left out.
+ * @summary Leaderboard by score. The row of the user is highlighted. A dashed line marks skipped ranks.
  */
-export class Leaderboard extends LitElement {
+export class Leaderboard extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) rows: readonly LeaderboardRow[] | undefined = [];
-  /** Only the rows around the own one. */
+  /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) messages: CampaignsMessages | undefined =
+    campaignsMessages.english;
 
   override render(): TemplateResult {
     const all = [...(this.rows ?? [])].sort((a, b) => a.rank - b.rank);
-    const t = this.texts ?? campaignsBase;
-    if (all.length === 0) return html`<p class="t2 second none">${t.noRank}</p>`;
-    const rows = this.compact ? aroundMe(all) : all;
+    const t = this.messages ?? campaignsMessages.english;
+    if (all.length === 0) return html`<p class="text-s muted empty">${t.noRank}</p>`;
+    const rows = this.compact ? getRowsAroundMe(all) : all;
     return html`<ol>
         ${rows.map((row, index) => html`${this.#gap(rows[index - 1], row)}${this.#row(row, t)}`)}
       </ol>
-      ${this.compact ? nothing : this.#next(all, t)}`;
+      ${this.compact ? nothing : this.#nextRank(all, t)}`;
   }
 
   #gap(before: LeaderboardRow | undefined, row: LeaderboardRow): TemplateResult | typeof nothing {
-    return before && row.rank > before.rank + 1 ? html`<li class="gap" aria-hidden="true"></li>` : nothing;
+    return before && row.rank > before.rank + 1
+      ? html`<li class="gap" aria-hidden="true"></li>`
+      : nothing;
   }
 
-  #row(row: LeaderboardRow, t: CampaignsTexts): TemplateResult {
-    return html`<li class=${row.isMe ? 'mine' : ''} aria-current=${row.isMe ? 'true' : nothing} value=${row.rank}>
-      <span class="end third num">${row.rank}</span>
+  #row(row: LeaderboardRow, t: CampaignsMessages): TemplateResult {
+    return html`<li
+      class=${row.isMe ? 'current-user' : ''}
+      aria-current=${row.isMe ? 'true' : nothing}
+      value=${row.rank}
+    >
+      <span class="align-end subtle tabular">${row.rank}</span>
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
-      <span class="line"><bdi>${row.isMe ? t.you : row.userName}</bdi> <bdi class="third t1">@${row.handle}</bdi></span>
+      <span class="truncate"
+        ><bdi>${row.isMe ? t.you : row.userName}</bdi>
+        <bdi class="subtle text-xs">@${row.handle}</bdi></span
+      >
       ${this.#movement(row, t)}
-      <span class="end strong num">${formatCount(row.score, localeOf(this))}</span>
+      <span class="align-end strong tabular">${formatCount(row.score, findLocale(this))}</span>
     </li>`;
   }
 
-  #movement({ rank, previousRank }: LeaderboardRow, t: CampaignsTexts): TemplateResult {
+  #movement({ rank, previousRank }: LeaderboardRow, t: CampaignsMessages): TemplateResult {
     const moved = previousRank ? previousRank - rank : 0;
     if (moved === 0) return html`<span></span>`;
-    return html`<span class="t1 nowrap ${moved > 0 ? 'good' : 'third'}">${moved > 0 ? t.up(moved) : t.down(-moved)}</span>`;
+    return html`<span class="text-xs nowrap ${moved > 0 ? 'success' : 'subtle'}"
+      >${moved > 0 ? t.up({ count: moved }) : t.down({ count: -moved })}</span
+    >`;
   }
 
-  #next(rows: readonly LeaderboardRow[], t: CampaignsTexts): TemplateResult | typeof nothing {
+  #nextRank(
+    rows: readonly LeaderboardRow[],
+    t: CampaignsMessages,
+  ): TemplateResult | typeof nothing {
     const me = rows.findIndex((row) => row.isMe);
-    const [above, mine] = [rows[me - 1], rows[me]];
-    if (!above || !mine || above.rank !== mine.rank - 1) return nothing;
-    const points = Math.max(0, above.score - mine.score);
-    const words = points === 0 ? t.levelWith(above.rank) : t.pointsTo(formatCount(points, localeOf(this)), above.rank);
-    return html`<p class="t1 third num next">${words}</p>`;
+    const [above, current] = [rows[me - 1], rows[me]];
+    if (!above || !current || above.rank !== current.rank - 1) return nothing;
+    const points = Math.max(0, above.score - current.score);
+    const text =
+      points === 0
+        ? t.levelWith({ rank: above.rank })
+        : t.pointsTo({ points: formatCount(points, findLocale(this)), rank: above.rank });
+    return html`<p class="text-xs subtle tabular next-rank">${text}</p>`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { RequirementList } from './requirement-list.ts';
 
 define('ev-requirement-list', RequirementList);

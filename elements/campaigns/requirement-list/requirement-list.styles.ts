@@ -6,15 +6,15 @@ export const styles = css`
     grid-template-columns: 20px minmax(0, 1fr);
     gap: 10px;
     padding-block: 9px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.4;
   }
-  .why {
+  .reason {
     display: block;
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
-  .mark {
-    color: var(--_text-3);
+  .icon-cell {
+    color: var(--_color-text-subtle);
   }
   .dot {
     display: block;
@@ -26,23 +26,23 @@ export const styles = css`
   }
   h3 {
     margin-top: 14px;
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
-  .met .mark {
-    color: var(--_good);
+  .met .icon-cell {
+    color: var(--_color-success);
   }
-  .unmet .mark,
-  .unmet .why {
-    color: var(--_bad);
+  .unmet .icon-cell,
+  .unmet .reason {
+    color: var(--_color-danger);
   }
   :host([compact]) li {
     grid-template-columns: 16px minmax(0, 1fr);
     padding-block: 4px;
   }
-  :host([compact]) .mark {
+  :host([compact]) .icon-cell {
     margin-top: 2px;
   }
-  :host([compact]) .why {
+  :host([compact]) .reason {
     display: inline;
     font-size: inherit;
   }

@@ -1,68 +1,80 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Requirement } from '../../../contract/campaign.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { help } from '../../ui/icons/help.ts';
-import { localeOf } from '../../ui/format.ts';
+import { findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { conditionSaid } from '../condition-said.ts';
-import { pagesBase, type PagesTexts } from '../pages.texts.ts';
+import { getRequirementText } from '../requirement-text.ts';
+import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
 import { styles } from './requirement-list.styles.ts';
 
-/** Conditions of the account; all others are of each post. */
-const ofAccount: readonly string[] = ['followers', 'account-age', 'health', 'region', 'role'];
-export const isOfAccount = ({ kind }: Requirement): boolean => ofAccount.includes(kind);
+/** Requirement kinds that concern the account. All other kinds concern each post. */
+const accountKinds: readonly string[] = ['followers', 'account-age', 'health', 'region', 'role'];
+export const isAccountRequirement = ({ kind }: Requirement): boolean => accountKinds.includes(kind);
 
 /**
- * @summary The conditions of a campaign, each with its mark, its word and its reason. A state of a newer server counts as not checked.
+ * @summary Requirements of a campaign, each with icon, label and reason. An unknown state is shown as "not checked".
  */
-export class RequirementList extends LitElement {
+export class RequirementList extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) requirements: readonly Requirement[] | undefined = [];
-  /** The small form of an invitation: one line each. */
+  /** One line for each requirement, as in an invitation. */
   @property({ type: Boolean, reflect: true }) compact = false;
-  /** Said of a condition of the account that is not checked yet and has no reason of its own. */
-  @property() pending: string | undefined = '';
-  @property({ attribute: false }) texts: PagesTexts | undefined = pagesBase;
+  /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
+  @property({ attribute: 'pending-reason' }) pendingReason: string | undefined = '';
+  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
+    campaignPagesMessages.english;
 
   override render(): TemplateResult {
     const list = this.requirements ?? [];
-    const t = this.texts ?? pagesBase;
-    if (list.length === 0) return html`<p class="t2 second">${t.noRequirements}</p>`;
-    const rows = (some: readonly Requirement[]) =>
+    const t = this.messages ?? campaignPagesMessages.english;
+    if (list.length === 0) return html`<p class="text-s muted">${t.noRequirements}</p>`;
+    const rows = (items: readonly Requirement[]) =>
       html`<ul>
-        ${some.map((requirement) => this.#row(requirement, t))}
+        ${items.map((requirement) => this.#row(requirement, t))}
       </ul>`;
     if (this.compact) return rows(list);
-    // Those of each post are no open questions about the account: they stand apart.
-    const [own, each] = [list.filter(isOfAccount), list.filter((one) => !isOfAccount(one))];
-    return html`${own.length ? rows(own) : nothing}
+    // Post requirements are unchecked by nature, so they form a separate list.
+    const [accountRequirements, postRequirements] = [
+      list.filter(isAccountRequirement),
+      list.filter((requirement) => !isAccountRequirement(requirement)),
+    ];
+    return html`${accountRequirements.length ? rows(accountRequirements) : nothing}
     ${
-      each.length
-        ? html`<h3 class="t2">${t.inEachPost}</h3>
-            ${rows(each)}`
+      postRequirements.length
+        ? html`<h3 class="text-s">${t.inEachPost}</h3>
+            ${rows(postRequirements)}`
         : nothing
     }`;
   }
 
-  #row(requirement: Requirement, t: PagesTexts): TemplateResult {
+  #row(requirement: Requirement, t: CampaignPagesMessages): TemplateResult {
     const { state } = requirement;
-    const said = conditionSaid(requirement, localeOf(this) ?? 'en');
-    const [label, reason] = [t.conditionLabel(said), t.conditionWhy(said)];
-    const known = state === 'met' || state === 'unmet' ? state : 'unknown';
-    const rule = known === 'unknown' && !isOfAccount(requirement);
-    const mark = rule ? html`<i class="dot"></i>` : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[known];
-    const word = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[known];
-    const why = reason || (known === 'unknown' && !rule ? this.pending : '');
-    return html`<li class=${known}>
-      <span class=${this.compact ? 's mark' : 'mark'}>${mark}</span>
+    const { label, reason: ownReason } = getRequirementText(
+      requirement,
+      t,
+      findLocale(this) ?? 'en',
+    );
+    const status = state === 'met' || state === 'unmet' ? state : 'unknown';
+    const isPostRule = status === 'unknown' && !isAccountRequirement(requirement);
+    const icon = isPostRule
+      ? html`<i class="dot"></i>`
+      : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[status];
+    const statusLabel = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[status];
+    const reason = ownReason || (status === 'unknown' && !isPostRule ? this.pendingReason : '');
+    return html`<li class=${status}>
+      <span class=${this.compact ? 'icon-small icon-cell' : 'icon-cell'}>${icon}</span>
       <span
-        >${rule ? nothing : html`<span class="sr">${word}: </span>`}<bdi>${label}</bdi>
-        ${why ? html`<span class="why t1"><bdi>${why}</bdi></span>` : nothing}</span
+        >${isPostRule ? nothing : html`<span class="visually-hidden">${statusLabel}: </span>`}<bdi
+          >${label}</bdi
+        >
+        ${reason ? html`<span class="reason text-xs"><bdi>${reason}</bdi></span>` : nothing}</span
       >
     </li>`;
   }

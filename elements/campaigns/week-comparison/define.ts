@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { WeekComparison } from './week-comparison.ts';
 
 define('ev-week-comparison', WeekComparison);

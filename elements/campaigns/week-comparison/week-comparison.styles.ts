@@ -2,14 +2,14 @@ import { css } from 'lit';
 
 export const styles = css`
   .table th[scope='row'] {
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
   .table tr:last-child th[scope='row'] {
     border-bottom: 0;
   }
   .table thead tr:last-child td {
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   .table :is(th, td) {
     padding-block: 8px;
@@ -23,23 +23,23 @@ export const styles = css`
     display: block;
     height: 4px;
     border-radius: 2px;
-    background: var(--_step-2);
+    background: var(--_color-neutral-2);
   }
   .bar i {
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
-    width: var(--_part, 0);
+    width: var(--_bar-width, 0);
     border-radius: 2px;
-    background: var(--_strong);
+    background: var(--_color-emphasis);
   }
   .bar b {
     position: absolute;
     inset-block: -4px;
-    inset-inline-start: var(--_tick, 0);
+    inset-inline-start: var(--_previous-position, 0);
     width: 1.5px;
-    background: var(--_text-3);
-    box-shadow: 0 0 0 1.5px var(--_paper);
+    background: var(--_color-text-subtle);
+    box-shadow: 0 0 0 1.5px var(--_color-paper);
   }
   @media (forced-colors: active) {
     .bar i {

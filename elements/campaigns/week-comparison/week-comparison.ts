@@ -1,43 +1,48 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { DashboardPage, WeekTotals } from '../../../contract/pages.ts';
-import { formatCount, formatMoney, formatPercent, localeOf } from '../../ui/format.ts';
+import { formatCount, formatMoney, formatPercent, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsBase, type CampaignsTexts } from '../campaigns.texts.ts';
+import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
 import { styles } from './week-comparison.styles.ts';
 
-type Counted = 'posts' | 'eligible' | 'impressions' | 'engagements';
-const counted: readonly Counted[] = ['posts', 'eligible', 'impressions', 'engagements'];
-/** Below this a percentage says less than the difference. */
-const small = 20;
+type CountName = 'posts' | 'eligible' | 'impressions' | 'engagements';
+const countNames: readonly CountName[] = ['posts', 'eligible', 'impressions', 'engagements'];
+/** Below this value the change is shown as a number: a percentage of a small count misleads. */
+const minimumForPercent = 20;
 
 /**
- * @summary This week against the last: numbers, the change, and a bar of this week with a tick where the last one stood.
+ * @summary This week compared with the last: counts, change, and a bar with a tick at the value of last week.
  */
-export class WeekComparison extends LitElement {
+export class WeekComparison extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) week: DashboardPage['week'] | undefined;
-  @property({ attribute: false }) texts: CampaignsTexts | undefined = campaignsBase;
+  @property({ attribute: false }) messages: CampaignsMessages | undefined =
+    campaignsMessages.english;
 
   protected override updated(): void {
     const { current, previous } = this.week ?? {};
     if (!current || !previous) return;
     for (const bar of this.renderRoot.querySelectorAll<HTMLElement>('.bar > span')) {
-      const name = bar.dataset['name'] as Counted;
-      const most = Math.max(current[name], previous[name], 1);
-      bar.style.setProperty('--_part', `${(current[name] / most) * 100}%`);
-      bar.style.setProperty('--_tick', `${Math.min(99, (previous[name] / most) * 100)}%`);
+      const name = bar.dataset['name'] as CountName;
+      const maximum = Math.max(current[name], previous[name], 1);
+      bar.style.setProperty('--_bar-width', `${(current[name] / maximum) * 100}%`);
+      bar.style.setProperty(
+        '--_previous-position',
+        `${Math.min(99, (previous[name] / maximum) * 100)}%`,
+      );
     }
   }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.week) return nothing;
     const { current, previous } = this.week;
-    const t = this.texts ?? campaignsBase;
-    const names: Record<Counted, string> = {
+    const t = this.messages ?? campaignsMessages.english;
+    const names: Record<CountName, string> = {
       posts: t.weekPosts,
       eligible: t.weekEligible,
       impressions: t.weekImpressions,
@@ -47,53 +52,65 @@ export class WeekComparison extends LitElement {
       <thead>
         <tr>
           <td></td>
-          <th scope="col" class="end">${t.weekThis}</th>
+          <th scope="col" class="align-end">${t.weekThis}</th>
           <td class="bar"></td>
-          <th scope="col" class="end">${t.weekLast}</th>
-          <th scope="col" class="end">${t.weekChange}</th>
+          <th scope="col" class="align-end">${t.weekLast}</th>
+          <th scope="col" class="align-end">${t.weekChange}</th>
         </tr>
       </thead>
       <tbody>
-        ${counted.map((name) => this.#row(name, names[name], current, previous))}${this.#earned(current, previous, t)}
+        ${countNames.map((name) => this.#row(name, names[name], current, previous))}${this.#earnedRows(current, previous, t)}
       </tbody>
     </table>`;
   }
 
-  #row(name: Counted, label: string, current: WeekTotals, previous: WeekTotals): TemplateResult {
-    const locale = localeOf(this);
+  #row(name: CountName, label: string, current: WeekTotals, previous: WeekTotals): TemplateResult {
+    const locale = findLocale(this);
     return html`<tr>
       <th scope="row">${label}</th>
-      <td class="end strong">${formatCount(current[name], locale)}</td>
+      <td class="align-end strong">${formatCount(current[name], locale)}</td>
       <td class="bar">
         <span data-name=${name}><i></i><b></b></span>
       </td>
-      <td class="end third">${formatCount(previous[name], locale)}</td>
-      <td class="end">${this.#change(current[name], previous[name])}</td>
+      <td class="align-end subtle">${formatCount(previous[name], locale)}</td>
+      <td class="align-end">${this.#change(current[name], previous[name])}</td>
     </tr>`;
   }
 
-  #change(now: number, before: number): TemplateResult | string {
-    const locale = localeOf(this);
-    const difference = now - before;
+  #change(current: number, previous: number): TemplateResult | string {
+    const locale = findLocale(this);
+    const difference = current - previous;
     if (difference === 0) return '0';
     const sign = difference > 0 ? '+' : '−';
     const size =
-      before > small ? formatPercent(Math.abs(difference) / before, locale) : formatCount(Math.abs(difference), locale);
-    // The sign stands before the figure, also where lines begin at the right.
+      previous > minimumForPercent
+        ? formatPercent(Math.abs(difference) / previous, locale)
+        : formatCount(Math.abs(difference), locale);
+    // Keeps the sign in front of the number in right-to-left text.
     return html`<bdi dir="ltr">${sign}${size}</bdi>`;
   }
 
-  #earned(current: WeekTotals, previous: WeekTotals, t: CampaignsTexts): TemplateResult | typeof nothing {
-    const currencies = [...new Set([...current.earned, ...previous.earned].map(({ currency }) => currency))];
+  #earnedRows(
+    current: WeekTotals,
+    previous: WeekTotals,
+    t: CampaignsMessages,
+  ): TemplateResult | typeof nothing {
+    const currencies = [
+      ...new Set([...current.earned, ...previous.earned].map(({ currency }) => currency)),
+    ];
     if (currencies.length === 0) return nothing;
-    const of = (week: WeekTotals, currency: string) =>
+    const findEarned = (week: WeekTotals, currency: string) =>
       week.earned.find((money) => money.currency === currency) ?? { amount: '0', currency };
     return html`${currencies.map(
       (currency) =>
         html`<tr>
           <th scope="row">${t.weekEarned}</th>
-          <td class="end strong nowrap" colspan="2">${formatMoney(of(current, currency), localeOf(this))}</td>
-          <td class="end third nowrap" colspan="2">${formatMoney(of(previous, currency), localeOf(this))}</td>
+          <td class="align-end strong nowrap" colspan="2">
+            ${formatMoney(findEarned(current, currency), findLocale(this))}
+          </td>
+          <td class="align-end subtle nowrap" colspan="2">
+            ${formatMoney(findEarned(previous, currency), findLocale(this))}
+          </td>
         </tr>`,
     )}`;
   }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { WeekSwitcher } from './week-switcher.ts';
 
 define('ev-week-switcher', WeekSwitcher);

@@ -1,12 +1,12 @@
-/** The person chose a week to look at. */
-export class WeekSelectEvent extends Event {
+/** The person selected a week. */
+export class WeekSelectedEvent extends Event {
   constructor(readonly weekId: string) {
-    super('ev-week-select', { bubbles: true, composed: true });
+    super('ev-week-selected', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-week-select': WeekSelectEvent;
+    'ev-week-selected': WeekSelectedEvent;
   }
 }

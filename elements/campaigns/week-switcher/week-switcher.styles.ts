@@ -5,7 +5,7 @@ export const styles = css`
     display: grid;
     grid-auto-columns: minmax(max-content, 1fr);
     grid-auto-flow: column;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
     overflow-x: auto;
     overflow-y: hidden;
     scrollbar-width: none;
@@ -19,24 +19,24 @@ export const styles = css`
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
     line-height: 1.35;
     text-align: start;
     white-space: nowrap;
     cursor: pointer;
   }
   button:hover {
-    color: var(--_text);
+    color: var(--_color-text);
   }
   button:focus-visible {
     outline-offset: -2px;
   }
   b {
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
   [aria-pressed='true'] {
-    border-color: var(--_text);
-    color: var(--_text);
+    border-color: var(--_color-text);
+    color: var(--_color-text);
   }
 `;

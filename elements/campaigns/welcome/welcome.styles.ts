@@ -6,32 +6,32 @@ export const styles = css`
     padding-block: clamp(24px, 6vw, 72px) clamp(40px, 6vw, 72px);
   }
   h1 {
-    font-size: clamp(2rem, 5vw, var(--_size-7));
+    font-size: clamp(2rem, 5vw, var(--_font-size-3xl));
     letter-spacing: -0.03em;
     line-height: 1.06;
   }
   .hero p {
     max-width: 54ch;
     margin: 20px 0 28px;
-    color: var(--_text-2);
-    font-size: var(--_size-4);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-l);
   }
-  .how {
+  .steps {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 24px 32px;
     padding-top: 18px;
   }
-  .how li {
+  .steps li {
     display: grid;
     gap: 4px;
     align-content: start;
   }
-  .calm {
+  .empty {
     padding-block: 16px;
   }
   @media (max-width: 859px) {
-    .how {
+    .steps {
       grid-template-columns: minmax(0, 1fr);
     }
   }

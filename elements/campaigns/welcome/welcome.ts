@@ -1,94 +1,100 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { brand } from '../../core/brand.store.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { session } from '../../core/session.store.ts';
-import { ticker } from '../../core/ticker.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { brand } from '../../core/page/brand.store.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { session } from '../../core/session/session.store.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { filterCampaigns, wholeList } from '../campaign-filter.ts';
+import { filterCampaigns, defaultFilter } from '../campaign-filter.ts';
 import { campaigns } from '../campaigns.store.ts';
-import { campaignsTexts, type CampaignsTexts } from '../campaigns.texts.ts';
-import { queryStyles, queryView } from '../query-view.ts';
+import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { queryStyles, renderQuery } from '../query-view.ts';
 import { styles } from './welcome.styles.ts';
 
-/** @summary For those who are not logged in: what this is, how it works, which campaigns are open, and the login. */
+/** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
 export class Welcome extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
+  readonly #messages = this.store((app) => app.use(campaignsMessages));
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #login = new LogIn(this);
-  readonly #loading = this.store((app) => app.use(session).$loginLoading);
-  readonly #all = this.store((app) => app.use(campaigns).$all);
+  readonly #login = new LoginController(this);
+  readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
+  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
-  readonly #link = (path: string): string => this.app!.host.href(path);
+  readonly #toHref = (path: string): string => this.app.host.href(path);
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
+    const t = this.#messages.value;
+    // shell/brand-lookup.lazy.ts loads `ev-brand-hero` together with the brand.
+    const showsBrandHero = this.#brand.value?.shell === 'brand-a';
+    return html`${showsBrandHero ? html`<ev-brand-hero></ev-brand-hero>` : nothing}
+      <div class="page">
+        ${showsBrandHero ? nothing : this.#hero(t)}
+        <div class="stack">
+          ${renderSection('how', t.howTitle, nothing, this.#steps(t))}
+          ${renderSection('open', t.openNow, nothing, this.#openCampaigns(t))}
+        </div>
+      </div>`;
+  }
+
+  #steps(t: CampaignsMessages): TemplateResult {
     const steps: [string, string][] = [
       [t.how1, t.how1Text],
       [t.how2, t.how2Text],
       [t.how3, t.how3Text],
     ];
-    // Loaded with the brand (shell/foreign-brand.ts).
-    const bleed = this.#brand.value?.shell === 'brand-a';
-    return html`${bleed ? html`<ev-brand-hero></ev-brand-hero>` : nothing}
-      <div class="page">
-        ${bleed ? nothing : this.#hero(t)}
-        <div class="stack">
-          <section class="section" aria-labelledby="how">
-            <header><h2 id="how">${t.howTitle}</h2></header>
-            <ol class="how">
-              ${steps.map(([what, why], index) => html`<li><span class="third num">${index + 1}</span><b class="strong">${what}</b><span class="t2 second">${why}</span></li>`)}
-            </ol>
-          </section>
-          <section class="section" aria-labelledby="open">
-            <header><h2 id="open">${t.openNow}</h2></header>
-            ${this.#open(t)}
-          </section>
-        </div>
-      </div>`;
+    return html`<ol class="steps">
+      ${steps.map(
+        ([title, text], index) =>
+          html`<li>
+            <span class="subtle tabular">${index + 1}</span><b class="strong">${title}</b
+            ><span class="text-s muted">${text}</span>
+          </li>`,
+      )}
+    </ol>`;
   }
 
-  #hero(t: CampaignsTexts): TemplateResult {
+  #hero(t: CampaignsMessages): TemplateResult {
     return html`<div class="hero">
       <h1>${t.landingTitle}</h1>
       <p>${t.landingText}</p>
-      <div class="acts">
+      <div class="actions">
         <ev-button
           variant="primary"
           size="large"
           data-analytics-click-id="button_login_clicked"
-          .busy=${this.#loading.value ?? false}
+          .busy=${this.#loginLoading.value}
           @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
           >${t.login}</ev-button
         >
-        <ev-button size="large" href=${this.#link('/campaigns')}>${t.seeCampaigns}</ev-button>
+        <ev-button size="large" href=${this.#toHref('/campaigns')}>${t.seeCampaigns}</ev-button>
       </div>
-      ${this.#login.problem}
+      ${this.#login.errorMessage}
     </div>`;
   }
 
-  #open(t: CampaignsTexts): TemplateResult {
-    return queryView(this.#all.value, {
+  #openCampaigns(t: CampaignsMessages): TemplateResult {
+    return renderQuery(this.#campaigns.value, {
       t,
-      skeleton: () => html`<ev-skeleton lines="4" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+      skeleton: () =>
+        html`<ev-skeleton lines="4" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
-      show: (all) => {
-        const open = filterCampaigns(all, { ...wholeList, standing: 'open' });
+      content: (all) => {
+        const open = filterCampaigns(all, { ...defaultFilter, membership: 'open' });
         return html`${
           open.length
             ? html`<ev-campaign-list
-                browse
+                browsing
                 .campaigns=${open}
-                .now=${this.#now.value ?? 0}
-                .linkTo=${this.#link}
-                .texts=${t}
+                .now=${this.#now.value}
+                .linkTo=${this.#toHref}
+                .messages=${t}
               ></ev-campaign-list>`
-            : html`<p class="second calm">${t.noneOpen}</p>`
+            : html`<p class="muted empty">${t.noneOpen}</p>`
         }`;
       },
     });

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { EvApp } from './ev-app.ts';
 
 define('ev-app', EvApp);

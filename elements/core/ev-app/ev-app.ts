@@ -1,90 +1,104 @@
 import { ContextProvider } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
-import type { App, AppConfig } from '../app.ts';
-import { appContext, onPageApp } from '../context.ts';
-import { embedApp } from '../embed-app.ts';
-import type { TokenProvider } from '../session-tokens.ts';
+import type { App, AppConfig } from '../app/app.ts';
+import { appContext, onPageApp } from '../element/context.ts';
+import { createEmbedApp } from './create-embed-app.ts';
+import type { TokenProvider } from '../app/session-tokens.ts';
+export { SessionChangedEvent } from '../session/session.events.ts';
 
-const configuring = ['apiEndpoint', 'siteUrl', 'brand', 'locale', 'texts', 'consent', 'tokenProvider', 'keepSession'] as const;
+const configProperties = [
+  'apiEndpoint',
+  'siteUrl',
+  'brand',
+  'locale',
+  'messages',
+  'consent',
+  'tokenProvider',
+  'persistSession',
+] as const;
 
-/** Frameworks make an equal object anew at each render. A function is what it is: whoever gives some keeps them. */
-function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const parts = Object.entries(one);
-  return parts.length === Object.keys(other).length && parts.every(([key, part]) => same(part, other[key as keyof typeof other]));
+/** Compares objects by value: frameworks create an equal object at each render. Functions are compared by identity. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
+  const entries = Object.entries(a);
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => isEqual(value, b[key as keyof typeof b]))
+  );
 }
 
 /**
- * Provides an App to the elements inside. Makes one from its attributes, unless it is given one.
+ * Provides an App to the elements inside. Creates one from its attributes, unless the `app` property is set.
  * @summary Configuration of the product for everything inside it.
  * @slot - Any content; elements of the product inside find their App here.
- * @fires ev-session-change - Somebody has logged in or out. Only with `tokenProvider`, which brings the tokens, or `keep-session`.
+ * @fires ev-session-changed - A person has signed in or out. Only with `tokenProvider` (then with the tokens) or `persist-session`.
  */
 export class EvApp extends ReactiveElement {
-  // Plain declarations instead of decorators: the loader imports this element first, so each byte of it counts.
+  // Plain declarations instead of decorators: the loader imports this element first, so it stays small.
   static override properties = {
     apiEndpoint: { attribute: 'api-endpoint' },
     siteUrl: { attribute: 'site-url' },
     brand: {},
     locale: {},
-    texts: { attribute: false },
+    messages: { attribute: false },
     consent: { attribute: false },
     tokenProvider: { attribute: false },
-    keepSession: { type: Boolean, attribute: 'keep-session' },
+    persistSession: { type: Boolean, attribute: 'persist-session' },
     app: { attribute: false, noAccessor: true },
   };
 
   /** Origin of the API. */
   declare apiEndpoint: string | undefined;
-  /** The product's site, to which links lead; the API's origin by default. */
+  /** The product's site, where links lead; default: the API's origin. */
   declare siteUrl: string | undefined;
   /** Name of the brand. */
   declare brand: string | undefined;
-  /** BCP 47 tag; the document's language by default. */
+  /** BCP 47 tag; default: the document's language. */
   declare locale: string | undefined;
-  /** Texts that replace the English ones, by feature and key. */
-  declare texts: AppConfig['texts'];
-  /** How consent is asked for: revision of the policy, Global Privacy Control. */
+  /** Messages that replace the English ones, by feature and key. */
+  declare messages: AppConfig['messages'];
+  /** Consent options: revision of the policy, Global Privacy Control. */
   declare consent: AppConfig['consent'];
-  /** Asked for the session that the page keeps on its own side; `ev-session-change` brings its tokens. */
+  /** Returns the session that the page stores on its own side; `ev-session-changed` delivers new tokens. */
   declare tokenProvider: TokenProvider | undefined;
-  /** Whether the session outlives a reload: kept in local storage under a key of its own. */
-  declare keepSession: boolean | undefined;
+  /** Whether the session survives a reload: it is stored in local storage. */
+  declare persistSession: boolean | undefined;
 
-  #given: App | undefined;
-  #own: App | undefined;
-  #stop: (() => void) | undefined;
+  #assignedApp: App | undefined;
+  #ownApp: App | undefined;
+  #unlistenPageApp: (() => void) | undefined;
   readonly #provider = new ContextProvider(this, { context: appContext });
 
-  /** The App: the given one, else the one made from the attributes. Undefined before the element is connected. */
+  /** The App: the assigned one, else the one created from the attributes. Undefined before the element is connected. */
   get app(): App | undefined {
-    return this.#given ?? this.#own;
+    return this.#assignedApp ?? this.#ownApp;
   }
   set app(app: App | undefined) {
-    this.#given = app;
+    this.#assignedApp = app;
     this.#provide();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Out of the layout's way; a style attribute would break a strict CSP, this does not.
+    // No box in the layout. A style attribute would violate a strict CSP; setProperty does not.
     this.style.setProperty('display', 'contents');
     this.#provide();
-    // The last page of a small window, on a page that has no loader.
-    if (/[?&#]ev-\w+=/.test(location.href)) void import('../hand-over.ts').then((part) => part.handOver());
-    // Where the loader ends what it has started, this ends too; and it comes again with it.
-    this.#stop = onPageApp((started) => {
-      if (started) this.#provide();
-      else this.#dropOwn();
+    // The last page of a popup, where the page has no loader.
+    if (/[?&#]ev-\w+=/.test(location.href))
+      void import('../popup/popup-callback.ts').then(({ completePopup }) => completePopup());
+    // The App ends with the loader's shutdown and is created again at its next boot.
+    this.#unlistenPageApp = onPageApp((pageApp) => {
+      if (pageApp) this.#provide();
+      else this.#destroyOwnApp();
     });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stop?.();
-    // A move is a disconnect and a connect in one task: only what stays away ends.
+    this.#unlistenPageApp?.();
+    // A move disconnects and connects in one task: only an element that stays disconnected ends its App.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#dropOwn();
+      if (!this.isConnected) this.#destroyOwnApp();
     });
   }
 
@@ -93,17 +107,25 @@ export class EvApp extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const own = this.#own;
+    const previous = this.#ownApp;
     const next = this.#config();
-    if (!own || !configuring.some((name) => changed.has(name) && !same(next[name], own.config[name]))) return;
-    this.#dropOwn();
-    // With the same API it is the same session.
-    this.#own = embedApp(next, this, own.config.apiEndpoint === next.apiEndpoint ? own.host.storage : undefined);
+    if (!previous) return;
+    if (
+      !configProperties.some(
+        (name) => changed.has(name) && !isEqual(next[name], previous.config[name]),
+      )
+    )
+      return;
+    this.#destroyOwnApp();
+    // With the same API the session continues.
+    const storage =
+      previous.config.apiEndpoint === next.apiEndpoint ? previous.host.storage : undefined;
+    this.#ownApp = createEmbedApp(next, this, storage);
     this.#provide();
   }
 
-  /** The provider of now: another one is no other configuration. */
-  readonly #ask = async () => this.tokenProvider?.() ?? null;
+  /** Calls the current provider, so that a new function alone does not create a new App. */
+  readonly #requestTokens = async () => this.tokenProvider?.() ?? null;
 
   #config() {
     return {
@@ -111,22 +133,22 @@ export class EvApp extends ReactiveElement {
       siteUrl: this.siteUrl ? this.siteUrl.replace(/\/$/, '') : undefined,
       brand: this.brand || undefined,
       locale: this.locale || undefined,
-      texts: this.texts,
+      messages: this.messages,
       consent: this.consent,
-      tokenProvider: this.tokenProvider && this.#ask,
-      keepSession: this.keepSession,
+      tokenProvider: this.tokenProvider && this.#requestTokens,
+      persistSession: this.persistSession,
     };
   }
 
   #provide(): void {
-    if (this.#given) this.#dropOwn();
-    else if (this.isConnected) this.#own ??= embedApp(this.#config(), this);
+    if (this.#assignedApp) this.#destroyOwnApp();
+    else if (this.isConnected) this.#ownApp ??= createEmbedApp(this.#config(), this);
     this.#provider.setValue(this.app);
   }
 
-  #dropOwn(): void {
-    this.#own?.destroy();
-    this.#own = undefined;
-    this.#provider.setValue(this.#given);
+  #destroyOwnApp(): void {
+    this.#ownApp?.destroy();
+    this.#ownApp = undefined;
+    this.#provider.setValue(this.#assignedApp);
   }
 }

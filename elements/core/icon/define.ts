@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Icon } from './icon.ts';
 
 define('ev-icon', Icon);

@@ -3,11 +3,11 @@ import { css } from 'lit';
 /** Without the token sheet: size and color are those of the text around it. */
 export const styles = css`
   :host {
-    --_height: var(--ev-icon-size, 1em);
+    --_icon-height: var(--ev-icon-size, 1em);
     display: inline-block;
     flex: none;
-    width: calc(var(--_height) * var(--_ratio, 1));
-    height: var(--_height);
+    width: calc(var(--_icon-height) * var(--_aspect-ratio, 1));
+    height: var(--_icon-height);
     vertical-align: -0.125em;
   }
   :host([hidden]) {

@@ -1,11 +1,11 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { icons } from '../icons.store.ts';
-import { WiredElement } from '../wired-element.ts';
+import { icons } from './icons.store.ts';
+import { WiredElement } from '../element/wired-element.ts';
 import { styles } from './icon.styles.ts';
 
 /**
- * An icon of a set, by name. As large as the text around it; nothing is shown until it is there, or when there is none.
+ * An icon of an icon set, by name, in the size of the surrounding text. Empty until it is loaded and when it does not exist.
  * @summary Icons of campaigns and brands, drawn as a mask in the text's color or as a picture, never as markup.
  * @csspart icon - What is drawn.
  * @cssprop [--ev-icon-size=1em] - Height of the icon.
@@ -15,15 +15,15 @@ export class Icon extends WiredElement {
 
   /** Set and name: `lucide:globe`. */
   @property() name: string | undefined = '';
-  /** What it means, where no text beside it says so; without it the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   @property() label: string | undefined = '';
 
   @query('.mask') private mask!: HTMLElement | null;
-  readonly #image = this.store((app) => app.use(icons).image(this.name ?? ''));
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('name')) this.#image.reconnect();
-  }
+  readonly #image = this.keyedStore(
+    () => [this.name],
+    (app, name) => app.use(icons).getImage(name),
+    null,
+  );
 
   protected override render() {
     const image = this.#image.value;
@@ -37,7 +37,7 @@ export class Icon extends WiredElement {
 
   protected override updated(): void {
     const image = this.#image.value;
-    this.style.setProperty('--_ratio', String(image?.ratio ?? 1));
+    this.style.setProperty('--_aspect-ratio', String(image?.ratio ?? 1));
     if (image) this.mask?.style.setProperty('mask-image', `url("${image.url}")`);
   }
 }

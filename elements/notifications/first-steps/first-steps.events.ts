@@ -1,4 +1,4 @@
-/** The person has read the first steps, or follows one of them. */
+/** The user closed the dialog or followed one of the steps. */
 export class FirstStepsCloseEvent extends Event {
   static readonly type = 'ev-first-steps-close';
   constructor() {

@@ -18,18 +18,18 @@ export const styles = css`
     grid-column: 2;
   }
   .number {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   h3,
   p {
     margin: 0;
   }
   h3 {
-    font-size: var(--_size-3);
+    font-size: var(--_font-size-m);
     font-weight: 600;
   }
   p {
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
   @media (max-width: 480px) {
     ev-button {

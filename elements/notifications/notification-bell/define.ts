@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { NotificationBell } from './notification-bell.ts';
 
 define('ev-notification-bell', NotificationBell);

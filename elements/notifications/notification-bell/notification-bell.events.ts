@@ -1,4 +1,4 @@
-/** The person asked for the notifications. Call `preventDefault()` to show them in another way. */
+/** The user clicked the bell. Call `preventDefault()` to show the notifications in another way. */
 export class NotificationOpenEvent extends Event {
   static readonly type = 'ev-notification-open';
   constructor() {

@@ -1,131 +1,163 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { session } from '../../core/session.store.ts';
-import type { TabTitle } from '../../core/tab-title.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import type { EventType } from '../../../contract/event-types.ts';
+import { session } from '../../core/session/session.store.ts';
+import type { TabTitle } from '../../core/page/tab-title.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
-import { badgeText } from '../badge.ts';
-import { bellTexts } from '../bell.texts.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { notificationBellMessages } from './notification-bell.messages.ts';
 import { notifications } from '../notifications.store.ts';
-import { typesOf } from '../types-of.ts';
 import { NotificationOpenEvent } from './notification-bell.events.ts';
 import { styles } from './notification-bell.styles.ts';
 
-/** News that come together are announced together. */
-const pause = 500;
-/** Of its own sidebar, handed on. */
-const parts = 'drawer, header, list, row, action';
+/** Milliseconds: notifications that arrive within it are announced together. */
+const announceDelay = 500;
+/** Parts of the bell's own sidebar, exported through the bell. */
+const sidebarParts = 'drawer, header, list, row, action';
+
+/** The text of the badge: empty at zero, the count up to `max`, then `{max}+`. */
+export const formatBadgeCount = (count: number, max = 9): string =>
+  count <= 0 ? '' : count > max ? `${max}+` : String(count);
+
+/** The types that an attribute lists, separated by spaces or commas; null for the default ones. */
+const parseEventTypes = (names: string | null | undefined): EventType[] | null =>
+  (names?.match(/[^\s,]+/g) as EventType[] | undefined) ?? null;
 
 /**
- * @summary The bell: counts unread notifications, live, and opens the sidebar. Where no `ev-notification-sidebar` stands
- * in its App, as on a partner's page, it brings its own. Signed out it offers the login.
- * @slot icon - Instead of the bell.
- * @fires ev-notification-open - The person asked for the notifications. Cancelable: the sidebar then stays closed.
+ * @summary The bell shows the live count of unread notifications and opens the sidebar. Without an
+ * `ev-notification-sidebar` in its App, as on a partner's page, it renders its own. Signed out, a
+ * click starts the login.
+ * @slot icon - Replaces the bell icon.
+ * @fires ev-notification-open - The user clicked the bell. Cancelable: the sidebar then stays
+ * closed.
  * @csspart button - The button.
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = styles;
-  // Without decorators: the bell is what partners load first, and every byte of it is counted.
-  static override properties = { max: { type: Number }, types: {}, said: { state: true }, ownSidebar: { state: true } };
+  static override styles = [tokens, base, styles];
+  // Without decorators: partners load the bell first, and their helpers would add to its size.
+  static override properties = {
+    max: { type: Number },
+    types: {},
+    announcement: { state: true },
+    hasOwnSidebar: { state: true },
+  };
 
-  /** Above this the badge says `{max}+`. */
+  /** Highest count that the badge shows; above it the badge reads `{max}+`. */
   declare max: number;
-  /** Types that are kept, spaces between them; default: the specification's twelve. Holds for the whole App. */
+  /**
+   * Event types to list, separated by spaces; default: the twelve of the specification. Applies to
+   * the whole App.
+   */
   declare types: string | undefined;
-  declare private said: string;
-  declare private ownSidebar: boolean;
+  declare private announcement: string;
+  declare private hasOwnSidebar: boolean;
 
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
   readonly #hasSidebar = this.store((app) => app.use(notifications).$hasSidebar);
-  readonly #texts = this.store((app) => app.use(bellTexts));
-  #counted: number | undefined;
-  #announcing: ReturnType<typeof setTimeout> | undefined;
+  readonly #messages = this.store((app) => app.use(notificationBellMessages));
+  #lastCount: number | undefined;
+  #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #title: TabTitle | undefined;
 
   constructor() {
     super();
     this.max = 9;
-    this.said = '';
-    this.ownSidebar = false;
+    this.announcement = '';
+    this.hasOwnSidebar = false;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#announcing);
+    clearTimeout(this.#announceTimer);
     this.#title?.release(this);
   }
 
   protected override appChanged(): void {
     this.#title?.release(this);
-    this.#title = this.#counted = undefined;
-    if (this.app && this.types) this.use(notifications).keep(typesOf(this.types));
+    this.#title = this.#lastCount = undefined;
+    if (this.foundApp && this.types)
+      this.use(notifications).setEventTypes(parseEventTypes(this.types));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('types') && this.hasUpdated) this.use(notifications).keep(typesOf(this.types));
-    const count = this.#count.value ?? 0;
+    if (changed.has('types') && this.hasUpdated)
+      this.use(notifications).setEventTypes(parseEventTypes(this.types));
+    const count = this.#count.value;
     const state = this.#state.value;
-    // Somebody else's count is no news of mine.
-    if (state === 'idle') this.#counted = undefined;
-    if (state !== 'ready' || count === this.#counted) return;
-    clearTimeout(this.#announcing);
-    // Silent at the start and when the count falls: only news is worth an interruption.
-    if (this.#counted !== undefined && count > this.#counted)
-      this.#announcing = setTimeout(() => (this.said = this.#name(this.#count.value!)), pause);
-    else this.said = '';
-    this.#counted = count;
+    // Signed out: the next count belongs to another session and is not announced.
+    if (state === 'idle') this.#lastCount = undefined;
+    if (state !== 'ready' || count === this.#lastCount) return;
+    clearTimeout(this.#announceTimer);
+    // Announce only an increase: the first count and a decrease don't justify an interruption.
+    if (this.#lastCount !== undefined && count > this.#lastCount)
+      this.#announceTimer = setTimeout(
+        () => (this.announcement = this.#getLabel(this.#count.value)),
+        announceDelay,
+      );
+    else this.announcement = '';
+    this.#lastCount = count;
   }
 
   protected override updated(): void {
-    if (this.app?.host.kind === 'app') void this.#countInTitle();
+    if (this.foundApp?.host.kind === 'app') void this.#updateTabTitle();
   }
 
-  async #countInTitle(): Promise<void> {
+  async #updateTabTitle(): Promise<void> {
     const { app } = this;
-    const { tabTitle } = await import('../../core/tab-title.ts');
-    if (!this.isConnected || app !== this.app) return;
+    const { tabTitle } = await import('../../core/page/tab-title.ts');
+    if (!this.isConnected || app !== this.foundApp) return;
     this.#title = this.use(tabTitle);
-    this.#title.show(this, this.#count.value ?? 0);
+    this.#title.show(this, this.#count.value);
   }
 
-  #name(count: number): string {
-    const t = this.#texts.value!;
+  #getLabel(count: number): string {
+    const t = this.#messages.value;
     if (!this.#signedIn.value) return t.signedOut;
     const max = this.max ?? 9;
-    return count > max ? t.nameMore({ max: String(max) }) : count > 0 ? t.nameCount({ count: String(count) }) : t.name;
+    return count > max
+      ? t.nameMore({ max: String(max) })
+      : count > 0
+        ? t.nameCount({ count: String(count) })
+        : t.name;
   }
 
   async #onClick(): Promise<void> {
     if (!this.#signedIn.value)
       return this.use(session)
         .login('read', { trigger: 'notification_bell' })
-        .catch((error) => import('../../core/say-beside.ts').then((part) => part.sayBeside(this, error)).catch(console.warn));
+        .catch((error) =>
+          import('../../core/session/error-popover.ts')
+            .then((part) => part.showErrorPopover(this, error))
+            .catch(console.warn),
+        );
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
     this.use(notifications).openSidebar();
     if (this.#hasSidebar.value) return;
     await import('../notification-sidebar/define.ts');
-    this.ownSidebar = true;
+    this.hasOwnSidebar = true;
   }
 
   override render() {
-    const count = this.#count.value ?? 0;
-    const badge = badgeText(count, this.max ?? 9);
+    const count = this.#count.value;
+    const badge = formatBadgeCount(count, this.max ?? 9);
     return html`<button
         part="button"
         type="button"
         aria-haspopup="dialog"
         aria-expanded=${this.#open.value ? 'true' : 'false'}
-        aria-label=${this.#name(count)}
+        aria-label=${this.#getLabel(count)}
         @click=${this.#onClick}
       >
         <slot name="icon">${bell}</slot
         >${badge ? html`<span part="badge" class="badge" aria-hidden="true">${badge}</span>` : nothing}
       </button>
-      <span class="sr" role="status">${this.said}</span>
-      ${this.ownSidebar ? html`<ev-notification-sidebar exportparts=${parts}></ev-notification-sidebar>` : nothing}`;
+      <span class="visually-hidden" role="status">${this.announcement}</span>
+      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts}></ev-notification-sidebar>` : nothing}`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { NotificationSidebar } from './notification-sidebar.ts';
 
 define('ev-notification-sidebar', NotificationSidebar);

@@ -1,11 +1,11 @@
 import type { Notification } from '../../../contract/notification.ts';
 
-/** The person follows a notification to where it leads. Call `preventDefault()` to lead them yourself. */
+/** The user clicked a notification's link. Call `preventDefault()` to navigate yourself. */
 export class NotificationFollowEvent extends Event {
   static readonly type = 'ev-notification-follow';
   constructor(
     readonly item: Notification,
-    /** The address, as in the link. */
+    /** The address of the link. */
     readonly href: string,
   ) {
     super(NotificationFollowEvent.type, { bubbles: true, composed: true, cancelable: true });

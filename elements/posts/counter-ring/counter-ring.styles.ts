@@ -9,7 +9,7 @@ export const styles = css`
     gap: 7px;
     align-items: center;
     min-width: 22px;
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
   .ring {
     width: 22px;
@@ -18,17 +18,17 @@ export const styles = css`
   }
   circle {
     fill: none;
-    stroke: var(--_step-3);
+    stroke: var(--_color-neutral-3);
     stroke-width: 2.5;
   }
   .used {
-    stroke: var(--_text);
-    transition: stroke-dasharray var(--_quick) var(--_ease);
+    stroke: var(--_color-text);
+    transition: stroke-dasharray var(--_duration-fast) var(--_easing-standard);
   }
-  .warn .used {
-    stroke: var(--_warn);
+  .warning .used {
+    stroke: var(--_color-warning);
   }
-  .bad .used {
-    stroke: var(--_bad);
+  .danger .used {
+    stroke: var(--_color-danger);
   }
 `;

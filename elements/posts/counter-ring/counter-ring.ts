@@ -1,47 +1,56 @@
-import { html, LitElement, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { html, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { editorBase, type EditorTexts } from '../editor.texts.ts';
-import { announcement } from './announcement.ts';
+import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
+import { getCounterAnnouncement } from './counter-announcement.ts';
 import { styles } from './counter-ring.styles.ts';
 
 /**
- * @summary How much of the allowed length is used: a ring, and near the end a number. Screen readers hear it at 20, 10, 0 and each ten beyond.
+ * @summary Ring that shows the used share of the maximum length, with a number near the limit. Screen readers announce 20, 10 and 0
+ * remaining characters and every ten over the limit.
  */
-export class CounterRing extends LitElement {
+export class CounterRing extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Weighted length of the text. */
   @property({ type: Number }) used: number | undefined = 0;
-  /** What is allowed. */
+  /** Maximum weighted length. */
   @property({ type: Number }) max: number | undefined = 280;
-  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
+  @property({ attribute: false }) messages: PostEditorMessages | undefined =
+    postEditorMessages.english;
 
-  @state() private said = '';
-  #before: number | undefined;
+  @state() private announcement = '';
+  #previousRemaining: number | undefined;
 
-  get #left(): number {
+  get #remaining(): number {
     return (this.max ?? 280) - (this.used ?? 0);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('used') && !changed.has('max')) return;
-    if (this.#before !== undefined) this.said = announcement(this.#before, this.#left, this.texts ?? editorBase) || this.said;
-    this.#before = this.#left;
+    if (this.#previousRemaining !== undefined)
+      this.announcement =
+        getCounterAnnouncement(
+          this.#previousRemaining,
+          this.#remaining,
+          this.messages ?? postEditorMessages.english,
+        ) || this.announcement;
+    this.#previousRemaining = this.#remaining;
   }
 
   override render(): TemplateResult {
-    const left = this.#left;
+    const remaining = this.#remaining;
     const part = Math.min(100, ((this.used ?? 0) / ((this.max ?? 280) || 1)) * 100);
-    const tone = left < 0 ? 'bad' : left <= 20 ? 'warn' : '';
-    return html`<span class="count t2 num ${tone}" aria-hidden="true">
+    const tone = remaining < 0 ? 'danger' : remaining <= 20 ? 'warning' : '';
+    return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`} />`}
         </svg>
-        ${left <= 20 ? String(left).replace('-', '−') : ''}
+        ${remaining <= 20 ? String(remaining).replace('-', '−') : ''}
       </span>
-      <span class="sr" role="status">${this.said}</span>`;
+      <span class="visually-hidden" role="status">${this.announcement}</span>`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { CounterRing } from './counter-ring.ts';
 
 define('ev-counter-ring', CounterRing);

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { MediaList } from './media-list.ts';
 
 define('ev-media-list', MediaList);

@@ -1,24 +1,24 @@
-/** The person took a file out. */
+/** The user removed a file. */
 export class MediaRemoveEvent extends Event {
   constructor(readonly fileId: string) {
     super('ev-media-remove', { bubbles: true, composed: true });
   }
 }
 
-/** A file is not what its name says: it can't be drawn. */
+/** A file can't be decoded as its type. */
 export class MediaBrokenEvent extends Event {
   constructor(readonly fileId: string) {
     super('ev-media-broken', { bubbles: true, composed: true });
   }
 }
 
-/** The person described a file for those who can't see it. */
-export class MediaDescribeEvent extends Event {
+/** The user changed the alt text of a file. */
+export class MediaAltTextChangeEvent extends Event {
   constructor(
     readonly fileId: string,
     readonly altText: string,
   ) {
-    super('ev-media-describe', { bubbles: true, composed: true });
+    super('ev-media-alt-text-change', { bubbles: true, composed: true });
   }
 }
 
@@ -26,6 +26,6 @@ declare global {
   interface HTMLElementEventMap {
     'ev-media-broken': MediaBrokenEvent;
     'ev-media-remove': MediaRemoveEvent;
-    'ev-media-describe': MediaDescribeEvent;
+    'ev-media-alt-text-change': MediaAltTextChangeEvent;
   }
 }

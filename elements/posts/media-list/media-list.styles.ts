@@ -9,9 +9,9 @@ export const styles = css`
   .thumb {
     position: relative;
     margin-bottom: 7px;
-    border: var(--_hairline);
-    border-radius: var(--_radius);
-    background: var(--_well);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface-sunken);
     aspect-ratio: 16 / 9;
     overflow: hidden;
   }
@@ -46,18 +46,18 @@ export const styles = css`
     min-height: 28px;
     padding: 4px 0;
     border: 0;
-    border-bottom: 1px solid var(--_line-control);
+    border-bottom: 1px solid var(--_color-border-control);
     background: none;
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
     resize: none;
     field-sizing: content;
   }
   textarea::placeholder {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     opacity: 1;
   }
   @media (pointer: coarse) {
-    /* As large for the finger, as small on the picture. */
+    /* A 44 px touch target that looks as small as with a mouse. */
     button {
       inset-block-start: 0;
       inset-inline-end: 0;

@@ -1,46 +1,54 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { localeOf } from '../../ui/format.ts';
+import { EvElement } from '../../base/element.ts';
+import { findLocale } from '../../ui/format.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { formatBytes, isWhole, type EditorFile } from '../media-rules.ts';
-import { editorBase, type EditorTexts } from '../editor.texts.ts';
-import { MediaBrokenEvent, MediaDescribeEvent, MediaRemoveEvent } from './media-list.events.ts';
+import { formatBytes, isDecodable, type EditorFile } from '../media-rules.ts';
+import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
+import {
+  MediaBrokenEvent,
+  MediaAltTextChangeEvent,
+  MediaRemoveEvent,
+} from './media-list.events.ts';
 import { styles } from './media-list.styles.ts';
 
 /**
- * @summary Files of a post: preview, name, size, a description for each, and its removal.
- * @fires ev-media-remove - A file was taken out.
- * @fires ev-media-broken - A file can't be drawn: it is no image or video.
- * @fires ev-media-describe - A file was described.
+ * @summary Files of a post, each with preview, name, size, alt text and a remove button.
+ * @fires ev-media-remove - The user removed a file; carries `fileId`.
+ * @fires ev-media-broken - A file can't be decoded; carries `fileId`.
+ * @fires ev-media-alt-text-change - The user changed an alt text; carries `fileId` and `altText`.
  */
-export class MediaList extends LitElement {
+export class MediaList extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) files: readonly EditorFile[] | undefined = [];
-  /** Shown, not changed: while it is being sent. */
+  /** The files can't be changed, because the post is being sent. */
   @property({ type: Boolean, reflect: true }) locked = false;
-  /** Most characters of a description. */
+  /** Maximum length of an alt text. */
   @property({ type: Number }) max: number | undefined = 1000;
-  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
+  @property({ attribute: false }) messages: PostEditorMessages | undefined =
+    postEditorMessages.english;
 
-  /** The preview failed. Its URL may have been revoked meanwhile, so the file itself decides. */
+  /** A failed preview may have a revoked URL, so the file itself is decoded to find out. */
   async #onError(file: EditorFile): Promise<void> {
-    if (!(await isWhole(file))) this.dispatchEvent(new MediaBrokenEvent(file.id));
+    if (!(await isDecodable(file))) this.dispatchEvent(new MediaBrokenEvent(file.id));
   }
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.files ?? []).map((file) => this.#file(file, this.texts ?? editorBase))}
+      ${(this.files ?? []).map((file) => this.#renderFile(file, this.messages ?? postEditorMessages.english))}
     </ul>`;
   }
 
-  #file(one: EditorFile, t: EditorTexts): TemplateResult {
+  #renderFile(one: EditorFile, t: PostEditorMessages): TemplateResult {
     const { id, file, kind, previewUrl, altText } = one;
     const failed = () => void this.#onError(one);
     const describe = (event: Event) =>
-      this.dispatchEvent(new MediaDescribeEvent(id, (event.target as HTMLTextAreaElement).value));
+      this.dispatchEvent(
+        new MediaAltTextChangeEvent(id, (event.target as HTMLTextAreaElement).value),
+      );
     return html`<li>
       <div class="thumb">
         ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata" @error=${failed}></video>` : html`<img src=${previewUrl} alt=${altText} @error=${failed} />`}
@@ -49,22 +57,24 @@ export class MediaList extends LitElement {
             ? nothing
             : html`<button
                 type="button"
-                class="s"
-                aria-label=${t.removeFile(file.name)}
+                class="icon-small"
+                aria-label=${t.removeFile({ name: file.name })}
                 @click=${() => this.dispatchEvent(new MediaRemoveEvent(id))}
               >
                 ${close}
               </button>`
         }
       </div>
-      <p class="t1 line">
-        <b class="strong"><bdi>${file.name}</bdi></b> <span class="third num">${formatBytes(file.size, localeOf(this))}</span>
+      <p class="text-xs truncate">
+        <b class="strong"><bdi>${file.name}</bdi></b>
+        <span class="subtle tabular">${formatBytes(file.size, findLocale(this))}</span>
       </p>
       ${
         this.locked
-          ? html`<p class="t1 second" dir="auto">${altText}</p>`
-          : html`<label class="t1"
-              ><span class=${altText ? 'sr' : 'warn strong'}>${altText ? t.describe : t.noDescription}</span
+          ? html`<p class="text-xs muted" dir="auto">${altText}</p>`
+          : html`<label class="text-xs"
+              ><span class=${altText ? 'visually-hidden' : 'warning strong'}
+                >${altText ? t.describe : t.noDescription}</span
               ><textarea
                 rows="2"
                 .value=${altText}

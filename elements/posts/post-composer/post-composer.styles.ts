@@ -6,28 +6,28 @@ export const styles = css`
     flex-direction: column;
     min-height: 100%;
   }
-  .two {
+  .columns {
     display: grid;
     flex: 1;
     grid-template-columns: 272px minmax(0, 1fr);
   }
   aside {
     padding: 14px 12px;
-    border-inline-end: var(--_hairline);
-    background: var(--_step-1);
+    border-inline-end: var(--_border-hairline);
+    background: var(--_color-neutral-1);
   }
-  .for {
+  .campaign {
     display: block;
     padding: 0 8px 10px;
   }
-  .write {
+  .main {
     display: grid;
     gap: 12px;
     align-content: start;
     min-width: 0;
     padding: 16px 20px;
   }
-  .who {
+  .author {
     display: flex;
     gap: 10px;
     align-items: center;
@@ -39,14 +39,14 @@ export const styles = css`
     align-items: center;
     margin-inline-start: auto;
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
   ev-text-checks {
     padding-top: 12px;
-    border-top: var(--_hairline);
+    border-top: var(--_border-hairline);
   }
   ev-publish-bar {
     position: sticky;
@@ -54,23 +54,23 @@ export const styles = css`
     bottom: 0;
   }
   @media (max-width: 859px) {
-    /* The dialog takes the whole screen: so does what is in it, below the dialog's heading. */
+    /* The dialog fills the screen, so the composer fills the space below the dialog's heading. */
     :host {
-      min-height: calc(100dvh - var(--_control) - 21px);
+      min-height: calc(100dvh - var(--_size-control) - 21px);
     }
-    .two {
+    .columns {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto 1fr;
     }
     aside {
       padding: 12px 16px;
       border-inline-end: 0;
-      border-block-end: var(--_hairline);
+      border-block-end: var(--_border-hairline);
     }
-    .for {
+    .campaign {
       padding-inline: 0;
     }
-    .write {
+    .main {
       padding-inline: 16px;
     }
   }

@@ -1,142 +1,151 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { atom } from 'nanostores';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
-import { editor } from '../../core/editor.store.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
-import { check } from '../../ui/icons/check.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { composer, isBusy, isLocked, type Composition } from '../composer.store.ts';
-import { refusalWords } from '../media-words.ts';
-import type { MediaBrokenEvent, MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
+import { composer } from '../composer.store.ts';
+import { isBusy, type Composition } from '../composition.ts';
 import type { PostText } from '../post-text/post-text.ts';
+import { postLimits } from '../post-limits.store.ts';
 import { posts } from '../posts.store.ts';
-import { editorTexts, type EditorTexts } from '../editor.texts.ts';
-import type { PublishActEvent, PublishFilesEvent } from '../publish-bar/publish-bar.events.ts';
+import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
+import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
 import { publisher } from '../publisher.store.ts';
-import { payloadOf, publicationOf } from '../publishing.ts';
-import { readiness } from '../readiness.ts';
+import { toPostCreate, toPublication } from '../create-post.ts';
+import { validatePost } from '../validate-post.ts';
 import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
-import { originOf } from '../suggestion-origin.ts';
-import { checkText } from '../text-checks.ts';
+import { matchSuggestion } from '../suggestion-match.ts';
+import { checkText } from '../check-text.ts';
+import { renderAuthor, renderCampaign, renderMedia } from './composer-parts.ts';
 import { styles } from './post-composer.styles.ts';
 
-const none = atom({ loading: false });
-
 /**
- * @summary The inside of the post editor: campaign, suggestions, the text with its conditions, files, and the foot that publishes.
+ * @summary Content of the post editor: campaign, suggestions, text with its checks, files, and the publish bar.
  */
 export class PostComposer extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  /** A suggestion that would take the place of the person's own text: asked before. */
-  @state() private asked: Suggestion | undefined;
+  /** The suggestion that replaces the user's text after confirmation. */
+  @state() private replacement: Suggestion | undefined;
   @query('ev-post-text') private text!: PostText | null;
 
-  readonly #texts = this.store((app) => app.use(editorTexts));
+  readonly #messages = this.store((app) => app.use(postEditorMessages));
   readonly #user = this.store((app) => app.use(session).$user);
-  readonly #request = this.store((app) => app.use(editor).$open);
+  readonly #request = this.store((app) => app.use(postEditor).$open);
   readonly #state = this.store((app) => app.use(composer).$state);
-  readonly #current = this.store((app) =>
-    this.#state.value?.kind === 'feedback' ? app.use(posts).$joined : app.use(posts).$current,
+  readonly #campaigns = this.keyedStore(
+    () => [this.#state.value.kind],
+    (app, kind) => (kind === 'feedback' ? app.use(posts).$joined : app.use(posts).$current),
+    idleQuery,
   );
-  readonly #brief = this.store((app) => (this.#campaignId ? app.use(posts).brief(this.#campaignId) : none));
-  readonly #suggestions = this.store((app) =>
-    this.#campaignId ? app.use(posts).suggestions(this.#campaignId, this.#state.value?.kind ?? 'post') : none,
+  readonly #campaign = this.keyedStore(
+    () => [this.#campaignId],
+    (app, id) => app.use(posts).getCampaign(id),
+    idleQuery,
   );
-  readonly #login = new LogIn(this);
-  readonly #confirm = new Confirm(this);
-  #bound = '';
-  #wanted: string | undefined;
+  readonly #suggestions = this.keyedStore(
+    () => [this.#campaignId, this.#state.value.kind],
+    (app, id, kind) => app.use(posts).getSuggestions(id, kind),
+    idleQuery,
+  );
+  readonly #limits = this.store((app) => app.use(postLimits));
+  readonly #login = new LoginController(this);
+  readonly #confirm = new ConfirmController(this);
+  #appliedSuggestionId: string | undefined;
 
   get #campaignId(): string {
-    return this.#state.value?.campaignId ?? '';
+    return this.#state.value.campaignId ?? '';
   }
 
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => (this.text ? this.text.focusEnd() : super.focus(options)));
   }
 
-  protected override willUpdate(): void {
-    const binding = `${this.#state.value?.kind}/${this.#campaignId}`;
-    if (binding !== this.#bound) for (const store of [this.#current, this.#brief, this.#suggestions]) store.reconnect();
-    this.#bound = binding;
-  }
-
   protected override updated(): void {
-    const [first] = this.#options();
-    if (!this.#campaignId && first) this.#after(() => this.use(composer).setCampaign(first.id));
-    const wanted = this.#request.value?.suggestionId;
-    const found = wanted && wanted !== this.#wanted ? this.#list().find(({ id }) => id === wanted) : undefined;
-    if (!found) return;
-    this.#wanted = wanted;
-    this.#after(() => this.#choose(found));
+    const [first] = this.#getCampaigns();
+    if (!this.#campaignId && first)
+      this.#afterUpdate(() => this.use(composer).setCampaign(first.id));
+    const requestedId = this.#request.value?.suggestionId;
+    if (!requestedId || requestedId === this.#appliedSuggestionId) return;
+    const suggestion = this.#getSuggestions().find(({ id }) => id === requestedId);
+    if (!suggestion) return;
+    this.#appliedSuggestionId = requestedId;
+    this.#afterUpdate(() => this.#select(suggestion));
   }
 
-  /** Acts once this drawing is over: what it changes is a drawing of its own. */
-  #after(act: () => void): void {
-    void this.updateComplete.then(() => this.isConnected && act());
+  /** Runs the action after the current update, because changing state in `updated` makes Lit warn. */
+  #afterUpdate(action: () => void): void {
+    void this.updateComplete.then(() => this.isConnected && action());
   }
 
-  #options(): CampaignCard[] {
-    return (this.#current.value as { data?: CampaignCard[] } | undefined)?.data ?? [];
+  #getCampaigns(): CampaignCard[] {
+    return this.#campaigns.value.data ?? [];
   }
-  #list(): Suggestion[] {
-    return (this.#suggestions.value as { data?: Suggestion[] } | undefined)?.data ?? [];
+  #getSuggestions(): Suggestion[] {
+    return this.#suggestions.value.data ?? [];
   }
 
-  #choose(suggestion: Suggestion): void {
-    const { text, suggestion: from } = this.#state.value!;
-    const before = this.#list().find(({ id }) => id === from?.id);
-    if (text.trim() && !(before && originOf(text, before.content) === 'same')) {
-      if (from?.id !== suggestion.id) this.asked = suggestion;
+  #select(suggestion: Suggestion): void {
+    const { text, suggestion: origin } = this.#state.value;
+    const current = this.#getSuggestions().find(({ id }) => id === origin?.id);
+    const isUnchanged = current && matchSuggestion(text, current.content) === 'same';
+    if (text.trim() && !isUnchanged) {
+      if (origin?.id !== suggestion.id) this.replacement = suggestion;
       return;
     }
-    this.#take(suggestion);
+    this.#apply(suggestion);
   }
 
-  #take(suggestion: Suggestion): void {
-    this.asked = undefined;
-    this.use(composer).choose(suggestion);
+  #apply(suggestion: Suggestion): void {
+    this.replacement = undefined;
+    this.use(composer).applySuggestion(suggestion);
     this.focus();
   }
 
-  readonly #onAct = async ({ act }: PublishActEvent): Promise<void> => {
+  readonly #onAction = async ({ action }: PublishActionEvent): Promise<void> => {
     const { publish, cancel, checkPosts, loginToPublish } = this.use(publisher);
-    if (act === 'copy') return navigator.clipboard.writeText(this.#state.value?.text ?? '');
-    if (act === 'login') return this.#login.follow(loginToPublish);
-    if (act === 'publish' && this.#confirm.needed) return this.#publishElsewhere();
-    return { publish, cancel, check: checkPosts }[act]();
+    if (action === 'copy') return navigator.clipboard.writeText(this.#state.value.text ?? '');
+    if (action === 'login') return this.#login.run(loginToPublish);
+    if (action === 'publish' && this.#confirm.isRequired) return this.#publishInPopup();
+    return { publish, cancel, check: checkPosts }[action]();
   };
 
-  /** The text goes along; the draft stays until the post is out. */
-  async #publishElsewhere(): Promise<void> {
-    const state = this.#state.value!;
+  /** Publishes in the popup. The draft stays until the post is published. */
+  async #publishInPopup(): Promise<void> {
+    const state = this.#state.value;
     const { draftKey, text } = state;
-    const outcome = await this.#confirm.ask({ call: 'createPost', body: payloadOf(publicationOf({ ...state, files: [] })) });
+    const outcome = await this.#confirm.open({
+      call: 'createPost',
+      body: toPostCreate(toPublication({ ...state, files: [] })),
+    });
     if (outcome !== 'done') return;
-    // What was written on meanwhile is another post.
-    if (this.#state.value?.draftKey === draftKey && this.#state.value.text !== text) return;
-    this.use(composer).clear(draftKey);
+    // Text that was changed meanwhile is another post.
+    if (this.#state.value.draftKey === draftKey && this.#state.value.text !== text) return;
+    this.use(composer).discardDraft(draftKey);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
     event.preventDefault();
-    this.renderRoot.querySelector('ev-publish-bar')?.renderRoot.querySelector<HTMLElement>('ev-button[variant=primary]')?.click();
+    this.renderRoot
+      .querySelector('ev-publish-bar')
+      ?.renderRoot.querySelector<HTMLElement>('ev-button[variant=primary]')
+      ?.click();
   };
 
   readonly #onFiles = (event: DragEvent | ClipboardEvent): void => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
-    // Files are added in the product's own window then; dropped here they would replace the page.
-    if (data?.files.length && this.#confirm.needed) return event.preventDefault();
-    if (!data?.files.length || isBusy(this.#state.value!)) return;
+    // Files are added in the popup. Without preventDefault, the browser would open a dropped file in this page.
+    if (data?.files.length && this.#confirm.isRequired) return event.preventDefault();
+    if (!data?.files.length || isBusy(this.#state.value)) return;
     event.preventDefault();
     this.use(composer).addFiles([...data.files]);
   };
@@ -146,123 +155,97 @@ export class PostComposer extends WiredElement {
   };
 
   override render(): TemplateResult {
-    const state = this.#state.value!;
-    const t = this.#texts.value!;
-    const brief = (this.#brief.value as { data?: Parameters<typeof checkText>[1] } | undefined)?.data;
-    const { limits } = this.use(composer);
-    const locale = localeOf(this.app!);
-    const ready = readiness(state, brief ? checkText(state.text, brief) : [], limits, t, locale);
-    const elsewhere = this.#confirm.needed;
-    const needsLogin = !elsewhere && (Boolean(state.needsLogin) || !this.#user.value?.userRoles.includes('writer'));
-    return html`<div class="two" lang=${locale} @keydown=${this.#onKey}>
-        <aside>${this.#campaign(state, t)}${this.#origins(state, t)}</aside>
-        <div class="write" @dragover=${this.#onDragOver} @drop=${this.#onFiles} @paste=${this.#onFiles}>
-          ${this.#who(state, t)}
+    const state = this.#state.value;
+    const t = this.#messages.value;
+    const brief = this.#campaign.value.data;
+    const limits = this.#limits.value;
+    const locale = getLocale(this.app);
+    const validation = validatePost(
+      state,
+      brief ? checkText(state.text, brief) : [],
+      limits,
+      t,
+      locale,
+    );
+    const embedded = this.#confirm.isRequired;
+    const needsLogin =
+      !embedded && (Boolean(state.needsLogin) || !this.#user.value.userRoles.includes('writer'));
+    return html`<div class="columns" lang=${locale} @keydown=${this.#onKey}>
+        <aside>${this.#renderCampaign(state, t)}${this.#renderSuggestions(state, t)}</aside>
+        <div
+          class="main"
+          @dragover=${this.#onDragOver}
+          @drop=${this.#onFiles}
+          @paste=${this.#onFiles}
+        >
+          ${renderAuthor(state, this.#user.value, t)}
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
             label=${state.kind === 'feedback' ? t.feedbackText : t.text}
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
-            description=${ready.reason}
-            .invalid=${ready.length > limits.maxWeighted}
+            description=${validation.disabledReason}
+            .invalid=${validation.length > limits.maxWeighted}
             .readonly=${isBusy(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
-          ${this.#question(t)}${this.#media(state, t)}
-          <ev-text-checks .checks=${ready.checks} .texts=${t}></ev-text-checks>
-          ${this.#login.problem}${this.#confirm.news}
+          ${this.#renderReplaceQuestion(t)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
+          <ev-text-checks .checks=${validation.checks} .messages=${t}></ev-text-checks>
+          ${this.#login.errorMessage}${this.#confirm.status}
         </div>
       </div>
       <ev-publish-bar
         lang=${locale}
         .state=${state}
-        .ready=${ready}
+        .validation=${validation}
         .limits=${limits}
         .needsLogin=${needsLogin}
-        .elsewhere=${elsewhere}
-        .texts=${t}
+        .embedded=${embedded}
+        .messages=${t}
         @keydown=${this.#onKey}
-        @ev-publish-act=${this.#onAct}
-        @ev-publish-files=${(event: PublishFilesEvent) => this.use(composer).addFiles(event.files)}
+        @ev-publish-action=${this.#onAction}
+        @ev-files-selected=${(event: FilesSelectedEvent) => this.use(composer).addFiles(event.files)}
       ></ev-publish-bar>`;
   }
 
-  #campaign(state: Composition, t: EditorTexts): TemplateResult {
-    const { campaignId } = state;
-    const options = this.#options();
-    const known = options.find(({ id }) => id === campaignId);
-    const title = known?.title ?? (this.#brief.value as { data?: CampaignCard } | undefined)?.data?.title ?? '';
-    if (options.length < 2 || isLocked(state))
-      return html`<p class="for t1 third">
-        ${t.forCampaign} <b class="strong second"><bdi>${title}</bdi></b>
-      </p>`;
-    return html`<ev-select
-      class="for"
-      label=${t.campaign}
-      .value=${campaignId ?? ''}
-      .options=${options.map((one) => ({ value: one.id, label: one.title, detail: one.advertiser.name }))}
-      @change=${(event: Event) => this.use(composer).setCampaign((event.currentTarget as HTMLSelectElement).value)}
-    ></ev-select>`;
+  #renderCampaign(state: Composition, t: PostEditorMessages): TemplateResult {
+    return renderCampaign(state, this.#getCampaigns(), {
+      title: this.#campaign.value.data?.title ?? '',
+      t,
+      onChange: (campaignId) => this.use(composer).setCampaign(campaignId),
+    });
   }
 
-  #origins({ suggestion, text }: Composition, t: EditorTexts): TemplateResult {
-    const list = this.#list();
+  #renderSuggestions({ suggestion, text }: Composition, t: PostEditorMessages): TemplateResult {
+    const list = this.#getSuggestions();
     const from = list.find(({ id }) => id === suggestion?.id);
-    if (this.#suggestions.value?.loading && !list.length) return html`<ev-skeleton lines="6"></ev-skeleton>`;
+    if (this.#suggestions.value.loading && !list.length)
+      return html`<ev-skeleton lines="6"></ev-skeleton>`;
     return html`<ev-suggestion-list
       .suggestions=${list}
       selected=${suggestion?.id ?? ''}
-      .edited=${from ? originOf(text, from.content) !== 'same' : false}
-      .texts=${t}
-      @ev-suggestion-choose=${(event: SuggestionChooseEvent) => this.#choose(event.suggestion)}
+      .edited=${from ? matchSuggestion(text, from.content) !== 'same' : false}
+      .messages=${t}
+      @ev-suggestion-choose=${(event: SuggestionChooseEvent) => this.#select(event.suggestion)}
     ></ev-suggestion-list>`;
   }
 
-  #who(state: Composition, t: EditorTexts): TemplateResult {
-    const { userName, twitterHandle, profileImageUrl } = this.#user.value ?? {};
-    return html`<div class="who">
-      <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
-      <p class="t2 line">
-        <b class="strong"><bdi>${userName || ''}</bdi></b>
-        ${twitterHandle ? html`<bdi class="third">@${twitterHandle}</bdi>` : nothing}
-      </p>
-      <span class="saved t1 third s"
-        >${isBusy(state) ? t.keptUntilConfirmed : state.saved ? html`${check}${t.draftSaved}` : nothing}</span
-      >
-    </div>`;
-  }
-
-  #question(t: EditorTexts): TemplateResult | typeof nothing {
-    const asked = this.asked;
-    const { suggestion, text } = this.#state.value!;
-    const from = this.#list().find(({ id }) => id === suggestion?.id);
-    if (!asked) return from && originOf(text, from.content) === 'same' ? html`<p class="t2 third">${t.nearCopy}</p>` : nothing;
+  #renderReplaceQuestion(t: PostEditorMessages): TemplateResult | typeof nothing {
+    const replacement = this.replacement;
+    const { suggestion, text } = this.#state.value;
+    const origin = this.#getSuggestions().find(({ id }) => id === suggestion?.id);
+    if (!replacement)
+      return origin && matchSuggestion(text, origin.content) === 'same'
+        ? html`<p class="text-s subtle">${t.nearCopy}</p>`
+        : nothing;
     return html`<ev-note tone="info" live
       ><b class="strong">${t.replaceTitle}</b> ${t.replaceText}
-      <div class="acts" slot="action">
-        <ev-button size="small" @click=${() => (this.asked = undefined)}>${t.keep}</ev-button>
-        <ev-button size="small" variant="strong" @click=${() => this.#take(asked)}>${t.replace}</ev-button>
+      <div class="actions" slot="action">
+        <ev-button size="small" @click=${() => (this.replacement = undefined)}>${t.keep}</ev-button>
+        <ev-button size="small" variant="strong" @click=${() => this.#apply(replacement)}
+          >${t.replace}</ev-button
+        >
       </div></ev-note
     >`;
-  }
-
-  #media(state: Composition, t: EditorTexts): TemplateResult {
-    const words = [
-      ...state.refused.map((one) => refusalWords(one, t, localeOf(this.app!))),
-      ...state.files.filter(({ kept }) => kept === false).map(({ file }) => t.notKept(file.name)),
-      ...(state.lost ? [t.filesLost(state.lost)] : []),
-    ];
-    return html`${
-      state.files.length
-        ? html`<ev-media-list
-            .files=${state.files}
-            .locked=${isBusy(state)}
-            .texts=${t}
-            @ev-media-broken=${(event: MediaBrokenEvent) => this.use(composer).refuseFile(event.fileId)}
-            @ev-media-remove=${(event: MediaRemoveEvent) => this.use(composer).removeFile(event.fileId)}
-            @ev-media-describe=${(event: MediaDescribeEvent) => this.use(composer).describe(event.fileId, event.altText)}
-          ></ev-media-list>`
-        : nothing
-    }${words.length ? html`<ev-note tone="warn" live>${words.map((one) => html`<p>${one}</p>`)}</ev-note>` : nothing}`;
   }
 }

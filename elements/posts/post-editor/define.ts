@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { PostEditor } from './post-editor.ts';
 
 define('ev-post-editor', PostEditor);

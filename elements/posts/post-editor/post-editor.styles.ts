@@ -4,7 +4,7 @@ export const styles = css`
   :host {
     display: contents;
   }
-  .out {
+  .signed-out {
     padding: 24px;
   }
   ev-post-composer {

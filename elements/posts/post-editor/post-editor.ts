@@ -1,96 +1,101 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { atom } from 'nanostores';
-import { editor } from '../../core/editor.store.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { session } from '../../core/session.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { session } from '../../core/session/session.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './post-editor.styles.ts';
-import type { Inside } from './inside.ts';
+import type { EditorContent } from './post-editor.lazy.ts';
 
-const closed = atom({ kind: 'post' as const, locked: false });
+const closed = { kind: 'post' as const, locked: false };
 
 /**
- * @summary The post editor: a dialog for a new post or for feedback, open while the App's editor store says so. What is inside is
- * loaded with the first opening. Stand it once beside the page.
+ * @summary Dialog with the post editor for a new post or feedback. It is open while the App's editor store has a request, and
+ * loads its content on first opening. Use it once in a page.
  */
 export class PostEditor extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  @state() private inside: Inside | undefined;
+  @state() private content: EditorContent | undefined;
 
-  readonly #request = this.store((app) => app.use(editor).$open);
+  readonly #request = this.store((app) => app.use(postEditor).$open);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #ready = this.store((app) => app.use(session).$ready);
-  /** Held, because it is loaded only while somebody listens: drafts belong to a user. */
+  /** Subscribed so that the user is loaded: drafts are keyed by user. */
   readonly #user = this.store((app) => app.use(session).$user);
-  /** Heard only while it is open: the composition begins with its first listener. */
-  readonly #frame = this.store((app) => (this.inside && this.#isOpen ? this.inside.frame(app) : closed));
-  readonly #login = new LogIn(this);
+  /** Subscribed only while open, because the first listener of the composition loads the draft. */
+  readonly #dialogState = this.keyedStore(
+    () => [this.#isOpen && this.content ? 'open' : null],
+    (app) => this.content?.dialogState(app) ?? atom(closed),
+    closed,
+  );
+  readonly #login = new LoginController(this);
   #loading = false;
-  #hears = false;
   #wasOpen = false;
 
-  /** Not before it is known who writes: the draft of somebody else must not come up. */
+  /** Waits until the user is known, so that no other user's draft shows. */
   get #isOpen(): boolean {
     return (
-      Boolean(this.#request.value) && this.#ready.value === true && (!this.#signedIn.value || this.#user.value !== undefined)
+      Boolean(this.#request.value) &&
+      this.#ready.value === true &&
+      (!this.#signedIn.value || this.#user.value !== undefined)
     );
   }
 
-  protected override willUpdate(): void {
-    const hears = this.inside !== undefined && this.#isOpen;
-    if (hears !== this.#hears) this.#frame.reconnect();
-    this.#hears = hears;
-  }
-
   protected override updated(): void {
-    const open = this.inside !== undefined && this.#isOpen;
+    const open = this.content !== undefined && this.#isOpen;
     if (open && !this.#wasOpen) void this.#focus();
     this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
     this.#loading = true;
-    void Promise.all([import('./inside.ts'), import('../post-composer/define.ts')]).then(
-      ([{ inside }]) => (this.inside = inside),
+    void Promise.all([import('./post-editor.lazy.ts'), import('../post-composer/define.ts')]).then(
+      ([{ editorContent }]) => (this.content = editorContent),
       () => (this.#loading = false),
     );
   }
 
-  /** The caret goes to the text once the dialog has opened. */
+  /** Focuses the text once the dialog has opened. */
   async #focus(): Promise<void> {
     await this.renderRoot.querySelector('ev-dialog')?.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('ev-post-composer')?.focus();
   }
 
   readonly #onKind = (event: SegmentedChangeEvent): void => {
-    this.inside?.setKind(this.app!, event.value === 'feedback' ? 'feedback' : 'post');
+    this.content?.setKind(this.app, event.value === 'feedback' ? 'feedback' : 'post');
   };
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.inside || !this.app) return nothing;
+    if (!this.content) return nothing;
     const open = this.#isOpen;
-    const t = this.inside.texts(this.app);
-    const kind = this.#frame.value?.kind ?? 'post';
+    const t = this.content.messages(this.app);
+    const kind = this.#dialogState.value.kind ?? 'post';
     return html`<ev-dialog
       size="large"
       flush
       .open=${open}
       label=${kind === 'feedback' ? t.shareFeedback : t.newPost}
       close-label=${t.close}
-      @ev-dialog-close=${() => this.use(editor).close()}
-      >${open ? this.#content(t, kind) : nothing}</ev-dialog
+      @ev-dialog-close=${() => this.use(postEditor).close()}
+      >${open ? this.#renderContent(t, kind) : nothing}</ev-dialog
     >`;
   }
 
-  #content(t: ReturnType<Inside['texts']>, kind: 'post' | 'feedback'): TemplateResult {
+  #renderContent(
+    t: ReturnType<EditorContent['messages']>,
+    kind: 'post' | 'feedback',
+  ): TemplateResult {
     if (!this.#signedIn.value)
-      return html`<ev-empty class="out" heading=${t.signedOut}
-        ><ev-button slot="action" variant="primary" @click=${() => this.#login.start('read', { trigger: 'post_editor_login' })}
+      return html`<ev-empty class="signed-out" heading=${t.signedOut}
+        ><ev-button
+          slot="action"
+          variant="primary"
+          @click=${() => this.#login.start('read', { trigger: 'post_editor_login' })}
           >${t.login}</ev-button
-        >${this.#login.problem}</ev-empty
+        >${this.#login.errorMessage}</ev-empty
       >`;
     const options = [
       { value: 'post', label: t.post },
@@ -101,7 +106,7 @@ export class PostEditor extends WiredElement {
         label=${t.kind}
         .options=${options}
         .value=${kind}
-        .disabled=${this.#frame.value?.locked ?? false}
+        .disabled=${this.#dialogState.value.locked ?? false}
         @ev-segmented-change=${this.#onKind}
       ></ev-segmented>
       <ev-post-composer></ev-post-composer>`;

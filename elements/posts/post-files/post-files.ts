@@ -1,68 +1,73 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { defaultPostLimits } from '../../../contract/post-limits.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { image } from '../../ui/icons/image.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { blank, type Composition } from '../composer.store.ts';
-import { editorFiles, revoke, type EditorFiles } from '../editor-files.ts';
-import { editorTexts } from '../editor.texts.ts';
-import type { MediaBrokenEvent, MediaDescribeEvent, MediaRemoveEvent } from '../media-list/media-list.events.ts';
-import { acceptedTypes, type EditorFile } from '../media-rules.ts';
-import { refusalWords } from '../media-words.ts';
+import { emptyComposition, type Composition } from '../composition.ts';
+import { EditorFiles, revoke } from '../editor-files.ts';
+import { postLimits } from '../post-limits.store.ts';
+import { postEditorMessages } from '../post-editor.messages.ts';
+import type {
+  MediaBrokenEvent,
+  MediaAltTextChangeEvent,
+  MediaRemoveEvent,
+} from '../media-list/media-list.events.ts';
+import { acceptedTypes, getRejectionMessage, type EditorFile } from '../media-rules.ts';
 import { styles } from './post-files.styles.ts';
 
-/** @summary Files for a post whose text is settled: picked, checked and described; kept nowhere but here. */
+/** @summary File picker with validation and alt texts for a post whose text is final. Files are not stored. */
 export class PostFiles extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  /** It is being sent. */
+  /** The post is being sent; files can't be changed. */
   @property({ type: Boolean }) locked = false;
 
-  @state() private held: Composition = blank;
+  @state() private composition: Composition = emptyComposition;
   @query('input[type=file]') private picker!: HTMLInputElement;
 
-  readonly #texts = this.store((app) => app.use(editorTexts));
-  #rules: EditorFiles | undefined;
+  readonly #messages = this.store((app) => app.use(postEditorMessages));
+  readonly #limits = this.store((app) => app.use(postLimits));
+  #editorFiles: EditorFiles | undefined;
 
-  /** What is to be sent with the post. */
+  /** The files to send with the post. */
   get files(): readonly EditorFile[] {
-    return this.held.files;
+    return this.composition.files;
   }
 
-  /** A move is a disconnect and a connect in one task: only what stays away forgets its files. */
+  /** Moving the element disconnects and reconnects it in one task, so files are released only if it stays disconnected. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return;
-      revoke(this.held.files);
-      this.held = blank;
+      revoke(this.composition.files);
+      this.composition = emptyComposition;
     });
   }
 
   protected override appChanged(): void {
     const host = {
-      get: () => this.held,
-      set: (change: Partial<Composition>) => void (this.held = { ...this.held, ...change }),
-      // There is no draft that could name them.
+      get: () => this.composition,
+      set: (change: Partial<Composition>) =>
+        void (this.composition = { ...this.composition, ...change }),
+      // The files have no draft, so there is nothing to save.
       save: () => undefined,
-      limits: defaultPostLimits,
+      getLimits: () => this.#limits.value,
     };
-    this.#rules = this.app && editorFiles(this.app, host);
+    this.#editorFiles = this.foundApp && new EditorFiles(this.foundApp, host);
   }
 
   #onPick(): void {
     const files = [...(this.picker.files ?? [])];
     this.picker.value = '';
-    if (files.length) this.#rules?.add(files);
+    if (files.length) this.#editorFiles?.add(files);
   }
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
-    const { files, refused } = this.held;
-    const locale = localeOf(this.app!);
+    const t = this.#messages.value;
+    const { files, rejectedFiles } = this.composition;
+    const locale = getLocale(this.app);
     return html`<ev-button size="small" ?disabled=${this.locked} @click=${() => this.picker.click()}
         ><span slot="icon">${image}</span>${t.addMedia}</ev-button
       >
@@ -72,16 +77,18 @@ export class PostFiles extends WiredElement {
           ? html`<ev-media-list
               .files=${files}
               .locked=${this.locked}
-              .texts=${t}
-              @ev-media-broken=${(event: MediaBrokenEvent) => this.#rules?.refuse(event.fileId)}
-              @ev-media-remove=${(event: MediaRemoveEvent) => this.#rules?.remove(event.fileId)}
-              @ev-media-describe=${(event: MediaDescribeEvent) => this.#rules?.describe(event.fileId, event.altText)}
+              .messages=${t}
+              @ev-media-broken=${(event: MediaBrokenEvent) => this.#editorFiles?.reject(event.fileId)}
+              @ev-media-remove=${(event: MediaRemoveEvent) => this.#editorFiles?.remove(event.fileId)}
+              @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) => this.#editorFiles?.setAltText(event.fileId, event.altText)}
             ></ev-media-list>`
           : nothing
       }
       ${
-        refused.length
-          ? html`<ev-note tone="warn" live>${refused.map((one) => html`<p>${refusalWords(one, t, locale)}</p>`)}</ev-note>`
+        rejectedFiles.length
+          ? html`<ev-note tone="warning" live
+              >${rejectedFiles.map((one) => html`<p>${getRejectionMessage(one, t, locale)}</p>`)}</ev-note
+            >`
           : nothing
       }`;
   }

@@ -10,7 +10,7 @@ export const styles = css`
     gap: 14px 28px;
     padding-block: 18px;
   }
-  .words {
+  .content {
     line-height: 1.45;
     white-space: pre-line;
     overflow-wrap: anywhere;
@@ -23,8 +23,8 @@ export const styles = css`
   .media img {
     width: 96px;
     height: 64px;
-    border: var(--_hairline);
-    border-radius: var(--_radius);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-m);
     object-fit: cover;
   }
   .meta {
@@ -38,7 +38,7 @@ export const styles = css`
     display: inline-flex;
     gap: 4px;
     align-items: center;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
   }
   .metrics {
     display: flex;
@@ -52,14 +52,14 @@ export const styles = css`
     align-items: center;
   }
   .metrics .icon {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   .head {
     display: flex;
     gap: 8px;
     align-items: start;
     justify-content: space-between;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   .reward {
     display: grid;

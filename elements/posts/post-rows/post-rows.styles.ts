@@ -9,17 +9,18 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr) 56px 156px 96px;
     gap: 0 16px;
     align-items: start;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.4;
   }
-  .words {
+  .content {
     display: -webkit-box;
-    font-size: var(--_size-3);
+    font-size: var(--_font-size-m);
     line-height: 1.35;
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    line-clamp: 2;
   }
   .text p + p,
   .state p {
@@ -28,7 +29,7 @@ export const styles = css`
   .text a:hover {
     text-decoration: underline;
   }
-  :is(.seen, .state, .reward) {
+  :is(.impressions, .state, .reward) {
     padding-top: 1px;
   }
   @container (max-width: 560px) {
@@ -39,7 +40,7 @@ export const styles = css`
     .text {
       grid-column: 1 / -1;
     }
-    .seen {
+    .impressions {
       display: none;
     }
   }

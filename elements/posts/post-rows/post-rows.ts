@@ -1,58 +1,62 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { formatCount, formatDate, localeOf } from '../../ui/format.ts';
+import { formatCount, formatDate, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
-import { reasonsOf, rewardOf, statusOf } from '../post-view.ts';
+import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
 import { styles } from './post-rows.styles.ts';
 
-const dot = ' · ';
+const separator = ' · ';
 
 /**
- * @summary Posts in short: the first words, where they belong, how often they were seen, status with its reason, reward.
+ * @summary Posts as compact rows: text excerpt, campaign, impressions, status with its reason, reward.
  */
-export class PostRows extends LitElement {
+export class PostRows extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] | undefined = [];
-  /** The present in milliseconds: years are written where they differ. */
+  /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Makes addresses of the product's paths. */
+  /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) messages: PostsMessages | undefined = postsMessages.english;
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${(this.posts ?? []).map((post) => this.#row(post, this.texts ?? postsBase))}
+      ${(this.posts ?? []).map((post) => this.#renderRow(post, this.messages ?? postsMessages.english))}
     </ul>`;
   }
 
-  #row(post: PostCard, t: PostsTexts): TemplateResult {
-    const locale = localeOf(this);
+  #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
+    const locale = findLocale(this);
     const path = `/campaign/${post.campaignId}`;
-    const [reason] = reasonsOf(post, t, locale);
+    const [reason] = getStatusReasons(post, t, locale);
     const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now ?? 0 });
     return html`<li>
       <div class="text">
-        <p class="words"><bdi>${post.content || t.noText}</bdi></p>
-        <p class="t1 third num">
+        <p class="content"><bdi>${post.content || t.noText}</bdi></p>
+        <p class="text-xs subtle tabular">
           ${
             post.campaignTitle
-              ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${post.campaignTitle}</bdi></a
-                  >${dot}`
+              ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}
+                    ><bdi>${post.campaignTitle}</bdi></a
+                  >${separator}`
               : nothing
           }<time datetime=${post.createdAt}>${written}</time>
         </p>
       </div>
-      <p class="seen num end">
-        ${post.metrics ? html`${formatCount(post.metrics.impressions, locale)}<span class="sr"> ${t.impressions}</span>` : nothing}
+      <p class="impressions tabular align-end">
+        ${post.metrics ? html`${formatCount(post.metrics.impressions, locale)}<span class="visually-hidden"> ${t.impressions}</span>` : nothing}
       </p>
-      <div class="state">${statusOf(post, t)}${reason ? html`<p class="t1 third"><bdi>${reason}</bdi></p>` : nothing}</div>
-      <div class="reward end">
-        ${rewardOf(post, t)}${post.reward?.estimated ? html`<p class="t1 third">${t.estimated}</p>` : nothing}
+      <div class="state">
+        ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
+      </div>
+      <div class="reward align-end">
+        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${t.estimated}</p>` : nothing}
       </div>
     </li>`;
   }

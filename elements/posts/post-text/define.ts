@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { PostText } from './post-text.ts';
 
 define('ev-post-text', PostText);

@@ -4,8 +4,8 @@ export const styles = css`
   .box {
     display: grid;
     min-height: 132px;
-    border-radius: var(--_radius);
-    font-size: var(--_size-4);
+    border-radius: var(--_radius-m);
+    font-size: var(--_font-size-l);
     line-height: 1.5;
   }
   .layer,
@@ -21,7 +21,7 @@ export const styles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  /* Each paragraph by its own letters, in both alike. */
+  /* Each paragraph gets its direction from its first strong character, in the textarea and in the layer. */
   [dir='auto'] {
     unicode-bidi: plaintext;
   }
@@ -30,34 +30,34 @@ export const styles = css`
   }
   textarea {
     background: none;
-    /* The layer below shows the letters. */
+    /* The layer below renders the text. */
     color: transparent;
-    caret-color: var(--_accent);
+    caret-color: var(--_color-accent);
     overflow: hidden;
     resize: none;
   }
-  /* The caret is the focus, as in any page that is written on. */
+  /* The caret indicates focus. */
   textarea:focus-visible {
     outline: 0;
   }
   textarea::placeholder {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     opacity: 1;
   }
   textarea::selection {
-    background: color-mix(in oklab, var(--_accent) 26%, transparent);
+    background: color-mix(in oklab, var(--_color-accent) 26%, transparent);
   }
   .entity {
-    color: var(--_info);
+    color: var(--_color-info);
   }
   .over {
     border-radius: 3px;
-    background: var(--_bad-fill);
-    color: var(--_bad);
-    box-shadow: 0 0 0 2px var(--_bad-fill);
+    background: var(--_color-danger-fill);
+    color: var(--_color-danger);
+    box-shadow: 0 0 0 2px var(--_color-danger-fill);
   }
   :host([readonly]) .layer {
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
   @media (forced-colors: active) {
     .layer {

@@ -1,29 +1,33 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import { defaultPostLimits, type PostLimits } from '../../../contract/post-limits.ts';
+import { EvElement } from '../../base/element.ts';
+import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { pieces } from '../mirror.ts';
+import { highlightSegments } from '../highlight-segments.ts';
 import { styles } from './post-text.styles.ts';
 
 /**
- * @summary The text of a post: a real textarea, so that input methods, spelling and extensions work, over a layer that colors links,
- * mentions and tags and marks what lies beyond the limit. It grows with the text. `input` comes through as it is.
+ * @summary Text field of a post. A native textarea keeps input methods, spell checking and browser extensions working; a layer
+ * below it highlights links, mentions, tags and the text over the limit. It grows with the text and fires native `input` events.
  * @csspart textarea - The textarea.
  */
-export class PostText extends LitElement {
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+export class PostText extends EvElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...EvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [tokens, base, styles];
 
   @property() value: string | undefined = '';
   /** Accessible name. */
   @property() label: string | undefined = '';
   @property() placeholder: string | undefined = '';
-  /** Shown, not changed: while it is being published. */
+  /** The text can't be edited, for example while it is being published. */
   @property({ type: Boolean, reflect: true }) readonly = false;
   @property({ attribute: false }) limits: PostLimits | undefined = defaultPostLimits;
-  /** A description more: why it can't be published as it is. */
+  /** Accessible description, for example why the post can't be published. */
   @property() description: string | undefined = '';
   @property({ type: Boolean }) invalid = false;
 
@@ -41,12 +45,12 @@ export class PostText extends LitElement {
 
   override render(): TemplateResult {
     const text = this.value ?? '';
-    // The direction of what is written; an empty text has its page's, for the placeholder.
+    // The text determines the direction; an empty text uses the page's direction for the placeholder.
     const dir = text ? 'auto' : nothing;
-    const layer = pieces(text, this.limits ?? defaultPostLimits);
-    // One line, no spaces: in a preserved text each space of the template would be one of the text.
+    const segments = highlightSegments(text, this.limits ?? defaultPostLimits);
+    // No whitespace between the tags: with white-space: pre-wrap it would become part of the text.
     // prettier-ignore
-    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${layer.map(({ text: piece, kind }) => html`<span class=${kind}>${piece}</span>`)}&#8203;</div><textarea
+    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${segments.map((segment) => html`<span class=${segment.kind}>${segment.text}</span>`)}&#8203;</div><textarea
         part="textarea"
         rows="1"
         dir=${dir}

@@ -1,22 +1,22 @@
-export type PublishAct = 'publish' | 'cancel' | 'check' | 'login' | 'copy';
+export type PublishAction = 'publish' | 'cancel' | 'check' | 'login' | 'copy';
 
-/** The person wants to publish, to stop it, to look for the post, to log in for it, or to copy the text. */
-export class PublishActEvent extends Event {
-  constructor(readonly act: PublishAct) {
-    super('ev-publish-act', { bubbles: true, composed: true });
+/** The user asks to publish, to cancel the upload, to check for the post, to log in, or to copy the text. */
+export class PublishActionEvent extends Event {
+  constructor(readonly action: PublishAction) {
+    super('ev-publish-action', { bubbles: true, composed: true });
   }
 }
 
-/** Files were picked. */
-export class PublishFilesEvent extends Event {
+/** The user selected files. */
+export class FilesSelectedEvent extends Event {
   constructor(readonly files: readonly File[]) {
-    super('ev-publish-files', { bubbles: true, composed: true });
+    super('ev-files-selected', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-publish-act': PublishActEvent;
-    'ev-publish-files': PublishFilesEvent;
+    'ev-publish-action': PublishActionEvent;
+    'ev-files-selected': FilesSelectedEvent;
   }
 }

@@ -2,8 +2,8 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    border-top: var(--_hairline);
-    background: var(--_sheet);
+    border-top: var(--_border-hairline);
+    background: var(--_color-surface);
   }
   .row {
     display: flex;
@@ -13,7 +13,7 @@ export const styles = css`
     padding-block: 12px;
     padding-inline: 16px;
   }
-  .why {
+  .reason {
     flex: 1 1 200px;
     min-width: 0;
     line-height: 1.4;
@@ -33,12 +33,12 @@ export const styles = css`
     gap: 12px;
   }
   @media (max-width: 559px) {
-    .why {
+    .reason {
       flex-basis: 100%;
       order: -1;
       text-align: start;
     }
-    .why:empty {
+    .reason:empty {
       display: none;
     }
     .row > :last-child {

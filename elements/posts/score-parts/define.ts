@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { ScoreParts } from './score-parts.ts';
 
 define('ev-score-parts', ScoreParts);

@@ -4,7 +4,7 @@ export const styles = css`
   .score {
     display: flex;
     justify-content: space-between;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   .bar {
     display: flex;
@@ -16,16 +16,16 @@ export const styles = css`
   }
   .bar i {
     min-width: 2px;
-    background: var(--_text);
+    background: var(--_color-text);
   }
   .bar i:nth-child(4n + 2) {
-    background: var(--_step-5);
+    background: var(--_color-neutral-5);
   }
   .bar i:nth-child(4n + 3) {
-    background: var(--_step-4);
+    background: var(--_color-neutral-4);
   }
   .bar i:nth-child(4n + 4) {
-    background: var(--_good);
+    background: var(--_color-success);
   }
   ul {
     display: flex;
@@ -34,8 +34,8 @@ export const styles = css`
     margin-top: 6px;
   }
   ul b {
-    color: var(--_text-2);
-    font-weight: var(--_weight-strong);
+    color: var(--_color-text-muted);
+    font-weight: var(--_font-weight-strong);
   }
   @media (forced-colors: active) {
     .bar i {

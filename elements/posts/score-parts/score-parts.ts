@@ -1,9 +1,10 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { formatCount, localeOf } from '../../ui/format.ts';
+import { EvElement } from '../../base/element.ts';
+import { formatCount, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsBase, type PostsTexts } from '../posts.texts.ts';
+import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './score-parts.styles.ts';
 
 export interface ScorePart {
@@ -12,33 +13,34 @@ export interface ScorePart {
 }
 
 /**
- * @summary A score and what it is made of: the parts in one bar, and in words with their numbers. A part below zero is named, not drawn.
+ * @summary A score with its parts: a stacked bar and a list with numbers. Negative parts appear only in the list.
  */
-export class ScoreParts extends LitElement {
+export class ScoreParts extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ type: Number }) score: number | undefined = 0;
   @property({ attribute: false }) parts: readonly ScorePart[] | undefined = [];
-  @property({ attribute: false }) texts: PostsTexts | undefined = postsBase;
+  @property({ attribute: false }) messages: PostsMessages | undefined = postsMessages.english;
 
   protected override updated(): void {
-    const drawn = this.#drawn();
+    const drawn = this.#getPositiveParts();
     for (const [index, bar] of this.renderRoot.querySelectorAll<HTMLElement>('.bar i').entries())
       bar.style.setProperty('flex-grow', String(drawn[index]?.value ?? 0));
   }
 
-  #drawn(): ScorePart[] {
+  #getPositiveParts(): ScorePart[] {
     return (this.parts ?? []).filter(({ value }) => value > 0);
   }
 
   override render(): TemplateResult {
-    const locale = localeOf(this);
-    const t = this.texts ?? postsBase;
+    const locale = findLocale(this);
+    const t = this.messages ?? postsMessages.english;
     return html`<p class="score">
-        <span class="second">${t.score}</span><b class="num strong">${formatCount(this.score ?? 0, locale)}</b>
+        <span class="muted">${t.score}</span
+        ><b class="tabular strong">${formatCount(this.score ?? 0, locale)}</b>
       </p>
-      <div class="bar" aria-hidden="true">${this.#drawn().map(() => html`<i></i>`)}</div>
-      <ul class="t1 third num">
+      <div class="bar" aria-hidden="true">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
+      <ul class="text-xs subtle tabular">
         ${(this.parts ?? []).map(({ label, value }) => html`<li>${label} <b>${formatCount(value, locale)}</b></li>`)}
       </ul>`;
   }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { SuggestionList } from './suggestion-list.ts';
 
 define('ev-suggestion-list', SuggestionList);

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/post.ts';
 
-/** The person chose a suggestion to start from. */
+/** The user chose a suggestion. */
 export class SuggestionChooseEvent extends Event {
   constructor(readonly suggestion: Suggestion) {
     super('ev-suggestion-choose', { bubbles: true, composed: true });

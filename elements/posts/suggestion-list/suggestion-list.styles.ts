@@ -11,33 +11,34 @@ export const styles = css`
     width: 100%;
     padding: 10px;
     border: 1px solid transparent;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
     background: none;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.4;
     text-align: start;
     cursor: pointer;
-    transition: background var(--_quick) var(--_ease);
+    transition: background var(--_duration-fast) var(--_easing-standard);
   }
   button:hover {
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
   }
-  button.on {
-    border-color: var(--_line-control);
-    background: var(--_sheet);
+  button.selected {
+    border-color: var(--_color-border-control);
+    background: var(--_color-surface);
   }
   button[aria-disabled] {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
-  .words {
+  .content {
     display: -webkit-box;
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    line-clamp: 2;
   }
-  .none {
+  .empty {
     padding: 10px;
   }
   @media (max-width: 859px) {
@@ -56,7 +57,7 @@ export const styles = css`
     }
     button {
       height: 100%;
-      border-color: var(--_line);
+      border-color: var(--_color-border);
       align-content: space-between;
     }
   }

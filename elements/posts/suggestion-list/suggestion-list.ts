@@ -1,51 +1,57 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { editorBase, type EditorTexts } from '../editor.texts.ts';
+import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
 /**
- * @summary Texts to start from. The chosen one stays marked while the text comes from it, and says when it was edited. On a
- * small screen they are one line that scrolls sideways.
- * @fires ev-suggestion-choose - A suggestion was chosen; its `suggestion` says which.
+ * @summary List of suggested texts. The selected one is marked while the text derives from it, with a note once it is edited.
+ * On a small screen the list scrolls horizontally.
+ * @fires ev-suggestion-choose - The user chose a suggestion; carries `suggestion`.
  */
-export class SuggestionList extends LitElement {
+export class SuggestionList extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) suggestions: readonly Suggestion[] | undefined = [];
-  /** Id of the one that the text comes from. */
+  /** Id of the suggestion that the text derives from. */
   @property() selected: string | undefined = '';
-  /** The text was changed since. */
+  /** The text differs from the selected suggestion. */
   @property({ type: Boolean }) edited = false;
-  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
+  @property({ attribute: false }) messages: PostEditorMessages | undefined =
+    postEditorMessages.english;
 
   override render(): TemplateResult {
-    const t = this.texts ?? editorBase;
+    const t = this.messages ?? postEditorMessages.english;
     const list = [...(this.suggestions ?? [])].sort((a, b) => a.order - b.order);
-    if (list.length === 0) return html`<p class="none t2 second">${t.noSuggestions}</p>`;
+    if (list.length === 0) return html`<p class="empty text-s muted">${t.noSuggestions}</p>`;
     return html`<ul aria-label=${t.suggestions}>
-      ${list.map((suggestion) => this.#row(suggestion, t))}
+      ${list.map((suggestion) => this.#renderSuggestion(suggestion, t))}
     </ul>`;
   }
 
-  #row(suggestion: Suggestion, t: EditorTexts): TemplateResult {
+  #renderSuggestion(suggestion: Suggestion, t: PostEditorMessages): TemplateResult {
     const { id, content, tone, usesLeft } = suggestion;
-    const on = id === this.selected;
-    const used = usesLeft != null && usesLeft <= 0 && !on;
-    const facts = [tone, usesLeft == null ? '' : used ? t.usedUp : t.usesLeft(usesLeft), on && this.edited ? t.edited : ''];
+    const isSelected = id === this.selected;
+    const isUsedUp = usesLeft != null && usesLeft <= 0 && !isSelected;
+    const facts = [
+      tone,
+      usesLeft == null ? '' : isUsedUp ? t.usedUp : t.usesLeft({ count: usesLeft }),
+      isSelected && this.edited ? t.edited : '',
+    ];
     return html`<li>
       <button
         type="button"
-        class=${on ? 'on' : ''}
-        aria-pressed=${on ? 'true' : 'false'}
-        aria-disabled=${used || nothing}
-        @click=${() => !used && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
+        class=${isSelected ? 'selected' : ''}
+        aria-pressed=${isSelected ? 'true' : 'false'}
+        aria-disabled=${isUsedUp || nothing}
+        @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="words"><bdi>${content}</bdi></span>
-        <span class="t1 third num">${facts.filter(Boolean).join(' · ')}</span>
+        <span class="content"><bdi>${content}</bdi></span>
+        <span class="text-xs subtle tabular">${facts.filter(Boolean).join(' · ')}</span>
       </button>
     </li>`;
   }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { TextChecks } from './text-checks.ts';
 
 define('ev-text-checks', TextChecks);

@@ -5,7 +5,7 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px 16px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   li {
     display: flex;
@@ -14,14 +14,14 @@ export const styles = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  .open {
-    color: var(--_text-3);
+  .unmet {
+    color: var(--_color-text-subtle);
   }
   .met {
-    color: var(--_good);
+    color: var(--_color-success);
   }
-  .wrong {
-    color: var(--_bad);
-    font-weight: var(--_weight-strong);
+  .violated {
+    color: var(--_color-danger);
+    font-weight: var(--_font-weight-strong);
   }
 `;

@@ -1,34 +1,37 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { editorBase, type EditorTexts } from '../editor.texts.ts';
-import type { TextCheck } from '../text-checks.ts';
+import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
+import type { TextCheck } from '../check-text.ts';
 import { styles } from './text-checks.styles.ts';
 
 /**
- * @summary The conditions of a text, ticked while it is written. What is missing is quiet until there is a text; what is forbidden or too long is red at once.
+ * @summary List of text checks that updates while the user types. Unmet checks are neutral; banned terms and an exceeded length are red.
  */
-export class TextChecks extends LitElement {
+export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) checks: readonly TextCheck[] | undefined = [];
-  @property({ attribute: false }) texts: EditorTexts | undefined = editorBase;
+  @property({ attribute: false }) messages: PostEditorMessages | undefined =
+    postEditorMessages.english;
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.checks ?? []).map((one) => this.#row(one, this.texts ?? editorBase))}
+      ${(this.checks ?? []).map((one) => this.#renderCheck(one, this.messages ?? postEditorMessages.english))}
     </ul>`;
   }
 
-  #row({ kind, label, met }: TextCheck, t: EditorTexts): TemplateResult {
-    const wrong = !met && (kind === 'banned' || kind === 'length');
-    const word = kind === 'banned' ? t.without(label) : label;
-    return html`<li class=${met ? 'met' : wrong ? 'wrong' : 'open'}>
-      <span class="s">${met ? check : wrong ? close : minus}</span>${word}<span class="sr"
+  #renderCheck({ kind, label, met }: TextCheck, t: PostEditorMessages): TemplateResult {
+    const isViolated = !met && (kind === 'banned' || kind === 'length');
+    const text = kind === 'banned' ? t.without({ term: label }) : label;
+    return html`<li class=${met ? 'met' : isViolated ? 'violated' : 'unmet'}>
+      <span class="icon-small">${met ? check : isViolated ? close : minus}</span>${text}<span
+        class="visually-hidden"
         >: ${met ? t.checkMet : t.checkMissing}</span
       >
     </li>`;

@@ -5,9 +5,9 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 14px;
-    max-inline-size: calc(var(--_reading) + 2 * var(--_gutter));
+    max-inline-size: calc(var(--_size-reading) + 2 * var(--_space-gutter));
     margin-inline: auto;
-    padding: 40px var(--_gutter) var(--_space-16);
+    padding: 40px var(--_space-gutter) var(--_space-16);
     overflow-wrap: break-word;
   }
   .text {
@@ -21,7 +21,7 @@ export const styles = css`
   }
   h2 {
     margin-top: 22px;
-    font-size: var(--_size-5);
+    font-size: var(--_font-size-xl);
   }
   h3 {
     margin-top: 6px;
@@ -36,15 +36,15 @@ export const styles = css`
     list-style: decimal;
   }
   li::marker {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   strong {
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
   }
   code {
     padding: 1px 4px;
     border-radius: 3px;
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
     font-family: var(--_font-mono);
     font-size: 0.88em;
     overflow-wrap: anywhere;

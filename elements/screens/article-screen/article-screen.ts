@@ -3,68 +3,71 @@ import { property } from 'lit/decorators.js';
 import { atom } from 'nanostores';
 import type { Article } from '../../../contract/article.ts';
 import type { RichBlock, RichInline } from '../../../contract/rich-text.ts';
-import { cached } from '../../core/query.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { queryCache } from '../../core/api/query-cache.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { articleAt, articleKey } from './article.store.ts';
-import { articleTexts } from './article.texts.ts';
+import { createArticleQuery, articleQueryKey } from './article.store.ts';
+import { articleScreenMessages } from './article-screen.messages.ts';
 import { styles } from './article-screen.styles.ts';
 
-/** @summary One of the product's own texts: the privacy policy or the terms. The text is a payload file, never part of the program. */
+/** @summary An article of the product, such as the privacy policy or the terms. The text is a JSON file, not part of the bundle. */
 export class ArticleScreen extends WiredElement {
   static override styles = [tokens, base, styles];
 
   /** `privacy-policy` or `terms`. */
   @property() name: string | undefined = 'terms';
-  /** Address of the text; the product's own file of that name where it is left out. */
+  /** URL of the JSON file; by default `/payload/<name>.json` of the product. */
   @property() src: string | undefined;
-  /** Another text than that. */
+  /** Article to show in place of the loaded file. */
   @property({ attribute: false }) article: Article | undefined;
 
   readonly #src = atom<string | null>(null);
-  readonly #loaded = this.store((app) => articleAt(app, this.#src));
-  readonly #texts = this.store((app) => app.use(articleTexts));
+  readonly #query = this.store((app) => createArticleQuery(app, this.#src));
+  readonly #messages = this.store((app) => app.use(articleScreenMessages));
 
-  readonly #again = () => this.use(cached).invalidate(articleKey);
+  readonly #retry = () => this.use(queryCache).invalidate(articleQueryKey);
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    this.#src.set(this.article ? null : this.#address());
+    this.#src.set(this.article ? null : this.#getSource());
   }
 
-  #address(): string | null {
+  #getSource(): string | null {
     const name = /^[a-z][a-z-]*$/.exec(this.name ?? '')?.[0];
-    return this.src || (name ? `${this.app?.config.apiEndpoint ?? ''}/payload/${name}.json` : null);
+    return this.src || (name ? `${this.app.config.apiEndpoint}/payload/${name}.json` : null);
   }
 
   protected override render() {
-    const { data, error } = this.#loaded.value ?? {};
+    const { data, error } = this.#query.value;
     const article = this.article ?? data;
     if (article) return this.#article(article);
-    return html`<article>${error ? this.#failure(error) : this.#wait()}</article>`;
+    return html`<article>${error ? this.#loadError(error) : this.#skeleton()}</article>`;
   }
 
-  #wait() {
-    const t = this.#texts.value!;
+  #skeleton() {
+    const t = this.#messages.value;
     return html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`;
   }
 
-  #failure(error: unknown) {
-    const t = this.#texts.value!;
+  #loadError(error: unknown) {
+    const t = this.#messages.value;
     const missing = (error as { status?: number }).status === 404;
-    return html`<ev-note tone="bad" live
+    return html`<ev-note tone="danger" live
       >${missing ? t.missing : t.failed}
-      ${missing ? nothing : html`<ev-button slot="action" size="small" @click=${this.#again}>${t.tryAgain}</ev-button>`}</ev-note
+      ${missing ? nothing : html`<ev-button slot="action" size="small" @click=${this.#retry}>${t.tryAgain}</ev-button>`}</ev-note
     >`;
   }
 
   #article({ title, updated, body }: Article) {
-    const t = this.#texts.value!;
-    const day = new Intl.DateTimeFormat(localeOf(this.app!), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated));
+    const t = this.#messages.value;
+    const day = new Intl.DateTimeFormat(getLocale(this.app), {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(Date.parse(updated));
     return html`<article>
       <h1 lang="en" dir="ltr">${title}</h1>
-      <p class="third t2">
+      <p class="subtle text-s">
         <time datetime=${updated}>${t.updated({ day })}</time>
         ${t.english ? html`<br />${t.english}` : nothing}
       </p>
@@ -81,7 +84,9 @@ export class ArticleScreen extends WiredElement {
           ? html`<h3>${this.#inlines(block.children)}</h3>`
           : html`<h2>${this.#inlines(block.children)}</h2>`;
       case 'list': {
-        const items = block.items.map((item) => html`<li>${item.map((inside) => this.#item(inside))}</li>`);
+        const items = block.items.map(
+          (item) => html`<li>${item.map((child) => this.#listItem(child))}</li>`,
+        );
         return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`; // prettier-ignore
       }
       default:
@@ -89,8 +94,8 @@ export class ArticleScreen extends WiredElement {
     }
   }
 
-  /** The only paragraph of a list's item is its text. */
-  #item(block: RichBlock) {
+  /** Renders a paragraph of a list item without `<p>`. */
+  #listItem(block: RichBlock) {
     return block.type === 'paragraph' ? this.#inlines(block.children) : this.#block(block);
   }
 
@@ -115,12 +120,12 @@ export class ArticleScreen extends WiredElement {
     }
   }
 
-  /** A path leads within the product; anything else but http(s) and mail is only its text. */
-  #link(href: string, inside: unknown) {
-    if (/^\/(?![/\\])/.test(href)) return html`<a href=${this.app!.host.href(href)}>${inside}</a>`;
-    if (/^mailto:/i.test(href)) return html`<a href=${href}>${inside}</a>`;
+  /** Renders a link. A path links into the product; schemes other than http, https and mailto render the text alone. */
+  #link(href: string, content: unknown) {
+    if (/^\/(?![/\\])/.test(href)) return html`<a href=${this.app.host.href(href)}>${content}</a>`;
+    if (/^mailto:/i.test(href)) return html`<a href=${href}>${content}</a>`;
     return /^https?:\/\//i.test(href)
-      ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${inside}</a>`
-      : html`${inside}`;
+      ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${content}</a>`
+      : html`${content}`;
   }
 }

@@ -1,33 +1,28 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Article } from '../../../contract/article.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { App } from '../../core/app.ts';
-import { CallError } from '../../core/call-error.ts';
-import { fetchFailure, parse } from '../../core/http.ts';
-import { cached } from '../../core/query.ts';
+import type { App } from '../../core/app/app.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { httpClient } from '../../core/http/http-client.ts';
+import { queryCache } from '../../core/api/query-cache.ts';
 
-export const articleKey = 'article/';
+export const articleQueryKey = 'article/';
 
 const isArticle = (data: unknown): data is Article =>
   typeof data === 'object' && data !== null && Array.isArray((data as Partial<Article>).body);
 
-/** A payload file: no call of the API, so without session; the browser may keep it. */
-async function load(app: App, src: string): Promise<Article> {
-  const timeout = AbortSignal.timeout(limits.httpTimeout);
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(src, { signal: AbortSignal.any([timeout, app.signal]), credentials: 'omit' });
-    text = await response.text();
-  } catch (cause) {
-    throw fetchFailure(app, cause, timeout, app.signal);
-  }
-  if (!response.ok) throw new CallError('http', { status: response.status });
-  const data = parse(text);
-  if (!isArticle(data)) throw new CallError('shape', { status: response.status });
+/** Loads a payload file. It is a static file, not an API call: the request carries no session and the browser may cache it. */
+async function loadArticle(app: App, src: string): Promise<Article> {
+  const data = await app.use(httpClient)(src, {
+    baseURL: '',
+    credentials: 'omit',
+    cache: 'default',
+  });
+  if (!isArticle(data)) throw new ApiError('shape');
   return data;
 }
 
-/** The article at the address that `$src` holds; null asks for nothing. Tried again as every query is. */
-export const articleAt = (app: App, $src: ReadableAtom<string | null>) =>
-  app.use(cached).createQuery([articleKey, $src], () => load(app, $src.get() ?? ''));
+/** Creates the query of the article at the URL in `$src`; null disables the query. */
+export const createArticleQuery = (app: App, $src: ReadableAtom<string | null>) =>
+  app
+    .use(queryCache)
+    .createQuery([articleQueryKey, $src], () => loadArticle(app, $src.get() ?? ''));

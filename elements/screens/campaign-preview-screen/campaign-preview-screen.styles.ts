@@ -3,9 +3,9 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     min-height: 100vh;
-    background: var(--_ground);
+    background: var(--_color-background);
   }
-  .ribbon {
+  .banner {
     position: sticky;
     z-index: 2;
     top: 0;
@@ -13,18 +13,18 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 2px 14px;
     align-items: center;
-    padding: 10px var(--_gutter);
-    background: var(--_strong);
-    color: var(--_on-strong);
+    padding: 10px var(--_space-gutter);
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
   }
   .page {
     margin-inline: auto;
     padding-top: 32px;
   }
-  .gap {
+  .facts {
     margin-block: 24px 40px;
   }
-  .words {
+  .content {
     white-space: pre-line;
     overflow-wrap: anywhere;
   }

@@ -1,99 +1,109 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
-import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
-import { outLink } from '../../campaigns/out-link.ts';
-import { queryStyles, queryView } from '../../campaigns/query-view.ts';
-import { tellSiteLeft } from '../../core/analytics-left.ts';
-import { page } from '../../core/page.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import {
+  campaignPagesMessages,
+  type CampaignPagesMessages,
+} from '../../campaigns/campaign-pages.messages.ts';
+import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { page } from '../../core/page/page.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { eye } from '../../ui/icons/eye.ts';
+import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { renderBriefSection, renderRequirementsSection } from '../campaign-sections.ts';
 import { styles } from './campaign-preview-screen.styles.ts';
 
-/** @summary A campaign before it is public, for the brand: the page as creators will see it, read-only, under a ribbon. */
+/** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
 export class CampaignPreviewScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  /** The token of the preview's link. */
+  /** Token of the preview link. */
   @property() token: string | undefined = '';
 
-  readonly #texts = this.store((app) => app.use(pagesTexts));
-  readonly #preview = this.store((app) => app.use(campaigns).preview(this.token ?? ''));
+  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #preview = this.keyedStore(
+    () => [this.token],
+    (app, token) => app.use(campaigns).preview(token),
+    idleQuery,
+  );
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #onLeave = ({ href }: BriefLinkEvent): void => tellSiteLeft(this.app!, href);
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('token')) this.#preview.reconnect();
-  }
 
   protected override updated(): void {
-    const title = this.#preview.value?.data?.campaign.title;
-    if (title) this.use(page).setBaseTitle(`${this.#texts.value!.preview} · ${title}`);
+    const title = this.#preview.value.data?.campaign.title;
+    if (title) this.use(page).setTitle({ page: this.#messages.value.preview, brand: title });
   }
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
-    return queryView(this.#preview.value, {
+    const t = this.#messages.value;
+    return renderQuery(this.#preview.value, {
       t,
-      skeleton: () => html`<div class="page"><ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton></div>`,
+      skeleton: () =>
+        html`<div class="page">
+          <ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
+        </div>`,
       retry: () => this.use(campaigns).refresh(),
-      missing: () =>
-        html`<div class="page"><ev-empty level="1" heading=${t.previewGone} text=${t.previewGoneText}></ev-empty></div>`,
-      show: (preview) => html`${this.#ribbon(preview, t)}${this.#content(preview, t)}`,
+      notFound: () =>
+        html`<div class="page">
+          <ev-empty level="1" heading=${t.previewGone} text=${t.previewGoneText}></ev-empty>
+        </div>`,
+      content: (preview) => html`${this.#banner(preview, t)}${this.#content(preview, t)}`,
     });
   }
 
-  #ribbon({ expiresAt, version }: CampaignPreview, t: PagesTexts): TemplateResult {
-    return html`<div class="ribbon t2" role="note">
-      <span class="s">${eye}</span><b class="strong">${t.preview}</b>
-      <span>${t.previewVersion(version)}</span>
-      <span class="num">${t.previewExpires(formatDateTime(expiresAt, localeOf(this.app!)))}</span>
+  #banner({ expiresAt, version }: CampaignPreview, t: CampaignPagesMessages): TemplateResult {
+    return html`<div class="banner text-s" role="note">
+      <span class="icon-small">${eye}</span><b class="strong">${t.preview}</b>
+      <span>${t.previewVersion({ count: version })}</span>
+      <span class="tabular"
+        >${t.previewExpires({ date: formatDateTime(expiresAt, getLocale(this.app)) })}</span
+      >
     </div>`;
   }
 
-  #content({ campaign, suggestions }: CampaignPreview, t: PagesTexts): TemplateResult {
-    return html`<div class="page" lang=${localeOf(this.app!)}>
-      <ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
-      <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
+  #content({ campaign, suggestions }: CampaignPreview, t: CampaignPagesMessages): TemplateResult {
+    return html`<div class="page" lang=${getLocale(this.app)}>
+      <ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
+      <ev-campaign-facts
+        class="facts"
+        .campaign=${campaign}
+        .now=${this.#now.value}
+        .messages=${t}
+      ></ev-campaign-facts>
       <div class="columns">
-        <section class="section" aria-labelledby="brief">
-          <header>
-            <h2 id="brief">${t.brief}</h2>
-            ${outLink(this.app!, campaign.terms.url, t.terms(campaign.terms.version))}
-          </header>
-          <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
-        </section>
+        ${renderBriefSection(this.app, campaign, t)}
         <aside class="stack">
-          <section class="section" aria-labelledby="requirements">
-            <header><h2 id="requirements">${t.requirements}</h2></header>
-            <ev-requirement-list .requirements=${campaign.requirements} .texts=${t}></ev-requirement-list>
-          </section>
-          ${
-            suggestions.length
-              ? html`<section class="section" aria-labelledby="suggestions">
-                  <header><h2 id="suggestions">${t.exampleSuggestions}</h2></header>
-                  <ul class="rows">
-                    ${suggestions.map(
-                      ({ content, tone }) =>
-                        html`<li>
-                          <p class="words">${content}</p>
-                          <p class="t1 third">${tone ?? ''}</p>
-                        </li>`,
-                    )}
-                  </ul>
-                </section>`
-              : nothing
-          }
+          ${renderRequirementsSection(campaign.requirements, t)}
+          ${this.#suggestions(suggestions, t)}
         </aside>
       </div>
     </div>`;
+  }
+
+  #suggestions(
+    suggestions: CampaignPreview['suggestions'],
+    t: CampaignPagesMessages,
+  ): TemplateResult | typeof nothing {
+    if (suggestions.length === 0) return nothing;
+    const row = ({ content, tone }: (typeof suggestions)[number]) =>
+      html`<li>
+        <p class="content">${content}</p>
+        <p class="text-xs subtle">${tone ?? ''}</p>
+      </li>`;
+    return renderSection(
+      'suggestions',
+      t.exampleSuggestions,
+      nothing,
+      html`<ul class="rows">
+        ${suggestions.map(row)}
+      </ul>`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../campaigns/brief/define.ts';
 import '../../campaigns/campaign-facts/define.ts';
 import '../../campaigns/campaign-header/define.ts';

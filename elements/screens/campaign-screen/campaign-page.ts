@@ -1,25 +1,72 @@
-/** What the campaign page derives from a campaign: the week that is looked at, its posts, why one can't post. */
-import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
-import type { PostCard } from '../../../contract/post.ts';
-import { takesPosts } from '../../campaigns/campaign-status.ts';
-import type { PagesTexts } from '../../campaigns/pages.texts.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignDetail } from '../../../contract/campaign.ts';
+import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import type { App } from '../../core/app/app.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import {
+  renderBriefSection,
+  renderLeaderboardSection,
+  renderRequirementsSection,
+  renderTopPostsSection,
+} from '../campaign-sections.ts';
 
-/** The week asked for, else the current one, else the last one with posts of mine, else the last. */
-export function chosenWeek({ weeks, currentWeekId }: CampaignDetail, weekId?: string): CampaignWeek | undefined {
-  const of = (id: string | null | undefined) => weeks.find((week) => week.id === id);
-  return of(weekId) ?? of(currentWeekId) ?? weeks.findLast(({ my }) => (my?.postCount ?? 0) > 0) ?? weeks.at(-1);
+/** The parts of the page that depend on the membership. */
+export interface CampaignPageParts {
+  healthReasons?: unknown;
+  actions?: unknown;
+  join?: unknown;
+  posts?: unknown;
+  suggestions?: unknown;
+  bottomBar?: unknown;
 }
 
-/** Posts of one week; of a campaign with one week, all. */
-export const postsOfWeek = (posts: readonly PostCard[], { weeks }: CampaignDetail, weekId: string | undefined): PostCard[] =>
-  posts.filter(({ campaignWeekId }) => weeks.length < 2 || !weekId || campaignWeekId === weekId);
-
-/** Why a member can't post now; empty when one can. */
-export function whyNoPost(campaign: CampaignDetail, t: PagesTexts): string {
-  const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
-  if (my?.canPost) return '';
-  if (!takesPosts(campaign)) return t.cannotPost;
-  const done = weeks.find(({ id }) => id === currentWeekId)?.my?.postCount ?? 0;
-  if (maxPostsPerWeek && done >= maxPostsPerWeek) return t.weekFull;
-  return my?.joined ? t.requirementsUnmet : t.notMember;
+interface PageContext {
+  app: App;
+  t: CampaignPagesMessages;
+  /** Milliseconds since the epoch. */
+  now: number;
+  signedIn: boolean;
 }
+
+/** Renders the page. One template for visitors and members, so that joining keeps what both see. */
+export function renderCampaignPage(
+  campaign: CampaignDetail,
+  parts: CampaignPageParts,
+  { app, t, now, signedIn }: PageContext,
+): TemplateResult {
+  const payout = campaign.my?.payout;
+  const hasClaimBox = payout && (payout.status !== 'not-ready' || payout.rewards.length > 0);
+  const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
+  return html`<ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
+    ${parts.healthReasons}
+    <ev-campaign-facts
+      class="facts"
+      .campaign=${campaign}
+      .now=${now}
+      .messages=${t}
+    ></ev-campaign-facts>
+    ${parts.actions}
+    <div class="columns">
+      <div class="stack">
+        ${parts.join}
+        ${hasClaimBox ? html`<ev-claim-box .payout=${payout}></ev-claim-box>` : nothing}
+        ${parts.posts} ${renderBriefSection(app, campaign, t)}
+        ${renderTopPostsSection(campaign.topPosts, t, getLocale(app))}
+      </div>
+      <aside class="stack">
+        ${renderRequirementsSection(campaign.requirements, t, requirements)}
+        ${renderLeaderboardSection(campaign.leaderboard, t)} ${parts.suggestions}
+      </aside>
+    </div>
+    ${parts.bottomBar}`;
+}
+
+/** Renders the page while it loads. */
+export const renderCampaignSkeleton = (t: CampaignPagesMessages): TemplateResult =>
+  html`<div aria-busy="true">
+    <ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
+    <ev-skeleton class="facts" block="112"></ev-skeleton>
+    <div class="columns">
+      <ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton>
+    </div>
+  </div>`;

@@ -1,69 +1,69 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .why {
+  .health-reasons {
     margin-top: 12px;
     text-align: end;
   }
-  .gap {
+  .facts {
     margin-block: 24px 20px;
   }
-  .gap + .columns {
+  .facts + .columns {
     margin-top: 36px;
   }
-  .main {
+  .member-actions {
     align-items: center;
     margin-bottom: 40px;
   }
-  .main > span {
+  .member-actions > span {
     flex: 1 1 240px;
     margin-inline-start: 8px;
   }
-  .section > .open {
+  .section > .borderless {
     padding-bottom: 0;
     border-bottom: 0;
   }
-  .inside {
+  .spaced {
     margin-top: 14px;
   }
-  .starts {
+  .suggestions {
     margin: 8px -10px 0;
   }
   ev-requirement-list {
     padding-top: 6px;
   }
-  .dock {
+  .bottom-bar {
     display: none;
   }
   @media (max-width: 859px) {
-    .why {
+    .health-reasons {
       text-align: start;
     }
-    .gap {
+    .facts {
       margin-block: 16px;
     }
-    .main > ev-button {
+    .member-actions > ev-button {
       display: none;
     }
-    .main {
+    .member-actions {
       margin-bottom: 28px;
     }
-    .main > span {
+    .member-actions > span {
       margin-inline-start: 0;
     }
-    .dock {
+    .bottom-bar {
       position: sticky;
       z-index: 1;
       bottom: var(--app-bottom-inset, 0);
       display: flex;
       flex-direction: row-reverse;
       gap: 8px;
-      margin: 32px calc(-1 * var(--_gutter)) calc(-1 * var(--_space-16));
+      margin: 32px calc(-1 * var(--_space-gutter)) calc(-1 * var(--_space-16));
       padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
-      border-top: var(--_hairline);
-      background: var(--_sheet);
+      border-top: var(--_border-hairline);
+      background: var(--_color-surface);
     }
-    .dock > ev-button {
+    .bottom-bar > ev-button {
       flex: 1;
       min-width: 0;
     }

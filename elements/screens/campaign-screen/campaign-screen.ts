@@ -1,332 +1,258 @@
 import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import type { PostCard } from '../../../contract/post.ts';
-import type { Payout } from '../../../contract/reward.ts';
-import { healthLine } from '../../account/health-line.ts';
-import { healthTexts } from '../../account/health.texts.ts';
-import type { BriefLinkEvent } from '../../campaigns/brief/brief.events.ts';
-import { takesPosts } from '../../campaigns/campaign-status.ts';
+import { renderHealthReasons } from '../../account/health-reasons.ts';
+import {
+  campaignPagesMessages,
+  type CampaignPagesMessages,
+} from '../../campaigns/campaign-pages.messages.ts';
+import { accountHealthMessages } from '../../account/account-health.messages.ts';
+import { postEditorMessages } from '../../posts/post-editor.messages.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
-import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
-import { opened } from '../../campaigns/opened.store.ts';
-import { outLink } from '../../campaigns/out-link.ts';
-import { queryStyles, queryView } from '../../campaigns/query-view.ts';
-import { quotes, quotesStyles } from '../../campaigns/quotes.ts';
-import type { WeekSelectEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
-import { tellSiteLeft } from '../../core/analytics-left.ts';
-import { editor } from '../../core/editor.store.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { openCampaign } from '../../campaigns/open-campaign.store.ts';
+import { queryStyles, renderLoadError } from '../../campaigns/query-view.ts';
+import { postQuotesStyles } from '../../campaigns/post-quotes.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
-import { editorTexts } from '../../posts/editor.texts.ts';
-import type { SuggestionChooseEvent } from '../../posts/suggestion-list/suggestion-list.events.ts';
-import { formatMoney } from '../../ui/format.ts';
-import { feedback } from '../../ui/icons/feedback.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { chosenWeek, postsOfWeek, whyNoPost } from './campaign-page.ts';
+import { renderSuggestionSection } from '../campaign-sections.ts';
+import { renderBottomBar, renderMemberActions, type CampaignActions } from './campaign-actions.ts';
+import {
+  renderCampaignPage,
+  renderCampaignSkeleton,
+  type CampaignPageParts,
+} from './campaign-page.ts';
+import { renderCampaignPosts } from './campaign-posts.ts';
+import { toCampaignState, type CampaignState } from './campaign-state.ts';
+import { HashScrollController } from './hash-scroll-controller.ts';
+import { getSelectedWeek } from './selected-week.ts';
 import { styles } from './campaign-screen.styles.ts';
 
-/** @summary One campaign: what I do, what I get, until when; claim, my posts by week, brief, conditions, leaderboard. */
+/** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
 export class CampaignScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, quotesStyles, styles];
+  static override styles = [tokens, base, queryStyles, section, postQuotesStyles, styles];
 
   @property({ attribute: 'campaign-id' }) campaignId: string | undefined = '';
-  /** Week to begin with; by default the current one. */
+  /** Week to select first; by default the current week. */
   @property({ attribute: false }) weekId: string | undefined;
 
-  @state() private chosen: string | undefined;
+  @state() private selectedWeekId: string | undefined;
 
-  readonly #texts = this.store((app) => app.use(pagesTexts));
-  readonly #healthTexts = this.store((app) => app.use(healthTexts));
-  readonly #postTexts = this.store((app) => app.use(editorTexts));
-  readonly #login = new LogIn(this);
+  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
+  readonly #postMessages = this.store((app) => app.use(postEditorMessages));
+  readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #campaign = this.store((app) => app.use(campaigns).detail(this.campaignId ?? ''));
-  readonly #claiming = this.store((app) => app.use(claims).of(this.campaignId ?? ''));
-  readonly #mine = this.store((app) => app.use(posts).mine(this.campaignId ?? ''));
-  readonly #suggestions = this.store((app) => app.use(posts).suggestions(this.campaignId ?? '', 'post'));
-  /** Changes with each arrival at an address, also at the one that is open. */
-  readonly #arrival = this.store((app) => app.use(page).$query);
-  #answered: unknown;
-  /** The campaign whose door stood here when it was last drawn. */
-  #door: string | undefined;
-  #listening: AbortController | undefined;
+  readonly #campaign = this.keyedStore(
+    () => [this.campaignId],
+    (app, id) => app.use(campaigns).detail(id),
+    idleQuery,
+  );
+  readonly #claimState = this.keyedStore(
+    () => [this.campaignId],
+    (app, id) => app.use(claims).get(id),
+    { state: 'idle' },
+  );
+  readonly #myPosts = this.keyedStore(
+    () => [this.campaignId],
+    (app, id) => app.use(posts).getMyPosts(id),
+    idleQuery,
+  );
+  readonly #suggestions = this.keyedStore(
+    () => [this.campaignId],
+    (app, id) => app.use(posts).getSuggestions(id, 'post'),
+    idleQuery,
+  );
+  readonly #pageQuery = this.store((app) => app.use(page).$query);
+  /** Campaign whose join box was shown in the last render. */
+  #joinableCampaignId: string | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    const again = () => {
-      this.#answered = undefined;
-      this.requestUpdate();
-    };
-    addEventListener('hashchange', again, { signal });
-    addEventListener('popstate', again, { signal });
+  constructor() {
+    super();
+    // Notifications link to the claim and to the posts.
+    new HashScrollController(this, {
+      targets: {
+        '#claim': { selector: 'ev-claim-box', block: 'center' },
+        '#posts': { selector: '#my-posts', block: 'start' },
+      },
+      // Changes with each navigation, including one to the current URL.
+      getNavigation: () => this.#pageQuery.value,
+      isReady: () => this.app.host.kind === 'app' && this.#campaign.value.data !== undefined,
+    });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('weekId') || changed.has('campaignId')) this.chosen = this.weekId;
-    if (changed.has('campaignId'))
-      for (const store of [this.#campaign, this.#claiming, this.#mine, this.#suggestions]) store.reconnect();
+    if (changed.has('weekId') || changed.has('campaignId')) this.selectedWeekId = this.weekId;
   }
 
   protected override updated(): void {
-    const campaign = this.#campaign.value?.data;
+    const campaign = this.#campaign.value.data;
     if (!campaign) return;
-    this.use(page).setBaseTitle(`${campaign.title} · Evangelist`);
-    this.use(page).setCrumbs([{ label: this.#texts.value!.campaignsCrumb, href: '/campaigns' }, { label: campaign.title }]);
-    this.use(opened).set(campaign.id, chosenWeek(campaign, this.chosen)?.id ?? null);
-    this.#jump();
-    const door = campaign.my?.joined ? undefined : campaign.id;
-    if (this.#door === campaign.id && !door) this.#welcome();
-    this.#door = door;
+    this.use(page).setTitle({ page: campaign.title });
+    this.use(page).setBreadcrumbs([
+      { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },
+      { label: campaign.title },
+    ]);
+    this.use(openCampaign).set(
+      campaign.id,
+      getSelectedWeek(campaign, this.selectedWeekId)?.id ?? null,
+    );
+    const joinableCampaignId = campaign.my?.joined ? undefined : campaign.id;
+    if (this.#joinableCampaignId === campaign.id && !joinableCampaignId) this.#focusFirstAction();
+    this.#joinableCampaignId = joinableCampaignId;
   }
 
-  /** Joining takes away the door and with it the focus: it goes to what one can do now, unless somebody has moved on. */
-  #welcome(): void {
+  /** Joining removes the focused join box. Moves the focus to the first available action, unless the person focused something else. */
+  #focusFirstAction(): void {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
-    const acts = this.renderRoot.querySelectorAll<LitElement>(':is(.main, .dock) > ev-button');
-    const first = [...acts].find((act) => act.checkVisibility());
+    const buttons = this.renderRoot.querySelectorAll<LitElement>(
+      ':is(.member-actions, .bottom-bar) > ev-button',
+    );
+    const first = [...buttons].find((button) => button.checkVisibility());
     void first?.updateComplete.then(() => first.focus({ preventScroll: true }));
-  }
-
-  /** Goes to the part of the page that the address names, once an arrival: notifications lead to the claim and to the posts. */
-  #jump(): void {
-    if (this.app!.host.kind !== 'app' || this.#answered === this.#arrival.value) return;
-    this.#answered = this.#arrival.value;
-    const selector = { '#claim': 'ev-claim-box', '#posts': '#mine' }[location.hash];
-    const target = selector ? this.renderRoot.querySelector<LitElement>(selector) : null;
-    if (!target) return;
-    void Promise.resolve(target.updateComplete).then(() => {
-      target.scrollIntoView({ block: target.id ? 'start' : 'center' });
-      target.focus({ preventScroll: true });
-    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#listening?.abort();
-    this.#answered = undefined;
-    this.app?.use(opened).set(null);
+    this.foundApp?.use(openCampaign).set(null);
   }
 
-  readonly #onLeave = ({ href }: BriefLinkEvent): void => {
-    tellSiteLeft(this.app!, href);
+  readonly #claim = (): void => {
+    const box = this.renderRoot.querySelector('ev-claim-box');
+    box?.claim();
+    box?.scrollIntoView({ block: 'center' });
   };
 
-  #write(kind: 'post' | 'feedback', suggestionId?: string): void {
-    this.use(editor).open({ kind, campaignId: this.campaignId ?? '', ...(suggestionId ? { suggestionId } : {}) });
+  #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
+    this.use(postEditor).open({
+      kind,
+      campaignId: this.campaignId ?? '',
+      ...(suggestionId ? { suggestionId } : {}),
+    });
+  }
+
+  /** Logs in and returns to this campaign; on a partner page, to that page. */
+  #logIn(): void {
+    const back = {
+      afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId ?? '')}`,
+    };
+    void this.#login.start('read', {
+      trigger: 'campaign_gone_login_button',
+      ...(this.app.host.kind === 'app' && back),
+    });
   }
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
-    const view = queryView(this.#campaign.value, {
-      t,
-      skeleton: () => this.#skeleton(t),
-      retry: () => this.use(campaigns).refresh(),
-      missing: () => this.#gone(t),
-      show: (campaign) => this.#content(campaign, t),
-    });
-    return html`<div class="page" lang=${localeOf(this.app!)}>${view}</div>`;
+    const content = this.#content(toCampaignState(this.#campaign.value), this.#messages.value);
+    return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
   }
 
-  #skeleton(t: PagesTexts): TemplateResult {
-    return html`<ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
-      <ev-skeleton class="gap" block="112"></ev-skeleton>
-      <div class="columns"><ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton></div>`;
+  /** One template method a state. */
+  #content(state: CampaignState, t: CampaignPagesMessages): TemplateResult {
+    switch (state.kind) {
+      case 'loading':
+        return renderCampaignSkeleton(t);
+      case 'not-found':
+        return this.#notFound(t);
+      case 'failed':
+        return renderLoadError(t, state.error, () => this.use(campaigns).refresh());
+      case 'visitor':
+        return this.#visitor(state, t);
+      case 'member':
+        return this.#member(state, t);
+    }
   }
 
-  /** Nobody learns whether a campaign is there that is not open to them; signed out, they may be invited all the same. */
-  #gone(t: PagesTexts): TemplateResult {
-    const out = !this.#signedIn.value;
-    return html`<ev-empty level="1" heading=${t.campaignGone} text=${out ? t.campaignGoneSignedOut : t.campaignGoneText}
-      >${out ? html`<ev-button slot="action" variant="primary" @click=${() => this.#logIn()}>${t.login}</ev-button>` : nothing}<ev-button
+  /** Signed-out visitors get a login button: they may be invited. */
+  #notFound(t: CampaignPagesMessages): TemplateResult {
+    const signedOut = !this.#signedIn.value;
+    return html`<ev-empty
+      level="1"
+      heading=${t.campaignGone}
+      text=${signedOut ? t.campaignGoneSignedOut : t.campaignGoneText}
+      >${signedOut ? html`<ev-button slot="action" variant="primary" @click=${() => this.#logIn()}>${t.login}</ev-button>` : nothing}<ev-button
         slot="action"
-        href=${this.app!.host.href('/campaigns')}
+        href=${this.app.host.href('/campaigns')}
         >${t.allCampaigns}</ev-button
-      >${this.#login.problem}</ev-empty
+      >${this.#login.errorMessage}</ev-empty
     >`;
   }
 
-  /** Comes back to this campaign; on somebody else's page, to that page. */
-  #logIn(): void {
-    const back = { afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId ?? '')}` };
-    void this.#login.start('read', { trigger: 'campaign_gone_login_button', ...(this.app!.host.kind === 'app' && back) });
+  #visitor(
+    { campaign }: Extract<CampaignState, { kind: 'visitor' }>,
+    t: CampaignPagesMessages,
+  ): TemplateResult {
+    const join = acceptsPosts(campaign)
+      ? html`<ev-join-box .campaign=${campaign}></ev-join-box>`
+      : nothing;
+    return this.#page(campaign, t, { join });
   }
 
-  #content(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
-    const member = campaign.my?.joined ?? false;
-    const payout = campaign.my?.payout;
-    return html`<ev-campaign-header .campaign=${campaign} .texts=${t}></ev-campaign-header>
-      ${member ? healthLine(campaign.my!, this.#healthTexts.value!) : nothing}
-      <ev-campaign-facts class="gap" .campaign=${campaign} .now=${this.#now.value ?? 0} .texts=${t}></ev-campaign-facts>
-      ${member ? this.#acts(campaign, t) : nothing}
-      <div class="columns">
-        <div class="stack">
-          ${!member && takesPosts(campaign) ? html`<ev-join-box .campaign=${campaign}></ev-join-box>` : nothing}
-          ${payout && (payout.status !== 'not-ready' || payout.rewards.length) ? html`<ev-claim-box .payout=${payout}></ev-claim-box>` : nothing}
-          ${member ? this.#posts(campaign, t) : nothing}
-          <section class="section" aria-labelledby="brief">
-            <header>
-              <h2 id="brief">${t.brief}</h2>
-              ${outLink(this.app!, campaign.terms.url, t.terms(campaign.terms.version))}
-            </header>
-            <ev-brief .campaign=${campaign} .texts=${t} @ev-brief-link=${this.#onLeave}></ev-brief>
-          </section>
-          ${
-            campaign.topPosts?.length
-              ? html`<section class="section" aria-labelledby="top">
-                  <header><h2 id="top">${t.topPosts}</h2></header>
-                  <div class="inside">${quotes(campaign.topPosts, t.impressions, localeOf(this.app!))}</div>
-                </section>`
-              : nothing
-          }
-        </div>
-        <aside class="stack">
-          ${this.#requirements(campaign, t)}${this.#leaderboard(campaign, t)}${member ? this.#starts(campaign, t) : nothing}
-        </aside>
-      </div>
-      ${member ? html`<div class="dock">${payout?.status === 'claimable' ? this.#claim(payout, campaign, t) : this.#buttons(campaign, t, '')}</div>` : nothing}`;
-  }
-
-  /** A reward that is ready is what the page is for now; what came of it is told in the claim's own box. */
-  #claim({ total }: Payout, campaign: CampaignDetail, t: PagesTexts): TemplateResult {
-    const claim = () => {
-      const box = this.renderRoot.querySelector('ev-claim-box');
-      box?.claim();
-      box?.scrollIntoView({ block: 'center' });
-    };
-    return html`<ev-button
-        variant="strong"
-        data-analytics-click-id="button_claim_clicked"
-        .busy=${this.#claiming.value?.state === 'busy'}
-        @click=${claim}
-        >${t.claimAmount(formatMoney(total, localeOf(this.app!)))}</ev-button
-      >${
-        takesPosts(campaign)
-          ? html`<ev-button data-analytics-click-id="button_new_post_clicked" @click=${() => this.#write('post')}
-              ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
-            >`
-          : nothing
-      }`;
-  }
-
-  #acts(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
-    const why = whyNoPost(campaign, t);
-    const count = this.#suggestions.value?.data?.length ?? 0;
-    return html`<div class="acts main">
-      ${this.#buttons(campaign, t)}
-      <span class="t2 third">${why || (count ? t.suggestions(count) : '')}</span>
-    </div>`;
-  }
-
-  #buttons(campaign: CampaignDetail, t: PagesTexts, size: '' | 'large' = 'large'): TemplateResult {
-    const why = whyNoPost(campaign, t);
-    return html`<ev-button
-        variant="primary"
-        size=${size}
-        data-analytics-click-id="button_new_post_clicked"
-        .disabled=${why !== ''}
-        reason=${why}
-        @click=${() => this.#write('post')}
-        ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
-      >
-      <ev-button size=${size} data-analytics-click-id="button_share_feedback_clicked" @click=${() => this.#write('feedback')}
-        ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
-      >`;
-  }
-
-  #posts(campaign: CampaignDetail, t: PagesTexts): TemplateResult {
-    const week = chosenWeek(campaign, this.chosen);
-    const now = this.#now.value ?? 0;
-    const limit = campaign.maxPostsPerWeek;
-    const many = campaign.weeks.length > 1;
-    return html`<section class="section" aria-labelledby="mine">
-      <header class=${many ? 'open' : ''}>
-        <h2 id="mine" tabindex="-1">${t.myPosts}</h2>
-        ${
-          limit && week?.my && week.id === campaign.currentWeekId
-            ? html`<span class="aside num">${t.thisWeek(week.my.postCount, limit)}</span>`
-            : nothing
-        }
-      </header>
-      ${
-        many
-          ? html`<ev-week-switcher
-              .weeks=${campaign.weeks}
-              selected=${week?.id ?? ''}
-              .now=${now}
-              .texts=${t}
-              @ev-week-select=${(event: WeekSelectEvent) => (this.chosen = event.weekId)}
-            ></ev-week-switcher>`
-          : nothing
-      }
-      ${queryView(this.#mine.value, {
+  #member(
+    { campaign, participation }: Extract<CampaignState, { kind: 'member' }>,
+    t: CampaignPagesMessages,
+  ): TemplateResult {
+    const actions: CampaignActions = {
+      ...{
+        campaign,
         t,
-        skeleton: () => html`<ev-skeleton lines="5"></ev-skeleton>`,
-        retry: () => this.use(posts).refresh(),
-        show: ({ items }) => this.#list(postsOfWeek(items, campaign, week?.id), campaign, week?.id, t),
-      })}
-    </section>`;
+        locale: getLocale(this.app),
+        isClaiming: this.#claimState.value.state === 'busy',
+      },
+      onPost: () => this.#openEditor('post'),
+      onFeedback: () => this.#openEditor('feedback'),
+      onClaim: this.#claim,
+    };
+    return this.#page(campaign, t, {
+      healthReasons: renderHealthReasons(participation, this.#healthMessages.value),
+      actions: renderMemberActions(actions, this.#suggestions.value.data?.length ?? 0),
+      posts: this.#posts(campaign, t),
+      suggestions: this.#suggestionSection(campaign, t),
+      bottomBar: renderBottomBar(actions),
+    });
   }
 
-  #list(items: readonly PostCard[], campaign: CampaignDetail, weekId: string | undefined, t: PagesTexts): TemplateResult {
-    if (items.length)
-      return html`<ev-post-list .posts=${items} .now=${this.#now.value ?? 0} .texts=${this.#postTexts.value!}></ev-post-list>`;
-    const other = weekId !== undefined && weekId !== campaign.currentWeekId;
-    if (other) return html`<p class="second inside">${t.noPostsWeek}</p>`;
-    return html`<ev-empty class="inside" heading=${t.noPosts} text=${t.noPostsText}></ev-empty>`;
+  #page(
+    campaign: CampaignDetail,
+    t: CampaignPagesMessages,
+    parts: CampaignPageParts,
+  ): TemplateResult {
+    return renderCampaignPage(campaign, parts, {
+      ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
+    });
   }
 
-  #requirements({ requirements }: CampaignDetail, t: PagesTexts): TemplateResult {
-    const met = requirements.filter(({ state }) => state === 'met').length;
-    const checked = met + requirements.filter(({ state }) => state === 'unmet').length;
-    return html`<section class="section" aria-labelledby="requirements">
-      <header>
-        <h2 id="requirements">${t.requirements}</h2>
-        ${this.#signedIn.value && checked ? html`<span class="aside">${t.metOf(met, checked)}</span>` : nothing}
-      </header>
-      <ev-requirement-list
-        .requirements=${requirements}
-        pending=${this.#signedIn.value ? '' : t.afterLogin}
-        .texts=${t}
-      ></ev-requirement-list>
-    </section>`;
+  #posts(campaign: CampaignDetail, t: CampaignPagesMessages): TemplateResult {
+    return renderCampaignPosts({
+      ...{
+        campaign,
+        t,
+        posts: this.#myPosts.value,
+        now: this.#now.value,
+        postMessages: this.#postMessages.value,
+      },
+      week: getSelectedWeek(campaign, this.selectedWeekId),
+      onWeek: (weekId) => (this.selectedWeekId = weekId),
+      retry: () => this.use(posts).invalidate(),
+    });
   }
 
-  #leaderboard({ leaderboard }: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
-    if (!leaderboard) return nothing;
-    return html`<section class="section" aria-labelledby="leaderboard">
-      <header>
-        <h2 id="leaderboard">${t.leaderboard}</h2>
-        <span class="aside">${t.byScore}</span>
-      </header>
-      <ev-leaderboard .rows=${leaderboard} .texts=${t}></ev-leaderboard>
-    </section>`;
-  }
-
-  #starts(campaign: CampaignDetail, t: PagesTexts): TemplateResult | typeof nothing {
-    const list = this.#suggestions.value?.data ?? [];
-    if (list.length === 0 || !takesPosts(campaign)) return nothing;
-    return html`<section class="section" aria-labelledby="suggestions">
-      <header><h2 id="suggestions">${t.suggestionsHead}</h2></header>
-      <p class="t2 third inside">${t.suggestionsText}</p>
-      <ev-suggestion-list
-        class="starts"
-        .suggestions=${list}
-        .texts=${this.#postTexts.value!}
-        @ev-suggestion-choose=${(event: SuggestionChooseEvent) => this.#write('post', event.suggestion.id)}
-      ></ev-suggestion-list>
-    </section>`;
+  #suggestionSection(campaign: CampaignDetail, t: CampaignPagesMessages) {
+    const list = this.#suggestions.value.data ?? [];
+    if (list.length === 0 || !acceptsPosts(campaign)) return nothing;
+    const onChoose = (id: string) => this.#openEditor('post', id);
+    return renderSuggestionSection(list, { t, postMessages: this.#postMessages.value, onChoose });
   }
 }

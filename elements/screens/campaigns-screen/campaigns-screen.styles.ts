@@ -15,7 +15,7 @@ export const styles = css`
     gap: 12px 16px;
     align-items: end;
     padding-bottom: 16px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   .filters > ev-segmented {
     margin-inline-end: auto;

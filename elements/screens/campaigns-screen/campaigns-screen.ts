@@ -1,80 +1,91 @@
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.ts';
-import { countStandings, filterCampaigns, wholeList, type CampaignFilter } from '../../campaigns/campaign-filter.ts';
-import { statusBadge } from '../../campaigns/campaign-status.ts';
+import {
+  countByMembership,
+  filterCampaigns,
+  defaultFilter,
+  type CampaignFilter,
+} from '../../campaigns/campaign-filter.ts';
+import { getStatusBadge } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
-import { queryStyles, queryView } from '../../campaigns/query-view.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import {
+  campaignPagesMessages,
+  type CampaignPagesMessages,
+} from '../../campaigns/campaign-pages.messages.ts';
+import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
-/** @summary Every campaign that the visitor may see, by where one stands, by status, by end or by pool. */
+/** @summary Every campaign that the visitor may see, with filters for membership and status, sorted by end or by pool. */
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  @state() private filter: CampaignFilter = wholeList;
+  @state() private filter: CampaignFilter = defaultFilter;
 
-  readonly #texts = this.store((app) => app.use(pagesTexts));
+  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #all = this.store((app) => app.use(campaigns).$all);
+  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
-  readonly #link = (path: string): string => this.app!.host.href(path);
+  readonly #toHref = (path: string): string => this.app.host.href(path);
 
-  #set(change: Partial<CampaignFilter>): void {
+  #updateFilter(change: Partial<CampaignFilter>): void {
     this.filter = { ...this.filter, ...change };
   }
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
-    const view = queryView(this.#all.value, {
+    const t = this.#messages.value;
+    const content = renderQuery(this.#campaigns.value, {
       t,
-      skeleton: () => html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+      skeleton: () =>
+        html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
-      show: (all) =>
+      content: (all) =>
         all.length
           ? html`${this.#filters(all, t)}${this.#list(all, t)}`
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
-    return html`<div class="page" lang=${localeOf(this.app!)}>
+    return html`<div class="page" lang=${getLocale(this.app)}>
       <header>
         <h1>${t.allCampaigns}</h1>
-        <a class="t2 second" href=${this.#link('/past-campaigns')}>${t.pastCampaigns}</a>
+        <a class="text-s muted" href=${this.#toHref('/past-campaigns')}>${t.pastCampaigns}</a>
       </header>
-      ${view}
+      ${content}
     </div>`;
   }
 
-  #filters(all: readonly CampaignCard[], t: PagesTexts): TemplateResult {
-    const counts = countStandings(all);
-    const standings = [
+  #filters(all: readonly CampaignCard[], t: CampaignPagesMessages): TemplateResult {
+    const counts = countByMembership(all);
+    const membershipOptions = [
       { value: 'all', label: t.filterAll, count: counts.all },
       { value: 'open', label: t.filterOpen, count: counts.open },
       { value: 'joined', label: t.filterJoined, count: counts.joined },
       { value: 'invited', label: t.filterInvited, count: counts.invited },
     ];
-    const statuses = campaignStatuses.filter((status) => all.some((campaign) => campaign.status === status));
+    const statuses = campaignStatuses.filter((status) =>
+      all.some((campaign) => campaign.status === status),
+    );
     const value = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
     return html`<div class="filters">
       <ev-segmented
         label=${t.filterLabel}
-        .options=${this.#signedIn.value ? standings : standings.slice(0, 2)}
-        .value=${this.filter.standing}
-        @ev-segmented-change=${(event: SegmentedChangeEvent) => this.#set({ standing: event.value as CampaignFilter['standing'] })}
+        .options=${this.#signedIn.value ? membershipOptions : membershipOptions.slice(0, 2)}
+        .value=${this.filter.membership}
+        @ev-segmented-change=${(event: SegmentedChangeEvent) => this.#updateFilter({ membership: event.value as CampaignFilter['membership'] })}
       ></ev-segmented>
       <ev-select
         label=${t.statusLabel}
         .value=${this.filter.status}
-        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: statusBadge(status, t).word }))]}
-        @change=${(event: Event) => this.#set({ status: value(event) })}
+        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: getStatusBadge(status, t).label }))]}
+        @change=${(event: Event) => this.#updateFilter({ status: value(event) })}
       ></ev-select>
       <ev-select
         label=${t.sortLabel}
@@ -83,24 +94,26 @@ export class CampaignsScreen extends WiredElement {
           { value: 'ending', label: t.sortEnding },
           { value: 'reward', label: t.sortReward },
         ]}
-        @change=${(event: Event) => this.#set({ order: value(event) === 'reward' ? 'reward' : 'ending' })}
+        @change=${(event: Event) => this.#updateFilter({ order: value(event) === 'reward' ? 'reward' : 'ending' })}
       ></ev-select>
     </div>`;
   }
 
-  #list(all: readonly CampaignCard[], t: PagesTexts): TemplateResult {
+  #list(all: readonly CampaignCard[], t: CampaignPagesMessages): TemplateResult {
     const shown = filterCampaigns(all, this.filter);
     if (shown.length === 0)
       return html`<ev-empty level="2" heading=${t.noneMatch} text=${t.noneMatchText}
-        ><ev-button slot="action" @click=${() => (this.filter = wholeList)}>${t.showAll}</ev-button></ev-empty
+        ><ev-button slot="action" @click=${() => (this.filter = defaultFilter)}
+          >${t.showAll}</ev-button
+        ></ev-empty
       >`;
-    return html`<h2 class="sr">${t.campaignsCrumb}</h2>
+    return html`<h2 class="visually-hidden">${t.campaignsCrumb}</h2>
       <ev-campaign-list
-        browse
+        browsing
         .campaigns=${shown}
-        .now=${this.#now.value ?? 0}
-        .linkTo=${this.#link}
-        .texts=${t}
+        .now=${this.#now.value}
+        .linkTo=${this.#toHref}
+        .messages=${t}
       ></ev-campaign-list>`;
   }
 }

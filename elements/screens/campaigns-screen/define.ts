@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';

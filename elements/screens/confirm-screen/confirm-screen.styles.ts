@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .message {
+  .message-page {
     padding-block: 32px;
   }
   dl {
@@ -10,11 +10,11 @@ export const styles = css`
     gap: 12px;
     margin: 0;
     padding: 16px 0;
-    border-block: var(--_hairline);
+    border-block: var(--_border-hairline);
   }
   dt {
-    color: var(--_text-3);
-    font-size: var(--_size-2);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
   }
   dd {
     margin: 0;
@@ -24,13 +24,13 @@ export const styles = css`
     justify-self: stretch;
     margin: 0;
     padding: 14px 16px;
-    border-radius: var(--_radius);
-    background: var(--_well);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface-sunken);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .message > ev-post-files,
-  .message > ev-wallet-link {
+  .message-page > ev-post-files,
+  .message-page > ev-wallet-link {
     justify-self: stretch;
   }
 `;

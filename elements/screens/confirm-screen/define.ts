@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../posts/post-files/define.ts';
 import '../../ui/button/define.ts';

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .hello {
+  .greeting {
     display: flex;
     flex-wrap: wrap;
     gap: 6px 16px;
@@ -9,29 +9,30 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 24px;
   }
-  .why {
+  .health-reasons {
     flex-basis: 100%;
   }
-  .calm {
+  .empty {
     padding-block: 16px;
   }
   ev-empty {
     margin-top: 16px;
   }
-  .idea {
+  .suggestion {
     display: grid;
     gap: 10px;
     padding-top: 14px;
   }
-  .idea blockquote {
+  .suggestion blockquote {
     display: -webkit-box;
     line-height: 1.45;
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 5;
+    line-clamp: 5;
   }
-  .idea .acts {
+  .suggestion .actions {
     align-items: center;
   }
 `;

@@ -1,219 +1,216 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { atom } from 'nanostores';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
-import type { Suggestion } from '../../../contract/post.ts';
-import { healthLine } from '../../account/health-line.ts';
-import { healthTexts } from '../../account/health.texts.ts';
-import type { AttentionActEvent } from '../../campaigns/attention-list/attention-list.events.ts';
-import { healthMark } from '../../campaigns/campaign-header/campaign-header.ts';
-import { healthView } from '../../campaigns/campaign-status.ts';
-import { campaignsTexts, type CampaignsTexts } from '../../campaigns/campaigns.texts.ts';
+import { renderHealthReasons } from '../../account/health-reasons.ts';
+import { campaignsMessages, type CampaignsMessages } from '../../campaigns/campaigns.messages.ts';
+import { accountHealthMessages } from '../../account/account-health.messages.ts';
+import { postsMessages } from '../../posts/posts.messages.ts';
+import { balancesMessages } from '../../wallets/balances.messages.ts';
+import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import { dashboard } from '../../campaigns/dashboard.store.ts';
-import { queryStyles, queryView } from '../../campaigns/query-view.ts';
-import { editor } from '../../core/editor.store.ts';
-import { page } from '../../core/page.store.ts';
-import type { QueryState } from '../../core/query.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
+import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { page } from '../../core/page/page.store.ts';
+import type { Suggestion } from '../../../contract/post.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
-import { postsTexts } from '../../posts/posts.texts.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
 import { isZero } from '../../ui/decimal.ts';
+import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balancesTexts } from '../../wallets/balances.texts.ts';
+import {
+  renderLeaderboardSection,
+  renderSuggestionSection,
+  renderWeekSection,
+} from './dashboard-sections.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
-const isNothing = ({ amount }: Money): boolean => isZero(amount);
-const none = atom<QueryState<Suggestion[]>>({ loading: false });
+const isZeroMoney = ({ amount }: Money): boolean => isZero(amount);
 
-/** @summary The dashboard: what needs me now, then campaigns, posts, balances, the week, my place, a start for the next post. Signed out: what this is. */
+/** The part of the day at an hour, 0–23. Languages differ on 11 o'clock. */
+const getDayPart = (hour: number): string =>
+  hour < 5
+    ? 'night'
+    : hour < 11
+      ? 'morning'
+      : hour < 12
+        ? 'late-morning'
+        : hour < 18
+          ? 'afternoon'
+          : 'evening';
+
+/** @summary Dashboard: to-dos, current campaigns, latest posts, balances, week comparison, leaderboard and a suggestion. Signed out: the welcome page. */
 export class DashboardScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  readonly #texts = this.store((app) => app.use(campaignsTexts));
-  readonly #healthTexts = this.store((app) => app.use(healthTexts));
-  readonly #postTexts = this.store((app) => app.use(postsTexts));
-  readonly #balanceTexts = this.store((app) => app.use(balancesTexts));
+  readonly #messages = this.store((app) => app.use(campaignsMessages));
+  readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
+  readonly #postMessages = this.store((app) => app.use(postsMessages));
+  readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #suggestions = this.store((app) => (this.#ideaFor ? app.use(posts).suggestions(this.#ideaFor, 'post') : none));
-  #ideaFor: string | undefined;
+  readonly #suggestions = this.keyedStore(
+    () => [this.#page.value.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id],
+    (app, campaignId) => app.use(posts).getSuggestions(campaignId, 'post'),
+    idleQuery,
+  );
 
-  protected override willUpdate(): void {
-    const campaign = this.#page.value?.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id;
-    if (campaign === this.#ideaFor) return;
-    this.#ideaFor = campaign;
-    this.#suggestions.reconnect();
-  }
+  readonly #toHref = (path: string): string => this.app.host.href(path);
 
-  readonly #link = (path: string): string => this.app!.host.href(path);
-
-  readonly #onAct = ({ todo }: AttentionActEvent): void =>
-    this.use(editor).open({ kind: 'post', ...(todo.campaignId ? { campaignId: todo.campaignId } : {}) });
+  readonly #onTodoSelected = ({ todo }: TodoSelectedEvent): void =>
+    this.use(postEditor).open({
+      kind: 'post',
+      ...(todo.campaignId ? { campaignId: todo.campaignId } : {}),
+    });
 
   override render(): TemplateResult {
     if (!this.#signedIn.value) return html`<ev-welcome></ev-welcome>`;
-    const t = this.#texts.value!;
-    const view = queryView(this.#page.value, {
+    const t = this.#messages.value;
+    const content = renderQuery(this.#page.value, {
       t,
       skeleton: () => this.#skeleton(t),
       retry: () => this.use(dashboard).refresh(),
-      show: (data) => this.#content(data, t),
+      content: (data) => this.#content(data, t),
     });
-    return html`<div class="page" lang=${localeOf(this.app!)}>${view}</div>`;
+    return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
   }
 
-  #skeleton(t: CampaignsTexts): TemplateResult {
-    return html`<ev-skeleton class="hello" block="32" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
+  #skeleton(t: CampaignsMessages): TemplateResult {
+    return html`<ev-skeleton
+        class="greeting"
+        block="32"
+        label=${t.loading}
+        slow-text=${t.slow}
+      ></ev-skeleton>
       <div class="stack">
         <ev-skeleton lines="6"></ev-skeleton>
-        <div class="columns"><ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton></div>
-      </div>`;
-  }
-
-  #content(data: DashboardPage, t: CampaignsTexts): TemplateResult {
-    const name = (data.user.userName || data.user.twitterHandle || '').split(' ')[0] ?? '';
-    const health = healthView(data.health, t);
-    return html`<div class="hello">
-        <h1>${t.greet(new Date(this.#now.value ?? 0).getHours(), name)}</h1>
-        <ev-status tone=${health.tone}
-          ><span slot="icon">${healthMark(health.tone)}</span>${t.accountHealth(health.word)}</ev-status
-        >
-        ${healthLine(data, this.#healthTexts.value!)}
-      </div>
-      <div class="stack">
-        ${this.#attention(data, t)}
         <div class="columns">
-          <div class="stack">${this.#campaigns(data, t)}${this.#posts(data, t)}</div>
-          <aside class="stack">${this.#balances(data, t)}${this.#week(data, t)}${this.#place(data, t)}${this.#idea(t)}</aside>
+          <ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton>
         </div>
       </div>`;
   }
 
-  #section(id: string, heading: string, aside: TemplateResult | typeof nothing, inside: TemplateResult): TemplateResult {
-    return html`<section class="section" aria-labelledby=${id}>
-      <header>
-        <h2 id=${id}>${heading}</h2>
-        ${aside}
-      </header>
-      ${inside}
-    </section>`;
+  #content(data: DashboardPage, t: CampaignsMessages): TemplateResult {
+    const name = (data.user.userName || data.user.twitterHandle || '').split(' ')[0] ?? '';
+    const health = getHealthBadge(data.health, t);
+    const kind = getDayPart(new Date(this.#now.value).getHours());
+    return html`<div class="greeting">
+        <h1>${name ? t.greeting({ kind, name }) : t.greetingUnnamed({ kind })}</h1>
+        <ev-status tone=${health.tone}
+          ><span slot="icon">${getHealthIcon(health.tone)}</span
+          >${t.accountHealth({ kind: data.health })}</ev-status
+        >
+        ${renderHealthReasons(data, this.#healthMessages.value)}
+      </div>
+      <div class="stack">
+        ${this.#todoSection(data, t)}
+        <div class="columns">
+          <div class="stack">${this.#campaignSection(data, t)}${this.#postSection(data, t)}</div>
+          <aside class="stack">
+            ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, t)}${this.#suggestionSection(t)}
+          </aside>
+        </div>
+      </div>`;
   }
 
-  #attention({ todos }: DashboardPage, t: CampaignsTexts): TemplateResult {
+  #todoSection({ todos }: DashboardPage, t: CampaignsMessages): TemplateResult {
     if (todos.length === 0)
-      return this.#section(
+      return renderSection(
         'todo',
         t.needsYou,
         nothing,
-        html`<p class="calm second">${t.allDone}. <span class="third">${t.allDoneText}</span></p>`,
+        html`<p class="empty muted">${t.allDone}. <span class="subtle">${t.allDoneText}</span></p>`,
       );
-    return this.#section(
+    return renderSection(
       'todo',
       t.needsYou,
-      html`<span class="aside">${t.soonest(todos.length)}</span>`,
+      html`<span class="aside">${t.soonest({ count: todos.length })}</span>`,
       html`<ev-attention-list
         .todos=${todos}
-        .now=${this.#now.value ?? 0}
-        .linkTo=${this.#link}
-        .texts=${t}
-        @ev-attention-act=${this.#onAct}
+        .now=${this.#now.value}
+        .linkTo=${this.#toHref}
+        .messages=${t}
+        @ev-todo-selected=${this.#onTodoSelected}
       ></ev-attention-list>`,
     );
   }
 
-  #campaigns({ currentCampaigns }: DashboardPage, t: CampaignsTexts): TemplateResult {
-    const inside = currentCampaigns.length
+  #campaignSection({ currentCampaigns }: DashboardPage, t: CampaignsMessages): TemplateResult {
+    const content = currentCampaigns.length
       ? html`<ev-campaign-list
           .campaigns=${currentCampaigns}
-          .now=${this.#now.value ?? 0}
-          .linkTo=${this.#link}
-          .texts=${t}
+          .now=${this.#now.value}
+          .linkTo=${this.#toHref}
+          .messages=${t}
         ></ev-campaign-list>`
       : html`<ev-empty heading=${t.noCurrent} text=${t.noCurrentText}
-          ><ev-button slot="action" href=${this.#link('/campaigns')}>${t.seeOpen}</ev-button></ev-empty
+          ><ev-button slot="action" href=${this.#toHref('/campaigns')}
+            >${t.seeOpen}</ev-button
+          ></ev-empty
         >`;
-    return this.#section('current', t.currentCampaigns, html`<a href=${this.#link('/campaigns')}>${t.allCampaigns}</a>`, inside);
+    return renderSection(
+      'current',
+      t.currentCampaigns,
+      html`<a href=${this.#toHref('/campaigns')}>${t.allCampaigns}</a>`,
+      content,
+    );
   }
 
-  #posts({ latestPosts }: DashboardPage, t: CampaignsTexts): TemplateResult {
-    const inside = latestPosts.length
+  #postSection({ latestPosts }: DashboardPage, t: CampaignsMessages): TemplateResult {
+    const content = latestPosts.length
       ? html`<ev-post-rows
           .posts=${latestPosts}
-          .now=${this.#now.value ?? 0}
-          .linkTo=${this.#link}
-          .texts=${this.#postTexts.value!}
+          .now=${this.#now.value}
+          .linkTo=${this.#toHref}
+          .messages=${this.#postMessages.value}
         ></ev-post-rows>`
       : html`<ev-empty heading=${t.noLatest} text=${t.noLatestText}></ev-empty>`;
-    return this.#section('latest', t.latestPosts, nothing, inside);
+    return renderSection('latest', t.latestPosts, nothing, content);
   }
 
-  #balances({ balances, todos }: DashboardPage, t: CampaignsTexts): TemplateResult {
-    const all = html`<a href=${this.#link('/profile/wallets')}>${t.wallets}</a>`;
+  #balanceSection({ balances, todos }: DashboardPage, t: CampaignsMessages): TemplateResult {
+    const walletsLink = html`<a href=${this.#toHref('/profile/wallets')}>${t.wallets}</a>`;
     if (
       balances.length &&
-      balances.every(({ available, pending, lifetimeEarned }) => [available, pending, lifetimeEarned].every(isNothing))
+      balances.every(({ available, pending, lifetimeEarned }) =>
+        [available, pending, lifetimeEarned].every(isZeroMoney),
+      )
     )
-      return this.#section('balances', t.balances, all, html`<p class="calm t2 third">${t.noBalances}</p>`);
-    const waiting = todos.flatMap(({ kind, amount }) => (kind === 'withdrawal-code' && amount ? [amount.currency] : []));
-    return this.#section(
+      return renderSection(
+        'balances',
+        t.balances,
+        walletsLink,
+        html`<p class="empty text-s subtle">${t.noBalances}</p>`,
+      );
+    const waiting = todos.flatMap(({ kind, amount }) =>
+      kind === 'withdrawal-code' && amount ? [amount.currency] : [],
+    );
+    return renderSection(
       'balances',
       t.balances,
-      all,
+      walletsLink,
       html`<ev-balance-list
         .balances=${balances}
-        .waiting=${waiting}
-        .now=${this.#now.value ?? 0}
-        .texts=${this.#balanceTexts.value}
-        settings-href=${this.#link('/profile/settings')}
-        campaigns-href=${this.#link('/campaigns')}
-        @ev-balance-wallet=${() => this.use(page).navigate('/profile/wallets')}
+        .awaitingCode=${waiting}
+        .now=${this.#now.value}
+        .messages=${this.#balanceMessages.value}
+        settings-href=${this.#toHref('/profile/settings')}
+        campaigns-href=${this.#toHref('/campaigns')}
+        @ev-wallet-link-request=${() => this.use(page).navigate('/profile/wallets')}
       ></ev-balance-list>`,
     );
   }
 
-  #week({ week }: DashboardPage, t: CampaignsTexts): TemplateResult {
-    const { current, previous } = week;
-    if (!current.posts && !current.impressions && !previous.posts && !previous.impressions)
-      return this.#section('week', t.weekHead, nothing, html`<p class="calm t2 third">${t.noWeek}</p>`);
-    return this.#section('week', t.weekHead, nothing, html`<ev-week-comparison .week=${week} .texts=${t}></ev-week-comparison>`);
-  }
-
-  #place({ leaderboard }: DashboardPage, t: CampaignsTexts): TemplateResult | typeof nothing {
-    if (!leaderboard?.length) return nothing;
-    return this.#section(
-      'place',
-      leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard,
-      nothing,
-      html`<ev-leaderboard compact .rows=${leaderboard} .texts=${t}></ev-leaderboard>`,
-    );
-  }
-
-  #idea(t: CampaignsTexts): TemplateResult | typeof nothing {
-    const free = (this.#suggestions.value?.data ?? []).filter(({ usedByMe, usesLeft }) => !usedByMe && usesLeft !== 0);
-    const [first] = free;
-    if (!first) return nothing;
-    const { campaignId, id: suggestionId } = first;
-    const facts = [first.tone, first.usesLeft == null ? '' : t.usesLeft(first.usesLeft)].filter(Boolean).join(' · ');
-    return this.#section(
-      'idea',
-      t.idea,
-      free.length > 1 ? html`<span class="aside">${t.more(free.length - 1)}</span>` : nothing,
-      html`<div class="idea">
-        <blockquote dir="auto">${first.content}</blockquote>
-        <div class="acts">
-          <ev-button size="small" @click=${() => this.use(editor).open({ kind: 'post', campaignId, suggestionId })}
-            ><span slot="icon">${pencil}</span>${t.use}</ev-button
-          >
-          <span class="t1 third">${facts}</span>
-        </div>
-      </div>`,
-    );
+  #suggestionSection(t: CampaignsMessages): TemplateResult | typeof nothing {
+    const onUse = ({ campaignId, id }: Suggestion) =>
+      this.use(postEditor).open({ kind: 'post', campaignId, suggestionId: id });
+    return renderSuggestionSection(this.#suggestions.value.data ?? [], t, onUse);
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../campaigns/attention-list/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../campaigns/leaderboard/define.ts';

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../../campaigns/invitation/define.ts';
 import { InvitationScreen } from './invitation-screen.ts';
 

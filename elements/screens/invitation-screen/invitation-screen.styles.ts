@@ -8,7 +8,7 @@ export const styles = css`
   }
   :host {
     min-height: 100vh;
-    background: var(--_ground);
+    background: var(--_color-background);
   }
   header {
     display: flex;
@@ -16,37 +16,37 @@ export const styles = css`
     align-items: center;
     justify-content: space-between;
     min-height: 64px;
-    padding: 8px var(--_gutter);
-    border-bottom: var(--_hairline);
+    padding: 8px var(--_space-gutter);
+    border-bottom: var(--_border-hairline);
   }
   .brand {
     display: flex;
     gap: 10px;
     align-items: center;
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
   }
-  .with {
+  .product {
     display: flex;
     gap: 8px;
     align-items: center;
     margin-inline-start: auto;
   }
-  .with a {
+  .product a {
     display: inline-flex;
     gap: 8px;
     align-items: center;
-    min-height: var(--_hit);
-    color: var(--_text);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-title);
+    min-height: var(--_size-target);
+    color: var(--_color-text);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-title);
   }
-  .body {
+  .content {
     max-width: 1008px;
     margin: 0 auto;
-    padding: 56px var(--_gutter) 72px;
+    padding: 56px var(--_space-gutter) 72px;
   }
   @media (max-width: 859px) {
-    .body {
+    .content {
       padding-top: 28px;
     }
   }

@@ -8,10 +8,10 @@ export const styles = css`
   }
   :host {
     min-height: 100vh;
-    background: var(--_ground);
+    background: var(--_color-background);
   }
-  .wrap {
-    padding-inline: max(var(--_gutter), calc((100% - 1200px) / 2));
+  .container {
+    padding-inline: max(var(--_space-gutter), calc((100% - 1200px) / 2));
   }
   .pending {
     padding-block: 96px;
@@ -36,20 +36,20 @@ export const styles = css`
   footer :is(a, button) {
     display: inline-flex;
     align-items: center;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
   }
   nav a {
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
   nav a:hover {
-    color: var(--_text);
+    color: var(--_color-text);
   }
   footer button {
     padding: 0;
     border: 0;
     background: none;
     text-decoration: underline;
-    text-decoration-color: var(--_step-4);
+    text-decoration-color: var(--_color-neutral-4);
     text-underline-offset: 3px;
     cursor: pointer;
   }
@@ -57,32 +57,32 @@ export const styles = css`
     outline: none;
   }
   .brand {
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
   }
   .hero {
     padding-block: 72px 64px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
-  .hero.wide {
+  .hero.with-image {
     display: grid;
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
     gap: 40px;
     align-items: end;
   }
   h1 {
-    font-size: clamp(2.5rem, 5.4vw, var(--_size-8));
-    font-weight: var(--_weight-strong);
+    font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
+    font-weight: var(--_font-weight-strong);
     letter-spacing: -0.04em;
     line-height: 1;
   }
   .hero p {
     max-width: 44ch;
     margin: 24px 0 32px;
-    color: var(--_text-2);
-    font-size: var(--_size-4);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-l);
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
@@ -90,42 +90,42 @@ export const styles = css`
   .art {
     width: 100%;
     fill: none;
-    stroke: var(--_text-3);
+    stroke: var(--_color-text-subtle);
   }
   .art .lit {
-    stroke: var(--_accent);
+    stroke: var(--_color-accent);
     stroke-width: 1.5;
   }
   .totals {
     display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   .totals div {
     padding: 24px 0 26px;
   }
   .totals dt {
-    color: var(--_text-3);
-    font-size: var(--_size-2);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
   }
   .totals dd {
-    font-size: var(--_size-6);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-2xl);
+    font-weight: var(--_font-weight-strong);
     letter-spacing: -0.03em;
   }
   .totals ev-money::part(currency) {
     font-size: 0.5em;
   }
-  .part {
+  .block {
     display: grid;
     grid-template-columns: 260px minmax(0, 1fr);
     gap: 32px 64px;
     padding-block: 64px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   h2 {
-    font-size: var(--_size-5);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-xl);
+    font-weight: var(--_font-weight-strong);
   }
   .open li {
     display: grid;
@@ -133,8 +133,8 @@ export const styles = css`
     gap: 8px 16px;
     align-items: center;
     padding-block: 18px;
-    border-bottom: var(--_hairline);
-    font-size: var(--_size-2);
+    border-bottom: var(--_border-hairline);
+    font-size: var(--_font-size-s);
   }
   .open li:first-child {
     padding-top: 0;
@@ -143,10 +143,10 @@ export const styles = css`
     border: 0;
   }
   h3 {
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-strong);
   }
-  .open span.third {
+  .open span.subtle {
     margin-inline-start: 0.25em;
   }
   .steps,
@@ -172,19 +172,19 @@ export const styles = css`
     gap: 8px 24px;
     min-height: 80px;
   }
-  .own {
+  .product {
     display: inline-flex;
     gap: 8px;
     align-items: center;
     margin-inline-end: auto;
-    color: var(--_text);
+    color: var(--_color-text);
   }
   @media (max-width: 859px) {
     nav {
       display: none;
     }
-    .hero.wide,
-    .part {
+    .hero.with-image,
+    .block {
       grid-template-columns: minmax(0, 1fr);
     }
     .hero {
@@ -194,7 +194,7 @@ export const styles = css`
       max-width: 320px;
       order: -1;
     }
-    .part {
+    .block {
       gap: 20px;
       padding-block: 40px;
     }
@@ -205,7 +205,7 @@ export const styles = css`
       padding-block: 16px;
     }
     .totals dd {
-      font-size: var(--_size-5);
+      font-size: var(--_font-size-xl);
     }
     .open li {
       grid-template-columns: 1fr auto;

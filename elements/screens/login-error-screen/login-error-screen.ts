@@ -1,32 +1,32 @@
 import { html, nothing } from 'lit';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
-import { message } from '../../account/message.styles.ts';
-import { wayInTexts } from '../../account/way-in.texts.ts';
-import { analytics } from '../../core/analytics.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { messagePage } from '../message-page.styles.ts';
+import { loginErrorScreenMessages } from './login-error-screen.messages.ts';
+import { analytics } from '../../core/analytics/analytics.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { loginErrorCase, type LoginErrorCase } from './login-errors.ts';
+import { getLoginErrorCase, type LoginErrorCase } from './login-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies LoginKind[];
 
-/** @summary A login that did not work: what happened in kind words, the same login again, another account, the incident's id. Reads the address and shows none of it. */
+/** @summary Page for a failed login: cause, retry, other account and incident id. Parameters of the URL select the text but are never shown. */
 export class LoginErrorScreen extends WiredElement {
-  static override styles = [tokens, base, section, message];
+  static override styles = [tokens, base, section, messagePage];
 
-  readonly #login = new LogIn(this);
+  readonly #login = new LoginController(this);
   readonly #query = this.store((app) => app.use(page).$query);
-  readonly #texts = this.store((app) => app.use(wayInTexts));
-  readonly #loading = this.store((app) => app.use(session).$loginLoading);
+  readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
+  readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 
   get #case(): LoginErrorCase {
-    return loginErrorCase(this.#query.value!.get('error'));
+    return getLoginErrorCase(this.#query.value.get('error'));
   }
 
   protected override firstUpdated(): void {
@@ -34,64 +34,75 @@ export class LoginErrorScreen extends WiredElement {
   }
 
   get #kind(): LoginKind {
-    const kind = this.#query.value!.get('kind') ?? '';
+    const kind = this.#query.value.get('kind') ?? '';
     return kinds.includes(kind) ? (kind as LoginKind) : 'read';
   }
 
-  #fields(trigger: string): LoginQuery {
-    const query = this.#query.value!;
-    const back = query.get('afterLoginRedirectUrl');
-    const cancelled = query.get('onCancelLoginRedirectUrl');
+  #getLoginQuery(trigger: string): LoginQuery {
+    const query = this.#query.value;
+    const redirectUrl = query.get('afterLoginRedirectUrl');
+    const cancelUrl = query.get('onCancelLoginRedirectUrl');
     return {
       trigger,
-      ...(back && { afterLoginRedirectUrl: back }),
-      ...(cancelled && { onCancelLoginRedirectUrl: cancelled }),
+      ...(redirectUrl && { afterLoginRedirectUrl: redirectUrl }),
+      ...(cancelUrl && { onCancelLoginRedirectUrl: cancelUrl }),
     };
   }
 
   /**
-   * In the small window of another site: the same login under the challenge that its opener made. With one of ours the code
-   * would come to a page that can't redeem it.
+   * In the popup of a partner page: gets the URL that repeats the login with the PKCE challenge of the opener. With a new challenge
+   * the opener could not redeem the code.
    */
-  #again(trigger: string): string | undefined {
-    const challenge = this.#query.value!.get('code_challenge');
+  #getPopupRetryHref(trigger: string): string | undefined {
+    const challenge = this.#query.value.get('code_challenge');
     if (!challenge || !/^[\w-]{43}$/.test(challenge)) return undefined;
-    const href = new URL(this.use(session).loginHref(this.#kind, this.#fields(trigger)), location.href);
+    const href = new URL(
+      this.use(session).getLoginUrl(this.#kind, this.#getLoginQuery(trigger)),
+      location.href,
+    );
     href.searchParams.set('domainType', 'embed');
     href.searchParams.set('code_challenge', challenge);
     return href.href;
   }
 
   #logIn(trigger: string): void {
-    void this.#login.start(this.#kind, this.#fields(trigger));
+    void this.#login.start(this.#kind, this.#getLoginQuery(trigger));
   }
 
-  #button(variant: string, trigger: string, label: string) {
-    const href = this.#again(trigger);
-    // Not a route of the app: the server answers it.
-    if (href) return html`<ev-button variant=${variant} rel="external" href=${href}>${label}</ev-button>`;
-    const busy = this.#loading.value === true;
-    return html`<ev-button variant=${variant} ?busy=${busy} @click=${() => this.#logIn(trigger)}>${label}</ev-button>`;
+  #button(variant: '' | 'primary', trigger: string, label: string) {
+    const href = this.#getPopupRetryHref(trigger);
+    // The server answers this URL; it is not a route of the app.
+    if (href)
+      return html`<ev-button variant=${variant} rel="external" href=${href}>${label}</ev-button>`;
+    const busy = this.#loginLoading.value === true;
+    return html`<ev-button variant=${variant} ?busy=${busy} @click=${() => this.#logIn(trigger)}
+      >${label}</ev-button
+    >`;
   }
 
   override render() {
-    const t = this.#texts.value!;
-    const found = this.#case;
-    const words = t as unknown as Record<string, string>;
-    const incident = this.#query.value!.get('incident') ?? '';
-    const again = this.#button('primary', 'login_error_try_again', t.tryAgain);
-    const other = this.#button(found.again ? '' : 'primary', 'login_error_other_account', t.another);
-    return html`<div class="message">
-      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
-      ${found.icon}
-      <h1>${words[found.title]}</h1>
-      <p class="second">${words[found.text]}</p>
-      ${this.#login.problem} ${uuid.test(incident) ? html`<p class="facts mono">${t.incident({ id: incident })}</p>` : nothing}
-      <div class="acts">
-        ${found.again ? again : nothing} ${found.other ? other : nothing}
-        <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
+    const t = this.#messages.value;
+    const errorCase = this.#case;
+    const incident = this.#query.value.get('incident') ?? '';
+    const retry = this.#button('primary', 'login_error_try_again', t.tryAgain);
+    const otherAccount = this.#button(
+      errorCase.canRetry ? '' : 'primary',
+      'login_error_other_account',
+      t.another,
+    );
+    return html`<div class="message-page">
+      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>
+      ${errorCase.icon}
+      <h1>${t[errorCase.title]}</h1>
+      <p class="muted">${t[errorCase.text]}</p>
+      ${this.#login.errorMessage}
+      ${uuid.test(incident) ? html`<p class="footnote mono">${t.incident({ id: incident })}</p>` : nothing}
+      <div class="actions">
+        ${errorCase.canRetry ? retry : nothing}
+        ${errorCase.canSwitchAccount ? otherAccount : nothing}
+        <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
       </div>
-      <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.help}</a></p>
+      <p class="footnote"><a href=${this.app.host.href('/articles/terms')}>${t.help}</a></p>
     </div>`;
   }
 }

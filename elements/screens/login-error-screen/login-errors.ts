@@ -5,43 +5,55 @@ import { clock } from '../../ui/icons/clock.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { offline } from '../../ui/icons/offline.ts';
 import { user } from '../../ui/icons/user.ts';
+import type { LoginErrorScreenMessages } from './login-error-screen.messages.ts';
 
-/** What a case looks like; texts by their names in `way-in.texts.ts`. */
+type WithoutTitle<Key> = Key extends `${infer Name}Title` ? Name : never;
+/** `denied` of the messages `deniedTitle` and `deniedText`. */
+type CaseKey = WithoutTitle<keyof LoginErrorScreenMessages>;
+
+/** How one login error is shown. `title` and `text` are keys of messages. */
 export interface LoginErrorCase {
-  /** The case's own name: the only thing that analytics learns. */
+  /** Name of the case. Analytics receives this name only. */
   name: string;
   icon: TemplateResult;
-  title: `${string}Title`;
-  text: `${string}Text`;
-  /** Whether trying again can help at once. */
-  again: boolean;
-  /** Whether another account can. */
-  other: boolean;
+  title: `${CaseKey}Title`;
+  text: `${CaseKey}Text`;
+  /** Whether an immediate retry can succeed. */
+  canRetry: boolean;
+  /** Whether logging in with another account can succeed. */
+  canSwitchAccount: boolean;
 }
-const one = (name: string, icon: TemplateResult, key: string, again = true, other = true): LoginErrorCase => ({
+const createCase = (
+  name: string,
+  icon: TemplateResult,
+  key: CaseKey,
+  canRetry = true,
+  canSwitchAccount = true,
+): LoginErrorCase => ({
   name,
   icon,
   title: `${key}Title`,
   text: `${key}Text`,
-  again,
-  other,
+  canRetry,
+  canSwitchAccount,
 });
 
-const unknown = one('unknown', alert, 'unknown');
+const unknownCase = createCase('unknown', alert, 'unknown');
 const cases = [
-  one('access_denied', user, 'denied'),
-  one('account_suspended', ban, 'suspended', false),
-  one('account_too_new', clock, 'new', false),
-  one('scope_missing', lock, 'scope'),
-  one('handle_already_linked', user, 'linked', false),
-  one('state_mismatch', clock, 'expired'),
-  one('expired', clock, 'expired'),
-  one('grant_refused', lock, 'grant', false),
-  one('provider_unavailable', offline, 'unavailable'),
-  one('provider_policy', lock, 'policy', false, false),
-  one('site_unlisted', ban, 'unlisted', false, false),
-  unknown,
+  createCase('access_denied', user, 'denied'),
+  createCase('account_suspended', ban, 'suspended', false),
+  createCase('account_too_new', clock, 'new', false),
+  createCase('scope_missing', lock, 'scope'),
+  createCase('handle_already_linked', user, 'linked', false),
+  createCase('state_mismatch', clock, 'expired'),
+  createCase('expired', clock, 'expired'),
+  createCase('grant_refused', lock, 'grant', false),
+  createCase('provider_unavailable', offline, 'unavailable'),
+  createCase('provider_policy', lock, 'policy', false, false),
+  createCase('site_unlisted', ban, 'unlisted', false, false),
+  unknownCase,
 ];
 
-/** The case that a query names; anything else is `unknown`. Nothing of the query is ever shown. */
-export const loginErrorCase = (error: string | null): LoginErrorCase => cases.find(({ name }) => name === error) ?? unknown;
+/** Finds the case for the `error` query parameter; `unknown` otherwise. The parameter itself is never shown. */
+export const getLoginErrorCase = (error: string | null): LoginErrorCase =>
+  cases.find(({ name }) => name === error) ?? unknownCase;

@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginKind } from '../../../contract/auth.ts';
-import { message } from '../../account/message.styles.ts';
-import { wayInTexts } from '../../account/way-in.texts.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { messagePage } from '../message-page.styles.ts';
+import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { SignOutController } from '../../core/session/sign-out-controller.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { lock } from '../../ui/icons/lock.ts';
@@ -18,26 +19,27 @@ interface Refusal {
   icon: TemplateResult;
   title: string;
   text: string;
-  /** The login that would open the page. */
+  /** The login that grants access to the page. */
   login?: { kind: LoginKind; label: string };
 }
 
-/** @summary A page that the person may not open: why, and what can be done. Reasons: role, region, waitlist, blocked; anything else says no more than that. */
+/** @summary Page for denied access: reason and next step. Reasons: role, region, waitlist, blocked; any other reason shows a general text. */
 export class NotAllowedScreen extends WiredElement {
-  static override styles = [tokens, base, section, message];
+  static override styles = [tokens, base, section, messagePage];
 
-  readonly #login = new LogIn(this);
+  readonly #login = new LoginController(this);
+  readonly #signOut = new SignOutController(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
-  readonly #texts = this.store((app) => app.use(wayInTexts));
+  readonly #messages = this.store((app) => app.use(notAllowedScreenMessages));
 
-  #refusal(): Refusal {
-    const t = this.#texts.value!;
-    const query = this.#query.value!;
+  #getRefusal(): Refusal {
+    const t = this.#messages.value;
+    const query = this.#query.value;
     switch (query.get('reason')) {
       case 'role':
-        return this.#role(query.get('role'));
+        return this.#getRoleRefusal(query.get('role'));
       case 'region':
         return { icon: ban, title: t.regionTitle, text: t.regionText };
       case 'waitlist':
@@ -49,35 +51,47 @@ export class NotAllowedScreen extends WiredElement {
     }
   }
 
-  #role(role: string | null): Refusal {
-    const t = this.#texts.value!;
-    const handle = this.#user.value?.twitterHandle;
+  #getRoleRefusal(role: string | null): Refusal {
+    const t = this.#messages.value;
+    const handle = this.#user.value.twitterHandle;
     const text = handle ? t.roleText({ handle }) : t.roleSignedOut;
     if (role === 'advertiser')
-      return { icon: lock, title: t.advertiserTitle, text, login: { kind: 'advertiser', label: t.logInAdvertiser } };
-    if (role === 'writer') return { icon: lock, title: t.writerTitle, text, login: { kind: 'write', label: t.logInWriter } };
+      return {
+        icon: lock,
+        title: t.advertiserTitle,
+        text,
+        login: { kind: 'advertiser', label: t.logInAdvertiser },
+      };
+    if (role === 'writer')
+      return {
+        icon: lock,
+        title: t.writerTitle,
+        text,
+        login: { kind: 'write', label: t.logInWriter },
+      };
     return { icon: lock, title: t.roleTitle, text };
   }
 
   override render() {
-    const t = this.#texts.value!;
-    const { icon, title, text, login } = this.#refusal();
-    const start = (kind: LoginKind) => void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
-    return html`<div class="message">
-      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>
+    const t = this.#messages.value;
+    const { icon, title, text, login } = this.#getRefusal();
+    const start = (kind: LoginKind) =>
+      void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
+    return html`<div class="message-page">
+      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>
       ${icon}
       <h1>${title}</h1>
-      <p class="second">${text}</p>
-      <div class="acts">
+      <p class="muted">${text}</p>
+      <div class="actions">
         ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
         <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
           >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
         >
-        ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${() => void this.use(session).signOut()}>${t.signOut}</ev-button>` : nothing}
-        <ev-button variant="quiet" href=${this.app!.host.href('/')}>${t.dashboard}</ev-button>
+        ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
+        <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
       </div>
-      ${this.#login.problem}
-      <p class="facts"><a href=${this.app!.host.href('/articles/terms')}>${t.terms}</a></p>
+      ${this.#login.errorMessage}
+      <p class="footnote"><a href=${this.app.host.href('/articles/terms')}>${t.terms}</a></p>
     </div>`;
   }
 }

@@ -14,8 +14,8 @@ export const styles = css`
   }
   .name a {
     display: block;
-    font-size: var(--_size-3);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-strong);
     text-decoration: none;
   }
   .name a:hover {
@@ -34,7 +34,7 @@ export const styles = css`
       grid-template-columns: 1fr 1fr;
       gap: 4px 24px;
       padding-block: 14px;
-      border-bottom: var(--_hairline);
+      border-bottom: var(--_border-hairline);
     }
     .table td {
       display: flex;
@@ -51,7 +51,7 @@ export const styles = css`
       margin-bottom: 6px;
     }
     td[data-label]::before {
-      color: var(--_text-3);
+      color: var(--_color-text-subtle);
       content: attr(data-label);
     }
   }

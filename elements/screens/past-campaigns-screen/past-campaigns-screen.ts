@@ -1,70 +1,77 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
-import { brandMark, brandMarkStyles } from '../../campaigns/brand-mark.ts';
+import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { pagesTexts, type PagesTexts } from '../../campaigns/pages.texts.ts';
-import { queryStyles, queryView } from '../../campaigns/query-view.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
-import { statusOf } from '../../posts/post-view.ts';
-import { postsTexts } from '../../posts/posts.texts.ts';
+import {
+  campaignPagesMessages,
+  type CampaignPagesMessages,
+} from '../../campaigns/campaign-pages.messages.ts';
+import { postsMessages } from '../../posts/posts.messages.ts';
+import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { renderStatus } from '../../posts/post-templates.ts';
 import { formatCount, formatDate } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './past-campaigns-screen.styles.ts';
 
-/** @summary Campaigns that are over, each with my result: rank, posts, impressions, what it earned and where that is. */
+/** @summary Ended campaigns with the result of the user: rank, posts, impressions, earnings and reward status. */
 export class PastCampaignsScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, brandMarkStyles, styles];
+  static override styles = [tokens, base, queryStyles, section, brandLogoStyles, styles];
 
-  readonly #texts = this.store((app) => app.use(pagesTexts));
-  readonly #postTexts = this.store((app) => app.use(postsTexts));
-  readonly #login = new LogIn(this);
+  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #postMessages = this.store((app) => app.use(postsMessages));
+  readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #past = this.store((app) => app.use(campaigns).$past);
 
   override render(): TemplateResult {
-    const t = this.#texts.value!;
-    return html`<div class="page" lang=${localeOf(this.app!)}>
+    const t = this.#messages.value;
+    return html`<div class="page" lang=${getLocale(this.app)}>
       <h1>${t.pastCampaigns}</h1>
-      ${this.#signedIn.value ? this.#result(t) : this.#signedOut(t)}
+      ${this.#signedIn.value ? this.#campaigns(t) : this.#signedOut(t)}
     </div>`;
   }
 
-  #signedOut(t: PagesTexts): TemplateResult {
+  #signedOut(t: CampaignPagesMessages): TemplateResult {
     const login = () => void this.#login.start('read', { trigger: 'past_campaigns_login_button' });
     return html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
-      ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button>${this.#login.problem}</ev-empty
+      ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button
+      >${this.#login.errorMessage}</ev-empty
     >`;
   }
 
-  #result(t: PagesTexts): TemplateResult {
-    return queryView(this.#past.value, {
+  #campaigns(t: CampaignPagesMessages): TemplateResult {
+    return renderQuery(this.#past.value, {
       t,
-      skeleton: () => html`<ev-skeleton lines="8" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+      skeleton: () =>
+        html`<ev-skeleton lines="8" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
-      show: (past) =>
+      content: (past) =>
         past.length
           ? this.#table(past, t)
           : html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
-              ><ev-button slot="action" href=${this.app!.host.href('/campaigns')}>${t.seeCampaigns}</ev-button></ev-empty
+              ><ev-button slot="action" href=${this.app.host.href('/campaigns')}
+                >${t.seeCampaigns}</ev-button
+              ></ev-empty
             >`,
     });
   }
 
-  #table(past: readonly PastCampaign[], t: PagesTexts): TemplateResult {
+  #table(past: readonly PastCampaign[], t: CampaignPagesMessages): TemplateResult {
     return html`<table class="table">
       <thead>
         <tr>
           <th scope="col">${t.campaign}</th>
           <th scope="col">${t.ended}</th>
-          <th scope="col" class="end">${t.rank}</th>
-          <th scope="col" class="end">${t.totalPosts}</th>
-          <th scope="col" class="end">${t.impressions}</th>
-          <th scope="col" class="end">${t.earned}</th>
+          <th scope="col" class="align-end">${t.rank}</th>
+          <th scope="col" class="align-end">${t.totalPosts}</th>
+          <th scope="col" class="align-end">${t.impressions}</th>
+          <th scope="col" class="align-end">${t.earned}</th>
           <th scope="col">${t.rewardStatus}</th>
         </tr>
       </thead>
@@ -74,27 +81,31 @@ export class PastCampaignsScreen extends WiredElement {
     </table>`;
   }
 
-  #row(campaign: PastCampaign, t: PagesTexts): TemplateResult {
-    const locale = localeOf(this.app!);
+  #row(campaign: PastCampaign, t: CampaignPagesMessages): TemplateResult {
+    const locale = getLocale(this.app);
     const { finalRank, my, impressions, earned, rewardStatus } = campaign;
     return html`<tr>
       <td class="name">
-        ${brandMark(campaign.advertiser, 's')}
+        ${renderBrandLogo(campaign.advertiser, 'small')}
         <span
-          ><a href=${this.app!.host.href(`/campaign/${campaign.id}`)}><bdi>${campaign.title}</bdi></a
-          ><bdi class="t1 third">${campaign.advertiser.name}</bdi></span
+          ><a href=${this.app.host.href(`/campaign/${campaign.id}`)}><bdi>${campaign.title}</bdi></a
+          ><bdi class="text-xs subtle">${campaign.advertiser.name}</bdi></span
         >
       </td>
-      <td class="second nowrap" data-label=${t.ended}>
+      <td class="muted nowrap" data-label=${t.ended}>
         ${formatDate(campaign.endsAt, locale, { weekday: false, now: 'always' })}
       </td>
-      <td class="end" data-label=${t.rank}>${finalRank ?? '–'}</td>
-      <td class="end" data-label=${t.totalPosts}>${formatCount(my?.postCount ?? 0, locale)}</td>
-      <td class="end" data-label=${t.impressions}>${formatCount(impressions, locale)}</td>
-      <td class="end" data-label=${t.earned}>
-        ${earned ? html`<ev-money class="strong" .value=${earned}></ev-money>` : html`<span class="third">${t.nothing}</span>`}
+      <td class="align-end" data-label=${t.rank}>${finalRank ?? '–'}</td>
+      <td class="align-end" data-label=${t.totalPosts}>
+        ${formatCount(my?.postCount ?? 0, locale)}
       </td>
-      <td data-label=${t.rewardStatus}>${rewardStatus ? statusOf({ status: rewardStatus }, this.#postTexts.value!) : nothing}</td>
+      <td class="align-end" data-label=${t.impressions}>${formatCount(impressions, locale)}</td>
+      <td class="align-end" data-label=${t.earned}>
+        ${earned ? html`<ev-money class="strong" .value=${earned}></ev-money>` : html`<span class="subtle">${t.nothing}</span>`}
+      </td>
+      <td data-label=${t.rewardStatus}>
+        ${rewardStatus ? renderStatus({ status: rewardStatus }, this.#postMessages.value) : nothing}
+      </td>
     </tr>`;
   }
 }

@@ -8,7 +8,7 @@ export const styles = css`
   h1 {
     margin-bottom: 8px;
   }
-  .account {
+  .account-actions {
     margin-top: 20px;
   }
   .columns {
@@ -20,19 +20,19 @@ export const styles = css`
   .section > header:has(.filter) {
     align-items: center;
   }
-  .body {
+  .section-body {
     padding-top: 14px;
   }
   .more {
     margin-top: 14px;
   }
-  .pair {
+  .row-split {
     display: flex;
     justify-content: space-between;
     gap: 12px;
     align-items: baseline;
   }
-  .pair > :last-child {
+  .row-split > :last-child {
     text-align: end;
   }
   .badges {
@@ -47,6 +47,6 @@ export const styles = css`
   .badges img {
     inline-size: 36px;
     block-size: 36px;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
   }
 `;

@@ -9,7 +9,7 @@ export const styles = css`
   }
   .text {
     padding-block: 14px;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
 `;

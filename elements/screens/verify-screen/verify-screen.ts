@@ -1,84 +1,89 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
+import { limits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { message } from '../../account/message.styles.ts';
-import { wayInTexts } from '../../account/way-in.texts.ts';
-import { busy } from '../../core/busy.ts';
-import { errorMessage } from '../../core/error-message.ts';
-import { LogIn } from '../../core/log-in.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { messagePage } from '../message-page.styles.ts';
+import { verifyScreenMessages } from './verify-screen.messages.ts';
+import { reloadGuard } from '../../core/app/reload-guard.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
 
-/** What the address asked for, before the code was taken out of it. */
-interface Asked {
+/** The parameters of the URL, read before the code is removed from it. */
+interface VerifyTarget {
   type: string;
   id: string;
   code: string;
 }
 
+const codePattern = new RegExp(`^\\d{${limits.codeLength}}$`);
+
 /**
- * @summary Where the links of our mails lead: shows what is to be confirmed, with the code filled in if the link carried one. Nothing is confirmed
- * by loading (mail scanners open links), and the code leaves the address at once. With the type `confirm` it is the small window that
- * confirms what began on another site's page.
+ * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms
+ * nothing, because mail scanners open links. The code is removed from the URL at once. The type `confirm` shows the confirmation
+ * popup of partner pages.
  */
 export class VerifyScreen extends WiredElement {
-  static override styles = [tokens, base, section, message];
+  static override styles = [tokens, base, section, messagePage];
 
-  @state() private asked: Asked | undefined;
+  @state() private target: VerifyTarget | undefined;
 
-  readonly #login = new LogIn(this);
+  readonly #login = new LoginController(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
-  readonly #texts = this.store((app) => app.use(wayInTexts));
+  readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
+  readonly #messages = this.store((app) => app.use(verifyScreenMessages));
 
-  #release: (() => void) | undefined;
+  #unblockReload: (() => void) | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#release?.();
-    this.#release = undefined;
+    this.#unblockReload?.();
+    this.#unblockReload = undefined;
   }
 
   protected override willUpdate(): void {
     const query = this.#query.value;
-    if (this.asked) return this.#stay();
+    if (this.target) return this.#pinWithdrawal();
     if (!query) return;
-    const code = /^\d{6}$/.test(query.get('code') ?? '') ? query.get('code')! : '';
-    this.asked = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
-    if (query.has('code')) this.#takeOut(query);
+    const code = codePattern.test(query.get('code') ?? '') ? query.get('code')! : '';
+    this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
+    if (query.has('code')) this.#removeCodeFromUrl(query);
   }
 
-  /** A link that names no withdrawal means the one that waits; it stays that one, whatever comes later. */
-  #stay(): void {
-    if (this.asked!.type !== 'withdrawal' || this.asked!.id) return;
-    const waiting = this.#list.value?.data?.find(({ status }) => status === 'verifying');
-    if (waiting) this.asked = { ...this.asked!, id: waiting.id };
+  /** A link without an id selects the withdrawal that awaits a code. The selection stays when the list changes. */
+  #pinWithdrawal(): void {
+    if (this.target!.type !== 'withdrawal' || this.target!.id) return;
+    const waiting = this.#withdrawals.value.data?.find(({ status }) => status === 'verifying');
+    if (waiting) this.target = { ...this.target!, id: waiting.id };
   }
 
   protected override updated(): void {
-    // Loaded anew, the page would no longer know the code.
-    if (this.asked?.code && this.isConnected) this.#release ??= this.use(busy).hold();
+    // A reload would lose the code.
+    if (this.target?.code && this.isConnected)
+      this.#unblockReload ??= this.use(reloadGuard).block();
   }
 
-  /** No history, no bookmark and no referrer keeps the code. */
-  #takeOut(query: URLSearchParams): void {
+  /** Removes the code from the URL, so that history, bookmarks and referrers do not contain it. */
+  #removeCodeFromUrl(query: URLSearchParams): void {
     const rest = new URLSearchParams(query);
     rest.delete('code');
     const search = rest.size ? `?${rest}` : '';
-    if (this.app!.host.kind === 'app') history.replaceState(history.state, '', location.pathname + search);
-    const { $path, arrive } = this.use(page);
-    queueMicrotask(() => arrive($path.get(), search));
+    if (this.app.host.kind === 'app')
+      history.replaceState(history.state, '', location.pathname + search);
+    const { $path, setLocation } = this.use(page);
+    queueMicrotask(() => setLocation($path.get(), search));
   }
 
   #logIn(): void {
-    const { type, id } = this.asked!;
+    const { type, id } = this.target!;
     const query = new URLSearchParams({ type, ...(id && { id }) });
     void this.#login.start('read', {
       trigger: 'verify_screen',
@@ -87,92 +92,108 @@ export class VerifyScreen extends WiredElement {
   }
 
   override render() {
-    const t = this.#texts.value!;
-    if (this.asked!.type === 'confirm') return html`<ev-confirm-screen confirmation=${this.asked!.id}></ev-confirm-screen>`;
-    return html`<div class="message">
-      <a class="logo" href=${this.app!.host.href('/')}>${logo}${t.product}</a>${this.#content()}
+    const t = this.#messages.value;
+    if (this.target!.type === 'confirm')
+      return html`<ev-confirm-screen confirmation=${this.target!.id}></ev-confirm-screen>`;
+    return html`<div class="message-page">
+      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>${this.#content()}
     </div>`;
   }
 
   #content() {
-    const t = this.#texts.value!;
-    const { type, code } = this.asked!;
-    if (!this.#signedIn.value && ['email', 'withdrawal', 'wallet'].includes(type)) return this.#signIn();
+    const t = this.#messages.value;
+    const { type, code } = this.target!;
+    if (!this.#signedIn.value && ['email', 'withdrawal', 'wallet'].includes(type))
+      return this.#loginPrompt();
     switch (type) {
       case 'email':
         return html`<h1>${t.emailTitle}</h1>
-          <ev-email-settings class="full" bare prefill=${code}></ev-email-settings>
-          ${this.#ways('/profile/settings', t.openSettings)}`;
+          <ev-email-settings class="full-width" embedded prefill=${code}></ev-email-settings>
+          ${this.#links('/profile/settings', t.openSettings)}`;
       case 'withdrawal':
         return this.#withdrawal();
       case 'wallet':
-        return this.#say(t.walletTitle, t.walletText, '/profile/wallets', t.openWallets);
+        return this.#message(t.walletTitle, t.walletText, '/profile/wallets', t.openWallets);
       case 'two-factor':
-        return this.#say(t.twoFactorTitle, t.twoFactorText, '/profile/settings', t.openSettings);
+        return this.#message(
+          t.twoFactorTitle,
+          t.twoFactorText,
+          '/profile/settings',
+          t.openSettings,
+        );
       default:
-        return this.#say(t.nothingTitle, t.nothingText);
+        return this.#message(t.nothingTitle, t.nothingText);
     }
   }
 
-  #signIn() {
-    const t = this.#texts.value!;
+  #loginPrompt() {
+    const t = this.#messages.value;
     return html`<h1>${t.verifyTitle}</h1>
-      <p class="second">${t.verifySignIn}</p>
-      <div class="acts"><ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button></div>
-      ${this.#login.problem}`;
+      <p class="muted">${t.verifySignIn}</p>
+      <div class="actions">
+        <ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button>
+      </div>
+      ${this.#login.errorMessage}`;
   }
 
   #withdrawal() {
-    const t = this.#texts.value!;
-    const { data, error } = this.#list.value ?? {};
-    if (!data && error) return this.#unloaded(error);
+    const t = this.#messages.value;
+    const { data, error } = this.#withdrawals.value;
+    if (!data && error) return this.#loadError(error);
     if (!data)
       return html`<h1>${t.withdrawalTitle}</h1>
-        <ev-skeleton class="full" lines="4" label=${t.looking}></ev-skeleton>`;
-    const one = data.find(({ id }) => id === this.asked!.id);
-    if (one?.status !== 'verifying') return this.#settled(one);
+        <ev-skeleton class="full-width" lines="4" label=${t.looking}></ev-skeleton>`;
+    const withdrawal = data.find(({ id }) => id === this.target!.id);
+    if (withdrawal?.status !== 'verifying') return this.#withdrawalResult(withdrawal);
     return html`<h1>${t.withdrawalTitle}</h1>
-      <p class="second">${t.withdrawalText}</p>
-      <ev-withdrawal-code class="full" .withdrawal=${one} prefill=${this.asked!.code}></ev-withdrawal-code>
-      ${this.#ways('/profile/wallets', t.openWallets)}`;
+      <p class="muted">${t.withdrawalText}</p>
+      <ev-withdrawal-code
+        class="full-width"
+        .withdrawal=${withdrawal}
+        prefill=${this.target!.code}
+      ></ev-withdrawal-code>
+      ${this.#links('/profile/wallets', t.openWallets)}`;
   }
 
-  #unloaded(error: unknown) {
-    const t = this.#texts.value!;
-    const again = () => this.use(withdrawals).reload();
+  #loadError(error: unknown) {
+    const t = this.#messages.value;
+    const retry = () => this.use(withdrawals).reload();
     return html`<h1>${t.withdrawalTitle}</h1>
-      <ev-note class="full" tone="bad" live
-        >${t.loadFailed} ${errorMessage(error)}<ev-button slot="action" size="small" @click=${again}
+      <ev-note class="full-width" tone="danger" live
+        >${t.loadFailed} ${getErrorMessage(error)}<ev-button
+          slot="action"
+          size="small"
+          @click=${retry}
           >${t.tryAgain}</ev-button
         ></ev-note
       >
-      ${this.#ways('/profile/wallets', t.openWallets)}`;
+      ${this.#links('/profile/wallets', t.openWallets)}`;
   }
 
-  #settled(one: Withdrawal | undefined) {
-    const t = this.#texts.value!;
+  #withdrawalResult(withdrawal: Withdrawal | undefined) {
+    const t = this.#messages.value;
     const [title, text] =
-      one?.status === 'pending' || one?.status === 'completed'
+      withdrawal?.status === 'pending' || withdrawal?.status === 'completed'
         ? [t.doneTitle, t.doneText]
-        : one?.status === 'cancelled'
+        : withdrawal?.status === 'cancelled'
           ? [t.cancelledTitle, t.cancelledText]
-          : one?.status === 'failed'
+          : withdrawal?.status === 'failed'
             ? [t.failedTitle, t.failedText]
             : [t.missingTitle, t.missingText];
-    return this.#say(title, text, '/profile/wallets', t.openWallets);
+    return this.#message(title, text, '/profile/wallets', t.openWallets);
   }
 
-  #say(title: string, text: string, path = '', label = '') {
+  #message(title: string, text: string, path = '', label = '') {
     return html`<h1>${title}</h1>
-      <p class="second">${text}</p>
-      ${this.#ways(path, label)}`;
+      <p class="muted">${text}</p>
+      ${this.#links(path, label)}`;
   }
 
-  #ways(path: string, label: string) {
-    const { href } = this.app!.host;
-    return html`<div class="acts">
+  #links(path: string, label: string) {
+    const { href } = this.app.host;
+    return html`<div class="actions">
       ${path ? html`<ev-button href=${href(path)}>${label}</ev-button>` : nothing}
-      <ev-button variant="quiet" href=${href('/')}>${this.#texts.value!.dashboard}</ev-button>
+      <ev-button variant="quiet" href=${href('/')}>${this.#messages.value.dashboard}</ev-button>
     </div>`;
   }
 }

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .me {
+  .account {
     display: flex;
     align-items: center;
     gap: 10px;
@@ -9,16 +9,16 @@ export const styles = css`
     min-height: 52px;
     padding: 8px;
     border: 0;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
     background: none;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.3;
     text-align: start;
     cursor: pointer;
   }
-  .me:hover,
-  .me[aria-expanded='true'] {
-    background: var(--_well);
+  .account:hover,
+  .account[aria-expanded='true'] {
+    background: var(--_color-surface-sunken);
   }
   .names {
     min-width: 0;
@@ -27,7 +27,7 @@ export const styles = css`
   .names > * {
     display: block;
   }
-  .face {
+  .avatar {
     display: grid;
     flex: none;
     place-items: center;
@@ -35,18 +35,18 @@ export const styles = css`
     height: 32px;
     overflow: hidden;
     border-radius: 50%;
-    background: var(--_step-3);
-    font-size: var(--_size-1);
-    font-weight: var(--_weight-title);
+    background: var(--_color-neutral-3);
+    font-size: var(--_font-size-xs);
+    font-weight: var(--_font-weight-title);
   }
-  .face img {
+  .avatar img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  :host([compact]) .me {
-    width: var(--_control);
-    min-height: var(--_control);
+  :host([compact]) .account {
+    width: var(--_size-control);
+    min-height: var(--_size-control);
     justify-content: center;
     padding: 0;
   }
@@ -56,28 +56,28 @@ export const styles = css`
     min-width: 200px;
     margin: 0;
     padding: 4px;
-    border: var(--_hairline);
-    border-radius: var(--_radius-2);
-    background: var(--_sheet);
-    box-shadow: var(--_shadow);
-    color: var(--_text);
-    font-size: var(--_size-2);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-l);
+    background: var(--_color-surface);
+    box-shadow: var(--_shadow-overlay);
+    color: var(--_color-text);
+    font-size: var(--_font-size-s);
   }
   .list > * {
     display: flex;
     align-items: center;
     gap: 10px;
     width: 100%;
-    min-height: max(34px, var(--_hit));
+    min-height: max(34px, var(--_size-target));
     padding: 4px 10px;
     border: 0;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
     background: none;
     text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
   .list > :hover {
-    background: var(--_hover);
+    background: var(--_color-hover);
   }
 `;

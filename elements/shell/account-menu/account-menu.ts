@@ -1,103 +1,111 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { CurrentUser } from '../../../contract/user.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { SignOutController } from '../../core/session/sign-out-controller.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { user as userIcon } from '../../ui/icons/user.ts';
-import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { navigationTexts } from '../navigation.texts.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { styles } from './account-menu.styles.ts';
 
+/** Pixels between button and list. */
 const gap = 4;
 
 /**
- * Who is signed in, and the way to settings and out.
- * @summary Picture and handle with a small menu.
+ * @summary The signed-in user: picture, name and handle, with a menu for profile, settings and
+ * sign-out.
  */
 export class AccountMenu extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  /** Only the picture, for a bar. */
+  /** Shows only the picture, for the header. */
   @property({ type: Boolean, reflect: true }) compact = false;
 
   @state() private open = false;
-  @state() private leaving = false;
-  @query('.me') private button!: HTMLButtonElement;
+  @query('.account') private button!: HTMLButtonElement;
   @query('.list') private list!: HTMLElement;
 
+  readonly #signOut = new SignOutController(this);
   #user = this.store((app) => app.use(session).$user);
-  #texts = this.store((app) => app.use(navigationTexts));
+  #messages = this.store((app) => app.use(shellMessages));
 
-  readonly #toggled = (event: ToggleEvent) => {
+  readonly #onToggle = (event: ToggleEvent) => {
     this.open = event.newState === 'open';
-    if (this.open) this.#place();
-    (this.open ? pushOverlay : dropOverlay)(this.list);
+    if (this.open) this.#positionList();
+    (this.open ? pushOverlay : removeOverlay)(this.list);
   };
-  readonly #choose = () => this.list.hidePopover();
-  readonly #signOut = async () => {
-    const { userId, realUserId } = this.#user.value ?? {};
-    this.leaving = true;
-    try {
-      // Who views as somebody leaves that look, not the product.
-      if (userId !== realUserId) return await (await import('../viewing-as/own-session.ts')).stopViewing(this.app!);
-      await this.use(session).signOut();
-      this.use(page).navigate('/');
-    } finally {
-      this.leaving = false;
-    }
-  };
-  readonly #tried = () => {
-    this.#signOut().catch((error: unknown) => this.app?.use(toasts).error(error));
-  };
+  readonly #closeList = () => this.list.hidePopover();
+  readonly #onSignOutClick = () =>
+    void this.#signOut.run(async (app) => {
+      const { userId, realUserId } = this.#user.value;
+      // An administrator ends the impersonation and stays signed in.
+      if (userId !== realUserId)
+        return (await import('../impersonation-bar/admin-session.ts')).stopImpersonation(app);
+      await app.use(session).signOut();
+      app.use(page).navigate('/');
+    });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Taken away it closes without a word.
-    if (this.open) dropOverlay(this.list);
+    // A removed popover closes without a toggle event.
+    if (this.open) removeOverlay(this.list);
     this.open = false;
   }
 
   protected override render() {
-    const [user, t] = [this.#user.value, this.#texts.value];
+    const [user, t] = [this.#user.value, this.#messages.value];
     if (!user || !t) return nothing;
     const handle = user.twitterHandle ? `@${user.twitterHandle}` : '';
     const name = user.userName || handle;
-    return html`<button type="button" class="me" popovertarget="list" aria-expanded=${this.open}>
-        ${this.#face(user, name)}<span class="sr">${t.account}: </span
-        ><span class=${this.compact ? 'sr' : 'names'}
-          ><span class="strong line"><bdi>${name}</bdi></span
-          ><span class="third line"><bdi>${handle}</bdi></span></span
+    return html`<button
+        type="button"
+        class="account"
+        popovertarget="list"
+        aria-expanded=${this.open}
+      >
+        ${this.#avatar(user, name)}<span class="visually-hidden">${t.account}: </span
+        ><span class=${this.compact ? 'visually-hidden' : 'names'}
+          ><span class="strong truncate"><bdi>${name}</bdi></span
+          ><span class="subtle truncate"><bdi>${handle}</bdi></span></span
         >
       </button>
-      <div id="list" class="list" popover @toggle=${this.#toggled}>
-        <a href="/profile" @click=${this.#choose}><span class="s">${userIcon}</span>${t.profile}</a>
-        <a href="/profile/settings" @click=${this.#choose}><span class="s">${sliders}</span>${t.settings}</a>
-        <button type="button" ?disabled=${this.leaving} @click=${this.#tried}>
-          <span class="s">${signOut}</span>${this.leaving ? t.signingOut : t.signOut}
+      <div id="list" class="list" popover @toggle=${this.#onToggle}>
+        <a href="/profile" @click=${this.#closeList}
+          ><span class="icon-small">${userIcon}</span>${t.profile}</a
+        >
+        <a href="/profile/settings" @click=${this.#closeList}
+          ><span class="icon-small">${sliders}</span>${t.settings}</a
+        >
+        <button type="button" ?disabled=${this.#signOut.isBusy} @click=${this.#onSignOutClick}>
+          <span class="icon-small">${signOut}</span
+          >${this.#signOut.isBusy ? t.signingOut : t.signOut}
         </button>
       </div>`;
   }
 
-  #face(user: CurrentUser, name: string) {
+  #avatar(user: CurrentUser, name: string) {
     const picture = user.profileImageUrl;
     const letters = name.replace('@', '').slice(0, 2).toUpperCase();
-    return html`<span class="face" aria-hidden="true"
+    return html`<span class="avatar" aria-hidden="true"
       >${picture ? html`<img src=${picture} alt="" width="32" height="32" />` : letters}</span
     >`;
   }
 
-  /** Beside the button, above or below it, wherever there is room. */
-  #place(): void {
+  /** Positions the list below the button, or above it where there is no room. */
+  #positionList(): void {
     const [from, size] = [this.button.getBoundingClientRect(), this.list.getBoundingClientRect()];
     const below = from.bottom + gap + size.height <= innerHeight;
     const start = Math.max(8, Math.min(from.left, innerWidth - size.width - 8));
     this.list.style.setProperty('left', `${start}px`);
-    this.list.style.setProperty('top', `${below ? from.bottom + gap : Math.max(8, from.top - gap - size.height)}px`);
+    this.list.style.setProperty(
+      'top',
+      `${below ? from.bottom + gap : Math.max(8, from.top - gap - size.height)}px`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { AccountMenu } from './account-menu.ts';
 
 define('ev-account-menu', AccountMenu);

@@ -5,17 +5,17 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   a,
-  .by {
+  .product {
     display: inline-flex;
     gap: 8px;
     align-items: center;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
   }
-  .by {
-    color: var(--_text-2);
+  .product {
+    color: var(--_color-text-muted);
   }
   .logo {
     width: 16px;

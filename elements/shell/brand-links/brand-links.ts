@@ -1,30 +1,35 @@
 import { html, nothing } from 'lit';
-import { brand } from '../../core/brand.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { brand } from '../../core/page/brand.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { brandTexts } from './brand-links.texts.ts';
+import { brandLinksMessages } from './brand-links.messages.ts';
 import { styles } from './brand-links.styles.ts';
 
 const kinds = ['site', 'x', 'discord', 'terms', 'privacy'] as const;
-/** They stand in a table that people fill: nothing but the web is linked. */
-const isWeb = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
+/** Operators type these addresses into the database: only http(s) URLs become links. */
+const isWebUrl = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
 
-/** @summary In the footer of a brand's shell: the brand's own links, and whose product this is. */
+/** @summary Footer links of a brand's shell: the brand's links and the product's name. */
 export class BrandLinks extends WiredElement {
   static override styles = [tokens, base, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #texts = this.store((app) => app.use(brandTexts));
+  readonly #messages = this.store((app) => app.use(brandLinksMessages));
 
   protected override render() {
-    const [t, theme] = [this.#texts.value, this.#brand.value?.theme];
+    const [t, theme] = [this.#messages.value, this.#brand.value?.theme];
     if (!t || !theme) return nothing;
-    const links = kinds.map((kind) => [kind, theme.links?.[kind]] as const).filter(([, url]) => isWeb(url));
-    return html`<span class="by">${logo}${t.by}</span> ${links.map(
-        ([kind, url]) =>
-          html`<a href=${url} target="_blank" rel="external noopener noreferrer">${t[kind](theme.displayName)}</a>`,
+    const links = kinds.flatMap((kind) => {
+      const url = theme.links?.[kind];
+      return isWebUrl(url) ? [{ kind, url }] : [];
+    });
+    return html`<span class="product">${logo}${t.by}</span> ${links.map(
+        ({ kind, url }) =>
+          html`<a href=${url} target="_blank" rel="external noopener noreferrer"
+            >${kind === 'site' ? theme.displayName : t[kind]({ brand: theme.displayName })}</a
+          >`,
       )}`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { BrandLinks } from './brand-links.ts';
 
 define('ev-brand-links', BrandLinks);

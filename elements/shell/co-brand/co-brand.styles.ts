@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Size and weight are the bar's. */
+/** Size and weight are inherited from the header. */
 export const styles = css`
   :host {
     display: inline-flex;
@@ -17,12 +17,12 @@ export const styles = css`
     width: 22px;
     height: 22px;
   }
-  .second {
-    color: var(--_text-2);
-    font-weight: var(--_weight-strong);
+  .muted {
+    color: var(--_color-text-muted);
+    font-weight: var(--_font-weight-strong);
   }
   @media (max-width: 859px) {
-    .word {
+    .product-name {
       display: none;
     }
   }

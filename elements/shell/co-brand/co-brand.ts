@@ -1,35 +1,36 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { brand } from '../../core/brand.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { brand } from '../../core/page/brand.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { shellTexts } from '../shell.texts.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { styles } from './co-brand.styles.ts';
 
 /**
- * A brand's mark and name in the bar of its shell. The link around it has the name for assistive technology.
- * @summary Whose site this is and, in the second alternative shell, whose product.
- * @csspart names - Everything that is shown.
+ * A brand's logo and name in the header of its shell. The link around it is named for assistive
+ * technology.
+ * @summary Name and logo of the brand, in the second alternative shell also those of the product.
+ * @csspart names - Logos and names.
  */
 export class CoBrand extends WiredElement {
   static override styles = [tokens, styles];
 
-  /** Whether the product's name stands beside the brand's. */
+  /** Whether the product's name follows the brand's. */
   @property({ type: Boolean }) together = false;
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #texts = this.store((app) => app.use(shellTexts));
+  readonly #messages = this.store((app) => app.use(shellMessages));
 
   protected override render() {
     const theme = this.#brand.value?.theme;
     if (!theme) return nothing;
-    // With spaces between the words: what is read aloud holds what is seen.
-    const product = html`<span class="second">×</span> ${logo} <span class="second word">${this.#texts.value?.product}</span>`;
+    // With spaces between the words, so that the accessible name contains the visible text.
+    const product = html`<span class="muted">×</span> ${logo}
+      <span class="muted product-name">${this.#messages.value.product}</span>`;
     return html`<span part="names"
-      ><img src=${theme.logoUrl} alt="" width="22" height="22" /><span>${theme.displayName}</span> ${
-        this.together ? product : nothing
-      }</span
+      ><img src=${theme.logoUrl} alt="" width="22" height="22" /><span>${theme.displayName}</span>
+      ${this.together ? product : nothing}</span
     >`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { CoBrand } from './co-brand.ts';
 
 define('ev-co-brand', CoBrand);

@@ -1,196 +1,151 @@
-import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
-import type { App } from '../../core/app.ts';
-import { consent, type Consent } from '../../core/consent.store.ts';
-import { findApp } from '../../core/find-app.ts';
-import { words as wordsOf } from '../../core/locale.ts';
-import { StoreController } from '../../core/store-controller.ts';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { consent } from '../../core/analytics/consent.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { getDeepActiveElement } from '../../ui/modal/restore-focus.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { cookieBarMessages } from './cookie-bar.messages.ts';
 import { styles } from './cookie-bar.styles.ts';
 
-const inset = '--app-bottom-inset';
-const words = { message: {}, policyLabel: { attribute: 'policy-label' }, policyHref: { attribute: 'policy-href' } };
-const labels = { allowLabel: { attribute: 'allow-label' }, declineLabel: { attribute: 'decline-label' }, label: {} };
-const notice = {
-  noticeText: { attribute: 'notice-text' },
-  changeLabel: { attribute: 'change-label' },
-  closeLabel: { attribute: 'close-label' },
-};
-
-/** Each by its attribute, else from the App's texts (`cookieBar`), else in English. */
-type Word = 'message' | 'policyLabel' | keyof typeof labels | keyof typeof notice;
-
-/** An element with its children: the markup is a handful of nodes, and a template engine would double this element. */
-function node<T extends keyof HTMLElementTagNameMap>(tag: T, ...children: (Node | string)[]): HTMLElementTagNameMap[T] {
-  const made = document.createElement(tag);
-  made.append(...children);
-  return made;
-}
-
-/** What has the focus, also inside shadow roots. */
-function focused(): HTMLElement | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at as HTMLElement | null;
-}
+const insetProperty = '--app-bottom-inset';
 
 /**
- * Asks for consent once, at the bottom of the page, without standing in its way. Both choices weigh the same. Built on
- * `ReactiveElement` without templates: alone on a page it must stay under 10 kB with its loader. A browser that sends Global
- * Privacy Control has declined: then the bar only says so. Comes back with `show()`, or with a button
- * `command="--show" commandfor="its id"`.
+ * Asks for consent once, at the bottom of the page, without blocking it. Both choices look the
+ * same. A browser that sends Global Privacy Control has declined: then the bar is a notice.
+ * `show()` opens it again, and so does a button `command="--show" commandfor="its id"`.
  * @summary The cookie bar.
- * @csspart bar - The bar itself.
+ * @csspart bar - The bar.
  */
-export class CookieBar extends ReactiveElement {
-  static override properties = { ...words, ...labels, ...notice };
-  static override styles = styles;
+export class CookieBar extends WiredElement {
+  static override styles = [tokens, base, styles];
 
-  /**
-   * The sentence before the link.
-   * @attr message
-   */
-  declare message: string | undefined;
-  /**
-   * Words of the link.
-   * @attr policy-label
-   */
-  declare policyLabel: string | undefined;
-  /**
-   * Where the link leads; the product's own policy by default.
-   * @attr policy-href
-   */
-  declare policyHref: string | undefined;
-  /** @attr allow-label */
-  declare allowLabel: string | undefined;
-  /** @attr decline-label */
-  declare declineLabel: string | undefined;
-  /**
-   * Name of the region for assistive technology.
-   * @attr label
-   */
-  declare label: string | undefined;
-  /**
-   * What it says where the browser's own signal was the answer.
-   * @attr notice-text
-   */
-  declare noticeText: string | undefined;
-  /**
-   * Opens the question from there.
-   * @attr change-label
-   */
-  declare changeLabel: string | undefined;
-  /**
-   * Takes that notice away.
-   * @attr close-label
-   */
-  declare closeLabel: string | undefined;
+  /** The sentence before the link. */
+  @property() message: string | undefined;
+  /** Text of the link. */
+  @property({ attribute: 'policy-label' }) policyLabel: string | undefined;
+  /** Address of the link; default: the product's policy. */
+  @property({ attribute: 'policy-href' }) policyHref: string | undefined;
+  @property({ attribute: 'allow-label' }) allowLabel: string | undefined;
+  @property({ attribute: 'decline-label' }) declineLabel: string | undefined;
+  /** Name of the region for assistive technology. */
+  @property() label: string | undefined;
+  /** Text of the notice, where Global Privacy Control was the answer. */
+  @property({ attribute: 'notice-text' }) noticeText: string | undefined;
+  /** Label of the notice's button that opens the question. */
+  @property({ attribute: 'change-label' }) changeLabel: string | undefined;
+  /** Label of the notice's button that closes it. */
+  @property({ attribute: 'close-label' }) closeLabel: string | undefined;
 
-  #app: App | undefined;
-  #release: (() => void) | undefined;
-  #asked = new StoreController(this, () => this.#app?.use(consent).$asked);
-  #watch: ResizeObserver | undefined;
+  readonly #visible = this.store((app) => app.use(consent).$visible);
+  readonly #messages = this.store((app) => app.use(cookieBarMessages));
 
-  #sentence = document.createTextNode('');
-  #link = node('a');
+  @query('section') private bar!: HTMLElement | null;
   #opener: HTMLElement | null = null;
-  #decline = this.#button((store) => (this.#told ? store.show() : store.declineAll('cookie_bar')));
-  #allow = this.#button((store) => (this.#told ? store.dismiss() : store.allowAll('cookie_bar')));
-  #bar: HTMLElement = node('section', node('p', this.#sentence, ' ', this.#link, '.'), node('div', this.#decline, this.#allow));
+  #resizeObserver: ResizeObserver | undefined;
 
   constructor() {
     super();
-    // `CommandEvent` is not in every browser's types yet.
+    // TypeScript's DOM types lack `CommandEvent`.
     this.addEventListener('command', (event) => {
       if ((event as Event & { command?: string }).command === '--show') this.show();
     });
   }
 
-  /** Whether it only says that the browser's signal was taken for an answer. */
-  get #told(): boolean {
-    return this.#app?.use(consent).reason() === 'gpc';
-  }
-
-  /** Asks again, the choice still standing. */
-  show(): void {
-    this.#app?.use(consent).show();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#release = findApp(this, (app) => {
-      this.#app = app;
-      this.#asked.reconnect();
-      this.requestUpdate();
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#release?.();
-    this.#reserve(false);
-    this.#giveBack();
+    this.#updateInset(null);
+    this.#restoreFocus();
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    this.#bar.part.add('bar');
-    this.#bar.tabIndex = -1;
-    root.append(this.#bar);
-    return root;
+  /** Also updates when the App is gone: the bar disappears when the embed shuts down. */
+  override shouldUpdate(changed: PropertyValues): boolean {
+    return super.shouldUpdate(changed) || this.hasUpdated;
   }
 
-  protected override update(changed: PropertyValues): void {
-    super.update(changed);
-    const own = this.#app?.use(wordsOf).get()?.['cookieBar'] as Partial<Record<Word, string>> | undefined;
-    const say = (word: Word, english: string) => this[word] ?? own?.[word] ?? english;
-    const href = this.policyHref ?? '/articles/privacy-policy';
-    const told = this.#told;
-    this.#sentence.data = told
-      ? say('noticeText', 'Your browser asks not to be tracked, so we declined for you. See')
-      : say('message', 'This website requires cookies to function properly. See');
-    this.#link.textContent = say('policyLabel', 'Privacy policy');
-    this.#link.href = this.#app?.host.href(href) ?? href;
-    this.#decline.textContent = told ? say('changeLabel', 'Change') : say('declineLabel', 'Decline all');
-    this.#allow.textContent = told ? say('closeLabel', 'Close') : say('allowLabel', 'Allow all');
-    this.#bar.ariaLabel = say('label', 'Cookies');
-    this.#bar.hidden = !this.#app || !this.#asked.value;
-    this.#reserve(this.isConnected && !this.#bar.hidden);
-    if (this.#bar.hidden) this.#giveBack();
-    else this.#takeFocus();
+  protected override updated(): void {
+    const bar = this.isConnected && this.#isVisible ? this.bar : null;
+    this.#updateInset(bar);
+    if (bar) this.#moveFocus(bar);
+    else this.#restoreFocus();
   }
 
-  /** Who asked for the bar is led to it; who is asked goes on undisturbed. */
-  #takeFocus(): void {
-    if (this.#app?.use(consent).reason() !== 'again' || this.#opener) return;
-    this.#opener = focused() ?? document.body;
-    this.#bar.focus({ preventScroll: true });
+  /** Opens the bar again. The choice made before stays valid until the user makes another. */
+  show(): void {
+    this.foundApp?.use(consent).show();
   }
 
-  /** Back to what asked for the bar, unless somebody has moved on. */
-  #giveBack(): void {
-    const back = this.#opener;
+  get #isVisible(): boolean {
+    return this.foundApp !== undefined && this.#visible.value;
+  }
+
+  /** Focuses the bar only when the user opened it. */
+  #moveFocus(bar: HTMLElement): void {
+    if (this.use(consent).getReason() !== 'reopened' || this.#opener) return;
+    this.#opener = (getDeepActiveElement() as HTMLElement | null) ?? document.body;
+    bar.focus({ preventScroll: true });
+  }
+
+  /** Returns the focus to the element that opened the bar, unless it has moved elsewhere. */
+  #restoreFocus(): void {
+    const opener = this.#opener;
     this.#opener = null;
-    const at = focused();
-    if (!at || at === document.body || this.renderRoot?.contains(at)) back?.focus({ preventScroll: true });
+    const current = getDeepActiveElement();
+    if (!current || current === document.body || this.renderRoot?.contains(current))
+      opener?.focus({ preventScroll: true });
   }
 
-  #button(act: (store: Consent) => void): HTMLButtonElement {
-    const made = node('button');
-    made.type = 'button';
-    made.addEventListener('click', () => {
-      if (this.#app) act(this.#app.use(consent));
-      this.requestUpdate();
-    });
-    return made;
-  }
-
-  /** Tells the page how much of its end is covered, so that toasts and the last line can keep clear of it. */
-  #reserve(shown: boolean): void {
-    if (shown === Boolean(this.#watch)) return;
-    this.#watch?.disconnect();
-    this.#watch = undefined;
+  /** Sets a property of the page to the bar's height, so that toasts and the last line stay visible. */
+  #updateInset(bar: HTMLElement | null): void {
+    if (Boolean(bar) === Boolean(this.#resizeObserver)) return;
+    this.#resizeObserver?.disconnect();
+    this.#resizeObserver = undefined;
     const page = document.documentElement.style;
-    if (!shown) return void page.removeProperty(inset);
-    this.#watch = new ResizeObserver(() => page.setProperty(inset, `${this.#bar.offsetHeight}px`));
-    this.#watch.observe(this.#bar);
+    if (!bar) return void page.removeProperty(insetProperty);
+    this.#resizeObserver = new ResizeObserver(() =>
+      page.setProperty(insetProperty, `${bar.offsetHeight}px`),
+    );
+    this.#resizeObserver.observe(bar);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.foundApp) return nothing;
+    const t = this.#messages.value;
+    const href = this.policyHref ?? '/articles/privacy-policy';
+    const isNotice = this.use(consent).getReason() === 'gpc';
+    const message = isNotice ? (this.noticeText ?? t.noticeText) : (this.message ?? t.message);
+    const link = html`<a href=${this.app.host.href(href)}>${this.policyLabel ?? t.policyLabel}</a>`;
+    return html`<section
+      part="bar"
+      tabindex="-1"
+      aria-label=${this.label ?? t.label}
+      ?hidden=${!this.#isVisible}
+    >
+      <p>${message} ${link}.</p>
+      <div class="choices">${isNotice ? this.#renderNoticeButtons() : this.#renderChoices()}</div>
+    </section>`;
+  }
+
+  #renderChoices(): TemplateResult {
+    const t = this.#messages.value;
+    const { allowAll, declineAll } = this.use(consent);
+    return html`${this.#renderButton(this.declineLabel ?? t.declineLabel, () => declineAll('cookie_bar'))}
+    ${this.#renderButton(this.allowLabel ?? t.allowLabel, () => allowAll('cookie_bar'))}`;
+  }
+
+  #renderNoticeButtons(): TemplateResult {
+    const t = this.#messages.value;
+    const { show, dismiss } = this.use(consent);
+    return html`${this.#renderButton(this.changeLabel ?? t.changeLabel, show)}
+    ${this.#renderButton(this.closeLabel ?? t.closeLabel, dismiss)}`;
+  }
+
+  #renderButton(label: string, choose: () => void): TemplateResult {
+    const onClick = (): void => {
+      choose();
+      // The visible notice becomes the question: only the reason has changed, which is no store.
+      this.requestUpdate();
+    };
+    return html`<button type="button" @click=${onClick}>${label}</button>`;
   }
 }

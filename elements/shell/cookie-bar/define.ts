@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { CookieBar } from './cookie-bar.ts';
 
 define('ev-cookie-bar', CookieBar);

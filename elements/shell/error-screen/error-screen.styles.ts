@@ -5,7 +5,7 @@ export const styles = css`
     display: grid;
     align-content: center;
     min-height: min(560px, 80vh);
-    padding: var(--_space-12) var(--_gutter);
+    padding: var(--_space-12) var(--_space-gutter);
   }
   div {
     display: grid;
@@ -31,21 +31,21 @@ export const styles = css`
   ev-copy {
     flex: none;
   }
-  p.acts {
+  p.actions {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
     margin-top: var(--_space-3);
   }
-  .main {
+  .primary {
     border-color: transparent;
-    background: var(--_accent);
-    color: var(--_on-accent);
+    background: var(--_color-accent);
+    color: var(--_color-on-accent);
   }
-  .main:hover {
-    background: var(--_accent-hover);
+  .primary:hover {
+    background: var(--_color-accent-hover);
   }
-  .main:active {
-    background: var(--_accent-active);
+  .primary:active {
+    background: var(--_color-accent-active);
   }
 `;

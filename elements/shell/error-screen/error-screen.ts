@@ -1,101 +1,119 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import type { App } from '../../core/app.ts';
-import { isChunkFailure } from '../../core/chunk-failure.ts';
-import { page } from '../../core/page.store.ts';
-import { uuid } from '../../core/uuid.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import type { App } from '../../core/app/app.ts';
+import { isChunkLoadError } from '../../core/page/reload.ts';
+import { page } from '../../core/page/page.store.ts';
+import { createUuid } from '../../core/app/random-id.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { shellTexts } from '../shell.texts.ts';
-import { errorTexts } from './error-screen.texts.ts';
+import { shellMessages } from '../shell.messages.ts';
+import { errorScreenMessages } from './error-screen.messages.ts';
 import { styles } from './error-screen.styles.ts';
-import { lostPath, pageError, type PageError } from './page-error.ts';
+import { getNotFoundPath, toPageError, type PageError } from './page-error.ts';
 
 /**
- * The global error screen: what happened, its code, and the way back. From 500 on also when it happened and under which
- * id it was noted, and our own server is told. Without a connection it waits for one and goes by itself.
- * @summary Stands in the place of a page that can't be shown.
- * @slot - More to say or do, such as a link to a status page.
+ * The global error screen: message, status code, and a link to the dashboard. From status 500 on it
+ * also shows time and incident id, and reports the error to our server. When offline it recovers by
+ * itself once the connection is back.
+ * @summary Replaces a page that can't be shown.
+ * @slot - Further text or actions, such as a link to a status page.
  */
 export class ErrorScreen extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
-  /** The failure: a `PageError`, or anything that was thrown. */
+  /** The error: a `PageError`, or any thrown value. */
   @property({ attribute: false }) error: unknown;
 
   @query('h1') private heading!: HTMLElement | null;
-  #words = this.store((app) => app.use(shellTexts));
-  #texts = this.store((app) => app.use(errorTexts));
+  #shellMessages = this.store((app) => app.use(shellMessages));
+  #messages = this.store((app) => app.use(errorScreenMessages));
   #shown: PageError | undefined;
-  #at = '';
-  #title: { own: string; before: string } | undefined;
-  #connected: AbortController | undefined;
+  #occurredAt = '';
+  #ownsTitle = false;
+  #listeners: AbortController | undefined;
 
-  /** Whether this screen stands for the page, or was put somewhere with an error of its own. */
-  get #ofPage(): boolean {
-    return this.app?.use(page).$error.get() === this.error;
+  /** Whether it shows the page's error, or one that only this element got. */
+  get #isPageError(): boolean {
+    return this.foundApp?.use(page).$error.get() === this.error;
   }
 
-  /** Asked for by a person: what broke the page may be anything that it holds, so all of it comes anew. */
-  readonly #reload = () => this.app?.host.reload();
-  /** By itself: the page once more; anew from the server where a part of it is missing. */
-  readonly #goOn = () => {
-    if (!this.app) return;
-    if (this.#ofPage && !isChunkFailure(this.error)) this.app.use(page).fail(null);
+  /** The user's retry. Reloads the whole page: any of its state may have caused the error. */
+  readonly #reload = () => this.foundApp?.host.reload();
+  /** Recovery without the user: renders the page again, or reloads it where a chunk is missing. */
+  readonly #recover = () => {
+    if (!this.foundApp) return;
+    if (this.#isPageError && !isChunkLoadError(this.error)) this.app.use(page).showError(null);
     else this.#reload();
   };
-  /** A router goes nowhere where one is already. */
-  readonly #home = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!plain || (event.currentTarget as HTMLAnchorElement).href !== location.href) return;
+  /**
+   * Reloads when the user is on the dashboard already: the router ignores links to the current
+   * address.
+   */
+  readonly #onHomeClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || (event.currentTarget as HTMLAnchorElement).href !== location.href) return;
     event.preventDefault();
     this.#reload();
   };
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#connected = new AbortController();
-    addEventListener('online', () => this.#shown?.kind === 'offline' && this.#goOn(), { signal: this.#connected.signal });
+    this.#listeners = new AbortController();
+    addEventListener('online', () => this.#shown?.kind === 'offline' && this.#recover(), {
+      signal: this.#listeners.signal,
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#connected?.abort();
-    if (this.app) this.#giveBackTitle(this.app);
+    this.#listeners?.abort();
+    if (this.#ownsTitle) this.use(page).setErrorTitle(null);
+    this.#ownsTitle = false;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('error') && this.#shown) return;
-    const shown = pageError(this.error);
-    this.#shown = shown.status >= 500 && !shown.incidentId ? { ...shown, incidentId: uuid() } : shown;
-    this.#at = new Date(this.app?.clock.now() ?? 0).toISOString();
+    const shown = toPageError(this.error);
+    this.#shown =
+      shown.status >= 500 && !shown.incidentId ? { ...shown, incidentId: createUuid() } : shown;
+    this.#occurredAt = new Date(this.foundApp?.clock.now() ?? 0).toISOString();
   }
 
   protected override render() {
-    const [w, t, shown] = [this.#words.value, this.#texts.value, this.#shown];
-    if (!w || !t || !shown) return nothing;
+    const [shell, t, shown] = [this.#shellMessages.value, this.#messages.value, this.#shown];
+    if (!shell || !t || !shown) return nothing;
     const { status, kind } = shown;
-    const lost = lostPath(shown);
+    const missingPath = getNotFoundPath(shown);
     const [message, help] =
       kind === 'offline'
         ? [t.offline, t.offlineHelp]
         : kind === 'chunk'
           ? [t.chunk, t.chunkHelp]
           : [
-              lost ? t.notFound({ path: lost }) : shown.message || t.failed,
+              missingPath ? t.notFound({ path: missingPath }) : shown.message || t.failed,
               status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
             ];
     return html`<div>
-      ${status > 0 ? html`<p class="third t2 num">${t.error}: ${status}</p>` : nothing}
+      ${status > 0 ? html`<p class="subtle text-s tabular">${t.error}: ${status}</p>` : nothing}
       <h1 tabindex="-1">${message}</h1>
-      <p class="second" ?hidden=${!help}>${help}</p>
+      <p class="muted" ?hidden=${!help}>${help}</p>
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
-      <p class="acts">
-        <a class="control main" href=${this.app?.host.href('/') ?? '/'} @click=${this.#home}>${w.goToDashboard}</a>
-        <button type="button" class="control" ?hidden=${status !== 0 && status < 500} @click=${this.#reload}>
+      <p class="actions">
+        <a
+          class="control primary"
+          href=${this.foundApp?.host.href('/') ?? '/'}
+          @click=${this.#onHomeClick}
+          >${shell.goToDashboard}</a
+        >
+        <button
+          type="button"
+          class="control"
+          ?hidden=${status !== 0 && status < 500}
+          @click=${this.#reload}
+        >
           ${kind === 'chunk' ? t.reload : t.tryAgain}
         </button>
       </p>
@@ -103,41 +121,46 @@ export class ErrorScreen extends WiredElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('error') || !this.app || !this.#shown) return;
+    if (!changed.has('error') || !this.foundApp || !this.#shown) return;
     this.heading?.focus({ preventScroll: true });
-    if (!this.#ofPage) return;
-    this.#takeTitle(this.app, this.#shown);
+    if (!this.#isPageError) return;
+    this.#setTitle(this.app, this.#shown);
     if (this.#shown.status >= 500) void this.#report(this.app, this.#shown);
   }
 
-  /** Loaded only here: a page that works carries no word of it. */
+  /** Loads the error report on demand. */
   async #report(app: App, { status, incidentId }: PageError): Promise<void> {
     const { error } = this;
-    const { errorReports } = await import('../../core/error-report.ts');
-    app.use(errorReports).report(error, { originator: 'error-screen', statusCode: status, incidentId });
+    const { errorReporter } = await import('../../core/analytics/error-report.ts');
+    app
+      .use(errorReporter)
+      .report(error, { originator: 'error-screen', statusCode: status, incidentId });
   }
 
-  /** A path that is not there has its own title by its route. */
-  #takeTitle(app: App, { status }: PageError): void {
-    const { $baseTitle, setBaseTitle } = app.use(page);
-    if (status === 404 || this.#title) return;
-    const before = $baseTitle.get();
-    const own = [this.#texts.value?.error, ...before.split(' · ').slice(-1)].join(' · ');
-    this.#title = { own, before };
-    setBaseTitle(own);
+  /** Sets the tab title, except for a 404, whose route has one. */
+  #setTitle(app: App, { status }: PageError): void {
+    if (status === 404 || this.#ownsTitle) return;
+    this.#ownsTitle = true;
+    app.use(page).setErrorTitle(this.#messages.value.error);
   }
 
-  #giveBackTitle(app: App): void {
-    const { $baseTitle, setBaseTitle } = app.use(page);
-    if (this.#title && $baseTitle.get() === this.#title.own) setBaseTitle(this.#title.before);
-    this.#title = undefined;
-  }
-
-  #incident(t: Record<'incident' | 'copy' | 'copied' | 'copyFailed', string>, { incidentId }: PageError) {
-    return html`<p class="num third t2"><time datetime=${this.#at}>${this.#at.slice(0, 19).replace('T', ' ')} UTC</time></p>
-      <p class="incident third t2">
+  #incident(
+    t: Record<'incident' | 'copy' | 'copied' | 'copyFailed', string>,
+    { incidentId }: PageError,
+  ) {
+    return html`<p class="tabular subtle text-s">
+        <time datetime=${this.#occurredAt}
+          >${this.#occurredAt.slice(0, 19).replace('T', ' ')} UTC</time
+        >
+      </p>
+      <p class="incident subtle text-s">
         <span>${t.incident}: <span class="mono">${incidentId}</span></span
-        ><ev-copy .value=${incidentId} label=${t.copy} copied-text=${t.copied} failed-text=${t.copyFailed}></ev-copy>
+        ><ev-copy
+          .value=${incidentId}
+          label=${t.copy}
+          copied-text=${t.copied}
+          failed-text=${t.copyFailed}
+        ></ev-copy>
       </p>`;
   }
 }

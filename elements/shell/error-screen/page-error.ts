@@ -1,33 +1,49 @@
-import { CallError } from '../../core/call-error.ts';
-import { isChunkFailure } from '../../core/chunk-failure.ts';
-import { errorMessage } from '../../core/error-message.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { isChunkLoadError } from '../../core/page/reload.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
 
 /** What the error screen shows. */
 export interface PageError {
   /** HTTP status; 0 where there is none to show. */
   status: number;
-  /** Empty where the screen has words of its own. */
+  /** Empty where the screen has a text for the kind or status. */
   message: string;
   incidentId?: string;
-  /** Not the server's doing: no connection, or a part of the app that could not be had. */
+  /** Set for errors outside the server: no connection, or a chunk that could not be loaded. */
   kind?: 'offline' | 'chunk';
 }
 
-/** An unknown route or a guard's rejection (spec section 8). */
-export const notFound = (path: string): PageError => ({ status: 404, message: `Page not found: ${path}` });
+/** The error of an unknown route or of a guard's rejection (specification, section 8). */
+export const createNotFoundError = (path: string): PageError => ({
+  status: 404,
+  message: `Page not found: ${path}`,
+});
 
-/** The path that such an error names, for the screen to say it in the App's language. */
-export const lostPath = ({ message }: PageError): string | undefined => /^Page not found: (.+)/.exec(message)?.[1];
+/** The path of a not-found error, so that the screen can translate its message. */
+export const getNotFoundPath = ({ message }: PageError): string | undefined =>
+  /^Page not found: (.+)/.exec(message)?.[1];
 
 const isPageError = (error: unknown): error is PageError =>
-  typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error);
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  'message' in error &&
+  !(error instanceof Error);
 
-/** Any failure as the screen shows it. What is no answer of a server is a fault of ours: 500, in the screen's own words. */
-export function pageError(error: unknown): PageError {
+/**
+ * Any error as the screen shows it. One without a server's answer is ours: status 500 with the
+ * screen's text.
+ */
+export function toPageError(error: unknown): PageError {
   if (isPageError(error)) return error;
-  if (isChunkFailure(error)) return { status: 0, message: '', kind: navigator.onLine ? 'chunk' : 'offline' };
-  if (!(error instanceof CallError)) return { status: 500, message: '' };
+  if (isChunkLoadError(error))
+    return { status: 0, message: '', kind: navigator.onLine ? 'chunk' : 'offline' };
+  if (!(error instanceof ApiError)) return { status: 500, message: '' };
   if (error.kind === 'network') return { status: 0, message: '', kind: 'offline' };
   const incidentId = error.body?.incidentId;
-  return { status: error.status, message: errorMessage(error), ...(incidentId ? { incidentId } : {}) };
+  return {
+    status: error.status,
+    message: getErrorMessage(error),
+    ...(incidentId ? { incidentId } : {}),
+  };
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Footer } from './footer.ts';
 
 define('ev-footer', Footer);

@@ -5,20 +5,20 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
-    padding: var(--_space-6) var(--_gutter);
-    color: var(--_text-3);
-    font-size: var(--_size-2);
+    padding: var(--_space-6) var(--_space-gutter);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
   }
   footer > :is(a, button) {
     display: inline-flex;
     align-items: center;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
     padding: 0;
     border: 0;
     background: none;
     color: inherit;
     text-decoration: underline;
-    text-decoration-color: var(--_step-4);
+    text-decoration-color: var(--_color-neutral-4);
     text-underline-offset: 3px;
     cursor: pointer;
   }

@@ -1,27 +1,27 @@
 import { html, nothing } from 'lit';
-import { brand } from '../../core/brand.store.ts';
-import { consent } from '../../core/consent.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { brand } from '../../core/page/brand.store.ts';
+import { consent } from '../../core/analytics/consent.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { navigationTexts } from '../navigation.texts.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { styles } from './footer.styles.ts';
 
 /**
- * What stands at the foot of framed pages: terms, privacy, cookie settings, and the links of a brand. Below the first
- * screen on purpose, so it comes after it.
+ * Terms, privacy, cookie settings, and the links of a brand. Loaded after the first screen, which
+ * hides it.
  * @summary Footer of the layouts with a header.
  */
 export class Footer extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  #texts = this.store((app) => app.use(navigationTexts));
+  #messages = this.store((app) => app.use(shellMessages));
   #brand = this.store((app) => app.use(brand).$brand);
 
   readonly #cookies = () => this.use(consent).show();
 
   protected override render() {
-    const t = this.#texts.value;
+    const t = this.#messages.value;
     if (!t) return nothing;
     return html`<footer>
       <a href="/articles/terms">${t.terms}</a>

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { HeaderActions } from './header-actions.ts';
 
 define('ev-header-actions', HeaderActions);

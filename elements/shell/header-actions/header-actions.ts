@@ -1,49 +1,48 @@
 import { html, nothing } from 'lit';
-import { editor } from '../../core/editor.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { navigationTexts } from '../navigation.texts.ts';
-import { posting } from '../posting.store.ts';
-import { whyNot } from '../why-not.ts';
+import { shellMessages } from '../shell.messages.ts';
+import { getDisabledReason, posting } from '../posting.store.ts';
 import { styles } from './header-actions.styles.ts';
 
 /**
- * New Post and Share Feedback, for who is signed in. New Post is disabled without a current campaign, and says why. A part
- * of its own, so that the header does not wait for it.
- * @summary What one can do from the header of wide screens.
+ * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign
+ * and shows the reason. Loaded separately, so that the header does not wait for it.
+ * @summary Actions in the header of wide screens.
  */
 export class HeaderActions extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
-  #texts = this.store((app) => app.use(navigationTexts));
+  #messages = this.store((app) => app.use(shellMessages));
   #canPost = this.store((app) => app.use(posting).$canPost);
 
-  readonly #feedback = () => this.use(editor).open({ kind: 'feedback' });
+  readonly #feedback = () => this.use(postEditor).open({ kind: 'feedback' });
   readonly #newPost = () => {
-    if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
+    if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
   };
 
   protected override render() {
-    const t = this.#texts.value;
+    const t = this.#messages.value;
     if (!t) return nothing;
-    const reason = whyNot(this.#canPost.value, t);
+    const reason = getDisabledReason(this.#canPost.value, t);
     return html`<button type="button" class="control quiet" @click=${this.#feedback}>
-        <span class="s">${feedback}</span>${t.shareFeedback}
+        <span class="icon-small">${feedback}</span>${t.shareFeedback}
       </button>
       <button
         type="button"
         class="control"
         aria-disabled=${reason ? 'true' : nothing}
-        aria-describedby="why"
+        aria-describedby="disabled-reason"
         title=${reason || nothing}
         @click=${this.#newPost}
       >
-        <span class="s">${pencil}</span>${t.newPost}
+        <span class="icon-small">${pencil}</span>${t.newPost}
       </button>
-      <span id="why" hidden>${reason}</span>`;
+      <span id="disabled-reason" hidden>${reason}</span>`;
   }
 }

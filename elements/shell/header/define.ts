@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Header } from './header.ts';
 
 define('ev-header', Header);

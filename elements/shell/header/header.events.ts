@@ -1,8 +1,8 @@
-/** The burger was pressed. */
+/** The user pressed the menu button. */
 export class MenuToggleEvent extends Event {
-  static readonly eventName = 'ev-menu-toggle';
+  static readonly type = 'ev-menu-toggle';
   constructor() {
-    super(MenuToggleEvent.eventName, { composed: true });
+    super(MenuToggleEvent.type, { composed: true });
   }
 }
 

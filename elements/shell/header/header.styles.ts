@@ -8,24 +8,24 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    height: var(--_bar);
-    padding-inline: var(--_gutter);
+    height: var(--_size-bar);
+    padding-inline: var(--_space-gutter);
     border-bottom: 1px solid transparent;
-    background: var(--_ground);
-    font-size: var(--_size-2);
-    transition: border-color var(--_quick) var(--_ease);
+    background: var(--_color-background);
+    font-size: var(--_font-size-s);
+    transition: border-color var(--_duration-fast) var(--_easing-standard);
   }
   :host([stuck]) {
-    border-bottom-color: var(--_line);
-    box-shadow: 0 8px 16px -14px var(--_shadow-far);
+    border-bottom-color: var(--_color-border);
+    box-shadow: 0 8px 16px -14px var(--_shadow-color-far);
   }
   .home {
     display: none;
     align-items: center;
     gap: 9px;
-    min-height: var(--_hit);
-    font-size: var(--_size-3);
-    font-weight: var(--_weight-title);
+    min-height: var(--_size-target);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-title);
     letter-spacing: -0.015em;
     text-decoration: none;
   }
@@ -33,70 +33,70 @@ export const styles = css`
     width: 22px;
     height: 22px;
   }
-  .way {
+  .breadcrumbs {
     display: flex;
     min-width: 0;
     align-items: center;
     gap: 8px;
     margin-inline-end: auto;
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
-  .way li {
+  .breadcrumbs li {
     display: flex;
     min-width: 0;
     gap: 8px;
   }
-  .way li + li::before {
+  .breadcrumbs li + li::before {
     content: '/';
   }
-  .way a {
+  .breadcrumbs a {
     color: inherit;
     text-decoration: none;
   }
-  .way a:hover {
+  .breadcrumbs a:hover {
     text-decoration: underline;
   }
-  .way [aria-current] {
-    color: var(--_text-2);
-    font-weight: var(--_weight-strong);
+  .breadcrumbs [aria-current] {
+    color: var(--_color-text-muted);
+    font-weight: var(--_font-weight-strong);
   }
   .bell {
     display: inline-block;
-    min-width: var(--_control);
-    min-height: var(--_control);
+    min-width: var(--_size-control);
+    min-height: var(--_size-control);
   }
-  .burger {
+  .menu-button {
     display: none;
   }
   :host(:not([shell='default'])) .home {
     display: inline-flex;
     margin-inline-end: auto;
   }
-  :host(:not([shell='default'])) .way {
+  :host(:not([shell='default'])) .breadcrumbs {
     display: none;
   }
-  :host(:not([shell='default'])) .burger {
+  :host(:not([shell='default'])) .menu-button {
     display: inline-flex;
   }
   @media (max-width: 859px) {
     :host {
       gap: 2px;
       padding-inline-end: 8px;
-      border-bottom-color: var(--_line);
+      border-bottom-color: var(--_color-border);
     }
     .home {
       display: inline-flex;
       margin-inline-end: auto;
     }
-    .burger {
+    .menu-button {
       display: inline-flex;
     }
-    .way,
+    .breadcrumbs,
     ev-header-actions {
       display: none;
     }
   }
-  /* Wide pages of the default shell have it in the rail. */
+  /* On wide pages of the default shell the rail shows it. */
   @media (min-width: 860px) {
     :host([shell='default']) ev-account-menu {
       display: none;

@@ -1,81 +1,88 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
-import { brand } from '../../core/brand.store.ts';
-import { page } from '../../core/page.store.ts';
-import { session } from '../../core/session.store.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { brand } from '../../core/page/brand.store.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/menu.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { shellTexts } from '../shell.texts.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { MenuToggleEvent } from './header.events.ts';
 import { styles } from './header.styles.ts';
 
-/** Past this many pixels of scrolling the header takes its sticky style (spec section 2). */
+/** Pixels of scrolling after which the header gets its sticky style (specification, section 2). */
 const stickyAfter = 5;
 
 /**
- * The bar at the top: where one is, what one can do, and the bell. Sticky style past 5 px of scrolling.
- * @summary Header of the default layout and of the brand shells.
- * @fires ev-menu-toggle - The burger was pressed.
+ * @summary Header of the default layout and of the brand shells: breadcrumbs, actions, bell,
+ * account.
+ * @fires ev-menu-toggle - The user pressed the menu button.
  */
 export class Header extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
-  /** Which shell it stands in: brand shells have no rail, so the bar carries mark and account at any width. */
+  /**
+   * The kind of shell. Brand shells have no rail, so their header shows logo and account at any
+   * width.
+   */
   @property({ reflect: true }) shell: ShellKind | undefined = 'default';
-  /** Whether the menu is open, for assistive technology. */
+  /** Whether the menu is open; sets `aria-expanded` of the menu button. */
   @property({ type: Boolean }) menuOpen = false;
 
-  #texts = this.store((app) => app.use(shellTexts));
+  #messages = this.store((app) => app.use(shellMessages));
   #signedIn = this.store((app) => app.use(session).$signedIn);
-  #crumbs = this.store((app) => app.use(page).$crumbs);
+  #crumbs = this.store((app) => app.use(page).$breadcrumbs);
   #brand = this.store((app) => app.use(brand).$brand);
-  /** The server's time: it is known with its first answer, and a day may end while one looks. */
+  /**
+   * Server time by the minute: known after the first answer, and the date may change while the page
+   * is open.
+   */
   #now = this.store((app) => app.use(ticker).$minute);
-  #loggingIn = this.store((app) => app.use(session).$loginLoading);
-  #listening: AbortController | undefined;
+  #isLoggingIn = this.store((app) => app.use(session).$loginLoading);
+  #listeners: AbortController | undefined;
 
-  readonly #scrolled = () => this.toggleAttribute('stuck', scrollY > stickyAfter);
+  readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > stickyAfter);
   readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());
   readonly #logIn = () => {
     const app = this.app;
     app
-      ?.use(session)
+      .use(session)
       .login('read', { trigger: 'header_login_button' })
-      .catch((error: unknown) => app.use(toasts).error(error));
+      .catch((error: unknown) => app.use(toasts).showError(error));
   };
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#listening = new AbortController();
-    addEventListener('scroll', this.#scrolled, { passive: true, signal: this.#listening.signal });
-    this.#scrolled();
+    this.#listeners = new AbortController();
+    addEventListener('scroll', this.#onScroll, { passive: true, signal: this.#listeners.signal });
+    this.#onScroll();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#listening?.abort();
+    this.#listeners?.abort();
   }
 
   protected override willUpdate(): void {
-    // The styles go by it.
+    // The styles need a value, and React unsets properties to undefined.
     this.shell ??= 'default';
   }
 
   protected override render() {
-    const t = this.#texts.value;
+    const t = this.#messages.value;
     if (!t) return nothing;
-    return html`${this.#home(t)} ${this.#way(t.breadcrumbs)} ${this.#signedIn.value ? this.#actions() : this.#login(t.logIn)}
+    return html`${this.#home(t)} ${this.#breadcrumbs(t.breadcrumbs)}
+      ${this.#signedIn.value ? this.#actions() : this.#login(t.logIn)}
       <button
         type="button"
-        class="control square quiet burger"
+        class="control square quiet menu-button"
         aria-label=${t.menu}
         aria-haspopup="dialog"
         aria-expanded=${Boolean(this.menuOpen)}
@@ -85,25 +92,37 @@ export class Header extends WiredElement {
       </button>`;
   }
 
-  #home(t: { home: string; product: string; homeOf: (of: { brand: string }) => string }) {
+  #home(t: { home: string; product: string; homeOf: (params: { brand: string }) => string }) {
     const theme = this.#brand.value?.theme;
-    // Loaded with the brand (foreign-brand.ts).
-    const mark = theme ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>` : html`${logo}${t.product}`;
-    const own = theme && (this.shell === 'brand-b' ? `${theme.displayName} × ${t.product}` : theme.displayName);
-    const name = own ? t.homeOf({ brand: own }) : t.home;
-    return html`<a class="home" href="/" aria-label=${name} data-analytics-click-id="button_evangelist_logo_clicked">${mark}</a>`;
+    // brand-lookup.lazy.ts has loaded ev-co-brand.
+    const logos = theme
+      ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>`
+      : html`${logo}${t.product}`;
+    const names =
+      theme &&
+      (this.shell === 'brand-b' ? `${theme.displayName} × ${t.product}` : theme.displayName);
+    const label = names ? t.homeOf({ brand: names }) : t.home;
+    return html`<a
+      class="home"
+      href="/"
+      aria-label=${label}
+      data-analytics-click-id="button_evangelist_logo_clicked"
+      >${logos}</a
+    >`;
   }
 
-  #way(label: string) {
-    const crumbs = this.#crumbs.value ?? [];
-    if (crumbs.length === 0) return html`<span class="way num">${this.#today()}</span>`;
+  #breadcrumbs(label: string) {
+    const crumbs = this.#crumbs.value;
+    if (crumbs.length === 0) return html`<span class="breadcrumbs tabular">${this.#today()}</span>`;
     const last = crumbs.length - 1;
-    return html`<nav aria-label=${label} class="way">
-      <ol class="way">
-        ${crumbs.map(({ label: word, href }, index) =>
+    return html`<nav aria-label=${label} class="breadcrumbs">
+      <ol class="breadcrumbs">
+        ${crumbs.map(({ label: text, href }, index) =>
           index === last
-            ? html`<li class="line"><span class="line" aria-current="page">${word}</span></li>`
-            : html`<li><a href=${href ?? '/'}>${word}</a></li>`,
+            ? html`<li class="truncate">
+                <span class="truncate" aria-current="page">${text}</span>
+              </li>`
+            : html`<li><a href=${href ?? '/'}>${text}</a></li>`,
         )}
       </ol>
     </nav>`;
@@ -111,9 +130,8 @@ export class Header extends WiredElement {
 
   #today(): string {
     const app = this.app;
-    if (!app) return '';
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return new Intl.DateTimeFormat(localeOf(app), options).format(this.#now.value ?? app.clock.now());
+    return new Intl.DateTimeFormat(getLocale(app), options).format(this.#now.value);
   }
 
   #actions() {
@@ -123,7 +141,12 @@ export class Header extends WiredElement {
   }
 
   #login(label: string) {
-    return html`<button type="button" class="control" aria-busy=${this.#loggingIn.value ? 'true' : nothing} @click=${this.#logIn}>
+    return html`<button
+      type="button"
+      class="control"
+      aria-busy=${this.#isLoggingIn.value ? 'true' : nothing}
+      @click=${this.#logIn}
+    >
       ${label}
     </button>`;
   }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Menu } from './menu.ts';
 
 define('ev-menu', Menu);

@@ -1,8 +1,8 @@
-/** The menu was closed. */
+/** The menu was closed by its button, Escape, the backdrop, or a link. */
 export class MenuCloseEvent extends Event {
-  static readonly eventName = 'ev-menu-close';
+  static readonly type = 'ev-menu-close';
   constructor() {
-    super(MenuCloseEvent.eventName, { composed: true });
+    super(MenuCloseEvent.type, { composed: true });
   }
 }
 

@@ -7,21 +7,21 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     width: min(340px, 100vw - 40px);
-    height: var(--_viewport, 100dvh);
+    height: var(--_viewport-height, 100dvh);
     max-height: none;
     margin: 0;
     padding: 8px 8px calc(16px + env(safe-area-inset-bottom));
     border: 0;
-    border-inline-start: var(--_hairline);
-    background: var(--_sheet);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
+    border-inline-start: var(--_border-hairline);
+    background: var(--_color-surface);
+    color: var(--_color-text);
+    box-shadow: var(--_shadow-overlay);
     translate: 0;
     touch-action: pan-y;
     transition:
-      translate var(--_enter) var(--_ease),
-      display var(--_enter) allow-discrete,
-      overlay var(--_enter) allow-discrete;
+      translate var(--_duration-enter) var(--_easing-standard),
+      display var(--_duration-enter) allow-discrete,
+      overlay var(--_duration-enter) allow-discrete;
   }
   dialog:dir(rtl) {
     inset: 0 auto 0 0;
@@ -29,7 +29,7 @@ export const styles = css`
   dialog:not([open]) {
     display: none;
     translate: 100% 0;
-    transition-duration: var(--_leave);
+    transition-duration: var(--_duration-exit);
   }
   dialog:dir(rtl):not([open]) {
     translate: -100% 0;
@@ -43,7 +43,7 @@ export const styles = css`
     }
   }
   dialog::backdrop {
-    background: var(--_scrim);
+    background: var(--_color-scrim);
   }
   header {
     display: flex;
@@ -60,29 +60,29 @@ export const styles = css`
     min-height: 48px;
     padding: 6px 12px;
     border: 0;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
     background: none;
-    font-size: var(--_size-3);
-    font-weight: var(--_weight-strong);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-strong);
     text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
   .entry:hover,
   .entry[aria-current] {
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
   }
   .entry[aria-disabled='true'] {
     background: none;
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
-  .acts {
+  .actions {
     margin-top: 8px;
     padding-top: 8px;
-    border-top: var(--_hairline);
+    border-top: var(--_border-hairline);
   }
-  .why {
+  .disabled-reason {
     padding: 0 12px 8px 44px;
   }
 `;

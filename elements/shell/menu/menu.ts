@@ -1,34 +1,36 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { editor } from '../../core/editor.store.ts';
-import { page } from '../../core/page.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { postEditor } from '../../core/page/post-editor.store.ts';
+import { page } from '../../core/page/page.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
-import { drag } from '../../ui/modal/drag.ts';
-import { dropOverlay, pushOverlay } from '../../ui/modal/overlays.ts';
+import { dragToDismiss } from '../../ui/modal/drag-to-dismiss.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
-import { menuDestinations, currentOf, type Destination } from '../navigation.ts';
-import { posting } from '../posting.store.ts';
-import { navigationTexts } from '../navigation.texts.ts';
-import { whyNot } from '../why-not.ts';
+import { menuDestinations, getAriaCurrent, type Destination } from '../navigation.ts';
+import { getDisabledReason, posting } from '../posting.store.ts';
+import { shellMessages } from '../shell.messages.ts';
 import { MenuCloseEvent } from './menu.events.ts';
 import { styles } from './menu.styles.ts';
 
-/** Whether a press is on the sheet itself, whose padding has no element of its own. */
-function within(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+/**
+ * Whether a press is inside the dialog's box: both its padding and its backdrop report the dialog
+ * as target.
+ */
+function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 /**
- * The slide-in menu of small screens: Dashboard, All Campaigns, Profile, New Post, Share Feedback. Closes on navigation
- * and when the post editor opens.
+ * The slide-in menu of small screens: Dashboard, All Campaigns, Profile, New Post, Share Feedback.
+ * Closes on navigation and when the post editor opens.
  * @summary Mobile menu.
- * @fires ev-menu-close - It was closed: by its button, Escape, the backdrop, a choice.
+ * @fires ev-menu-close - The menu was closed by its button, Escape, the backdrop, or a link.
  */
 export class Menu extends WiredElement {
   static override styles = [tokens, base, controls, styles];
@@ -37,62 +39,78 @@ export class Menu extends WiredElement {
   @property({ type: Boolean, reflect: true }) open = false;
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
-  #texts = this.store((app) => app.use(navigationTexts));
+  #messages = this.store((app) => app.use(shellMessages));
   #path = this.store((app) => app.use(page).$path);
   #canPost = this.store((app) => app.use(posting).$canPost);
-  #editing = this.store((app) => app.use(editor).$open);
+  #editorOpen = this.store((app) => app.use(postEditor).$open);
   #shownPath: string | undefined;
-  #pressedBeside = false;
+  #pressedOutside = false;
 
-  readonly #closed = () => {
+  readonly #onClose = () => {
     if (!this.open) return;
     this.open = false;
     this.dispatchEvent(new MenuCloseEvent());
   };
   readonly #close = () => this.dialog?.close();
-  readonly #pressed = (event: PointerEvent) => {
+  readonly #onPointerDown = (event: PointerEvent) => {
     const { dialog } = this;
     if (!dialog) return;
-    this.#pressedBeside = event.target === dialog && !within(dialog, event);
-    if (event.pointerType === 'mouse' || this.#pressedBeside) return;
-    const done = (over: boolean) => {
+    this.#pressedOutside = event.target === dialog && !isInside(dialog, event);
+    if (event.pointerType === 'mouse' || this.#pressedOutside) return;
+    const onEnd = (isDismissed: boolean) => {
       dialog.style.removeProperty('translate');
-      if (over) this.#close();
+      if (isDismissed) this.#close();
     };
-    drag(event, { element: dialog, share: 0.4, flick: true, done });
+    dragToDismiss(event, { element: dialog, threshold: 0.4, flick: true, onEnd });
   };
-  /** A click that began beside it and ended there. By the click itself: what lies beneath must not get it. */
-  readonly #clicked = (event: MouseEvent) => {
-    if (event.composedPath()[0] === this.dialog && this.#pressedBeside) this.#close();
-    this.#pressedBeside = false;
+  /**
+   * Closes on a click that began and ended on the backdrop. On click, so that the page below does
+   * not receive it.
+   */
+  readonly #onClick = (event: MouseEvent) => {
+    if (event.composedPath()[0] === this.dialog && this.#pressedOutside) this.#close();
+    this.#pressedOutside = false;
   };
   readonly #newPost = () => {
-    if (this.#canPost.value === 'yes') this.use(editor).open({ kind: 'post' });
+    if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
   };
   readonly #feedback = () => {
-    if (this.#canPost.value !== 'signed-out') this.use(editor).open({ kind: 'feedback' });
+    if (this.#canPost.value !== 'signed-out') this.use(postEditor).open({ kind: 'feedback' });
   };
 
   constructor() {
     super();
-    this.addEventListener('click', this.#clicked);
+    this.addEventListener('click', this.#onClick);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.dialog) dropOverlay(this.dialog);
+    if (this.dialog) removeOverlay(this.dialog);
   }
 
   protected override render() {
-    const t = this.#texts.value;
+    const t = this.#messages.value;
     if (!t) return nothing;
-    return html`<dialog aria-label=${t.menu} @close=${this.#closed} @pointerdown=${this.#pressed}>
+    return html`<dialog
+      aria-label=${t.menu}
+      @close=${this.#onClose}
+      @pointerdown=${this.#onPointerDown}
+    >
       <header>
-        <span class="third t2">${t.menu}</span
-        ><button type="button" class="control square quiet" aria-label=${t.close} @click=${this.#close}>${close}</button>
+        <span class="subtle text-s">${t.menu}</span
+        ><button
+          type="button"
+          class="control square quiet"
+          aria-label=${t.close}
+          @click=${this.#close}
+        >
+          ${close}
+        </button>
       </header>
-      <nav aria-label=${t.navigation}>${menuDestinations.map((place) => this.#link(place, t[place.word]))}</nav>
-      ${this.#acts(t)}
+      <nav aria-label=${t.navigation}>
+        ${menuDestinations.map((destination) => this.#link(destination, t[destination.messageKey]))}
+      </nav>
+      ${this.#actions(t)}
     </dialog>`;
   }
 
@@ -100,53 +118,59 @@ export class Menu extends WiredElement {
     const path = this.#path.value;
     const moved = path !== this.#shownPath;
     this.#shownPath = path;
-    if (this.open && !changed.has('open') && (moved || this.#editing.value)) return this.#close();
-    if (this.dialog && this.isConnected) this.#show(this.dialog);
+    if (this.open && !changed.has('open') && (moved || this.#editorOpen.value))
+      return this.#close();
+    if (this.dialog && this.isConnected) this.#syncDialog(this.dialog);
   }
 
-  /** Brings the native dialog to where `open` says; the page behind stands still meanwhile. */
-  #show(dialog: HTMLDialogElement): void {
+  /** Opens or closes the native dialog and locks scrolling of the page. */
+  #syncDialog(dialog: HTMLDialogElement): void {
     if (this.open && !dialog.open) {
       dialog.showModal();
       pushOverlay(dialog);
     }
     if (this.open) return;
     if (dialog.open) dialog.close();
-    dropOverlay(dialog);
+    removeOverlay(dialog);
   }
 
-  #link(place: Destination, word: string) {
-    const { path, icon, clickId } = place;
-    const here = currentOf(place, menuDestinations, this.#path.value ?? '');
+  #link(destination: Destination, label: string) {
+    const { path, icon, clickId } = destination;
+    const current = getAriaCurrent(destination, menuDestinations, this.#path.value);
     return html`<a
       class="entry"
       href=${path}
-      aria-current=${here ?? nothing}
+      aria-current=${current ?? nothing}
       data-analytics-click-id=${clickId ?? nothing}
       @click=${this.#close}
-      >${icon}${word}</a
+      >${icon}${label}</a
     >`;
   }
 
-  #acts(t: Record<'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst', string>) {
-    const reason = whyNot(this.#canPost.value, t);
-    const out = this.#canPost.value === 'signed-out';
-    return html`<div class="acts">
+  #actions(
+    t: Record<
+      'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst',
+      string
+    >,
+  ) {
+    const reason = getDisabledReason(this.#canPost.value, t);
+    const isSignedOut = this.#canPost.value === 'signed-out';
+    return html`<div class="actions">
       <button
         type="button"
         class="entry"
         aria-disabled=${reason ? 'true' : nothing}
-        aria-describedby="why"
+        aria-describedby="disabled-reason"
         @click=${this.#newPost}
       >
         ${pencil}${t.newPost}
       </button>
-      <p id="why" class="why third t2" ?hidden=${!reason}>${reason}</p>
+      <p id="disabled-reason" class="disabled-reason subtle text-s" ?hidden=${!reason}>${reason}</p>
       <button
         type="button"
         class="entry"
-        aria-disabled=${out ? 'true' : nothing}
-        aria-describedby=${out ? 'why' : nothing}
+        aria-disabled=${isSignedOut ? 'true' : nothing}
+        aria-describedby=${isSignedOut ? 'disabled-reason' : nothing}
         @click=${this.#feedback}
       >
         ${feedback}${t.shareFeedback}

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { PopupBar } from './popup-bar.ts';
 
 define('ev-popup-bar', PopupBar);

@@ -5,10 +5,10 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 9px;
-    height: var(--_bar);
-    padding-inline: var(--_gutter) 8px;
-    border-bottom: var(--_hairline);
-    background: var(--_ground);
+    height: var(--_size-bar);
+    padding-inline: var(--_space-gutter) 8px;
+    border-bottom: var(--_border-hairline);
+    background: var(--_color-background);
   }
   .logo {
     flex: none;
@@ -22,6 +22,6 @@ export const styles = css`
   }
   strong {
     display: block;
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
   }
 `;

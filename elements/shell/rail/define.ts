@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../account-menu/define.ts';
 import { Rail } from './rail.ts';
 

@@ -6,17 +6,17 @@ export const styles = css`
     flex-direction: column;
     gap: 4px;
     padding: 0 12px 12px;
-    border-inline-end: var(--_hairline);
-    background: var(--_step-1);
+    border-inline-end: var(--_border-hairline);
+    background: var(--_color-neutral-1);
   }
   .home {
     display: inline-flex;
     align-items: center;
     gap: 9px;
-    height: var(--_bar);
+    height: var(--_size-bar);
     margin-bottom: 8px;
     padding-inline: 8px;
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
     letter-spacing: -0.015em;
     text-decoration: none;
   }
@@ -32,12 +32,12 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-height: max(34px, var(--_hit));
+    min-height: max(34px, var(--_size-target));
     padding: 4px 8px;
-    border-radius: var(--_radius);
-    color: var(--_text-2);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    border-radius: var(--_radius-m);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-strong);
     text-decoration: none;
   }
   nav a + a {
@@ -45,10 +45,10 @@ export const styles = css`
   }
   nav a:hover,
   nav a[aria-current] {
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
   }
   nav a[aria-current] {
-    color: var(--_text);
+    color: var(--_color-text);
   }
   ev-account-menu {
     position: sticky;

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../header/define.ts';
 import { Shell } from './shell.ts';
 

@@ -3,12 +3,12 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     min-height: 100dvh;
-    background: var(--_ground);
+    background: var(--_color-background);
   }
-  :host([viewing]) {
+  :host([impersonating]) {
     --app-top-inset: 44px;
   }
-  ev-viewing-as {
+  ev-impersonation-bar {
     position: sticky;
     z-index: 3;
     top: 0;
@@ -18,10 +18,10 @@ export const styles = css`
     z-index: 4;
     inset: 8px auto auto 8px;
     padding: 8px 14px;
-    border-radius: var(--_radius);
-    background: var(--_strong);
-    color: var(--_on-strong);
-    font-size: var(--_size-2);
+    border-radius: var(--_radius-m);
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
+    font-size: var(--_font-size-s);
     text-decoration: none;
   }
   .skip:not(:focus) {
@@ -37,31 +37,32 @@ export const styles = css`
     flex: 1;
     flex-direction: column;
     min-width: 0;
-    /* Here and not on the frame, so that the rail goes down to the end. */
+    /* Not on the frame: the rail must reach the bottom of the page. */
     padding-bottom: var(--app-bottom-inset, 0);
   }
   .page {
     flex: 1;
   }
-  /* While a page comes the footer waits below the fold: it would be pushed down. Pages that load keep it there (section.styles.ts). */
+  /* Keeps the footer below the fold while a page loads, so that it does not jump (pages:
+     section.styles.ts). */
   ::slotted(:empty) {
-    min-height: calc(100dvh - var(--_bar) - var(--app-top-inset, 0px));
+    min-height: calc(100dvh - var(--_size-bar) - var(--app-top-inset, 0px));
   }
-  /* The bar goes from edge to edge there: the page ends where its ends are, on windows up to this width. */
+  /* The header spans the window here; up to this width the page does too. */
   .brand-a {
-    --ev-page: 1200px;
+    --ev-size-page: 1200px;
   }
   ev-rail {
     display: none;
   }
   .article {
     width: 100%;
-    max-width: calc(var(--_reading) + 2 * var(--_gutter));
+    max-width: calc(var(--_size-reading) + 2 * var(--_space-gutter));
     margin-inline: auto;
   }
   .brand-b .column {
     width: 100%;
-    max-width: calc(var(--_page) + 2 * var(--_gutter));
+    max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));
     margin-inline: auto;
   }
   @media (min-width: 860px) {
@@ -72,9 +73,9 @@ export const styles = css`
       display: flex;
       flex: none;
       box-sizing: border-box;
-      width: var(--_rail);
-      border-inline-end: var(--_hairline);
-      background: var(--_step-1);
+      width: var(--_size-rail);
+      border-inline-end: var(--_border-hairline);
+      background: var(--_color-neutral-1);
     }
   }
   @media print {

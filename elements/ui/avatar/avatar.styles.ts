@@ -8,11 +8,11 @@ export const styles = css`
     width: 32px;
     height: 32px;
     border-radius: 50%;
-    background: var(--_step-3);
-    color: var(--_text-2);
-    font-family: var(--_font, inherit);
+    background: var(--_color-neutral-3);
+    color: var(--_color-text-muted);
+    font-family: var(--_font-text, inherit);
     font-size: 0.6875rem;
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
     line-height: 1;
     letter-spacing: 0.02em;
     overflow: hidden;
@@ -30,10 +30,10 @@ export const styles = css`
   :host([size='large']) {
     width: 40px;
     height: 40px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   :host([shape='square']) {
-    border-radius: calc(var(--_radius) + 2px);
+    border-radius: calc(var(--_radius-m) + 2px);
   }
   img {
     display: block;

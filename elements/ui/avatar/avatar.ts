@@ -1,10 +1,11 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './avatar.styles.ts';
 
-/** First letters of the first and the last word; whole characters, also beyond the basic plane. */
-function initials(name: string): string {
+/** First characters of the first and the last word, by code points. */
+function getInitials(name: string): string {
   const words = name
     .replace(/^@/, '')
     .split(/[\s_.-]+/)
@@ -14,19 +15,19 @@ function initials(name: string): string {
 }
 
 /**
- * @summary A person or a brand: the picture, or until it is there (and where it can't be had) the initials. Decoration beside a
- * written name; where it stands alone, give `label`.
+ * @summary Picture of a person or a brand; shows initials until the picture loads or if it fails. Decorative next to a visible name;
+ * without one, set `label`.
  */
-export class Avatar extends LitElement {
+export class Avatar extends EvElement {
   static override styles = [tokens, styles];
 
-  /** Whom it shows; the initials come from it. */
+  /** Name of the person or brand; the source of the initials. */
   @property() name: string | undefined = '';
   @property() src: string | null | undefined;
   @property({ reflect: true }) size: '' | 'small' | 'large' | undefined = '';
   /** `square` for brands. */
   @property({ reflect: true }) shape: '' | 'square' | undefined = '';
-  /** Accessible name where no text names it. */
+  /** Accessible name, for an avatar without a visible name next to it. */
   @property() label: string | undefined = '';
 
   @state() private broken = false;
@@ -49,7 +50,7 @@ export class Avatar extends LitElement {
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
       aria-hidden=${this.label ? nothing : 'true'}
-      >${initials(this.name ?? '')}</span
+      >${getInitials(this.name ?? '')}</span
     >`;
   }
 

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Avatar } from './avatar.ts';
 
 define('ev-avatar', Avatar);

@@ -9,12 +9,12 @@ export const styles = css`
     max-width: 100%;
     min-height: 22px;
     padding: 1px 8px;
-    border-radius: var(--_radius);
-    background: var(--_well);
-    color: var(--_text-2);
-    font-family: var(--_font, inherit);
-    font-size: var(--_size-1);
-    font-weight: var(--_weight-strong);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-muted);
+    font-family: var(--_font-text, inherit);
+    font-size: var(--_font-size-xs);
+    font-weight: var(--_font-weight-strong);
     font-variant-numeric: tabular-nums;
     line-height: 1.35;
     letter-spacing: 0;
@@ -23,29 +23,29 @@ export const styles = css`
   :host([hidden]) {
     display: none;
   }
-  :host([tone='good']) {
-    background: var(--_good-fill);
-    color: var(--_good);
+  :host([tone='success']) {
+    background: var(--_color-success-fill);
+    color: var(--_color-success);
   }
-  :host([tone='warn']) {
-    background: var(--_warn-fill);
-    color: var(--_warn);
+  :host([tone='warning']) {
+    background: var(--_color-warning-fill);
+    color: var(--_color-warning);
   }
-  :host([tone='bad']) {
-    background: var(--_bad-fill);
-    color: var(--_bad);
+  :host([tone='danger']) {
+    background: var(--_color-danger-fill);
+    color: var(--_color-danger);
   }
   :host([tone='info']) {
-    background: var(--_info-fill);
-    color: var(--_info);
+    background: var(--_color-info-fill);
+    color: var(--_color-info);
   }
   :host([outline]) {
     background: none;
-    box-shadow: inset 0 0 0 1px var(--_line);
+    box-shadow: inset 0 0 0 1px var(--_color-border);
   }
   ::slotted([slot='icon']) {
-    --_icon: 14px;
-    --_icon-stroke: 2;
+    --_icon-size: 14px;
+    --_icon-stroke-width: 2;
     flex: none;
     width: 14px;
     height: 14px;

@@ -1,19 +1,20 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../../base/tone.ts';
 import { styles } from './badge.styles.ts';
 
 /**
- * @summary A filled word beside a heading: the state of the whole thing. In rows use `ev-status`.
- * @slot - the word
- * @slot icon - a mark before it
+ * @summary A label with a fill, next to a heading: the state of a whole object. In rows use `ev-status`.
+ * @slot - the label
+ * @slot icon - an icon before the label
  */
-export class Badge extends LitElement {
+export class Badge extends EvElement {
   static override styles = [tokens, styles];
 
   @property({ reflect: true }) tone: Tone | undefined = '';
-  /** A line around it instead of a fill. */
+  /** Border instead of a fill. */
   @property({ type: Boolean, reflect: true }) outline = false;
 
   override render(): TemplateResult {

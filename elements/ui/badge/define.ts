@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Badge } from './badge.ts';
 
 define('ev-badge', Badge);

@@ -10,13 +10,13 @@ export const styles = css`
   :host([wide]) {
     display: flex;
   }
-  .base {
-    --_back: transparent;
-    --_front: var(--_text);
-    --_edge: var(--_line-control);
-    --_over: var(--_hover);
-    --_press: var(--_well);
-    --_pad: 14px;
+  .control {
+    --_button-background: transparent;
+    --_button-color: var(--_color-text);
+    --_button-border-color: var(--_color-border-control);
+    --_button-background-hover: var(--_color-hover);
+    --_button-background-active: var(--_color-surface-sunken);
+    --_button-padding: 14px;
     position: relative;
     display: inline-flex;
     flex: 1 1 auto;
@@ -24,14 +24,14 @@ export const styles = css`
     justify-content: center;
     gap: 7px;
     min-width: 0;
-    min-height: var(--_control);
-    padding: 6px var(--_pad);
-    border: 1px solid var(--_edge);
-    border-radius: var(--_radius);
-    background: var(--_back);
-    color: var(--_front);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    min-height: var(--_size-control);
+    padding: 6px var(--_button-padding);
+    border: 1px solid var(--_button-border-color);
+    border-radius: var(--_radius-m);
+    background: var(--_button-background);
+    color: var(--_button-color);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-strong);
     font-variant-numeric: tabular-nums;
     line-height: 1.25;
     text-align: center;
@@ -41,112 +41,112 @@ export const styles = css`
     user-select: none;
     -webkit-tap-highlight-color: transparent;
     transition:
-      background var(--_quick) var(--_ease),
-      border-color var(--_quick) var(--_ease);
+      background var(--_duration-fast) var(--_easing-standard),
+      border-color var(--_duration-fast) var(--_easing-standard);
   }
   @media (hover: hover) {
-    .base:hover {
-      background: var(--_over);
+    .control:hover {
+      background: var(--_button-background-hover);
     }
   }
-  .base:active {
-    background: var(--_press);
+  .control:active {
+    background: var(--_button-background-active);
   }
   .with-icon {
-    padding-inline-start: calc(var(--_pad) - 3px);
+    padding-inline-start: calc(var(--_button-padding) - 3px);
   }
   ::slotted([slot='icon']) {
-    --_icon: 16px;
-    --_icon-stroke: 1.85;
+    --_icon-size: 16px;
+    --_icon-stroke-width: 1.85;
     display: block;
     flex: none;
-    width: var(--_icon);
-    height: var(--_icon);
+    width: var(--_icon-size);
+    height: var(--_icon-size);
   }
   .square ::slotted([slot='icon']) {
-    --_icon: 20px;
-    --_icon-stroke: 1.5;
+    --_icon-size: 20px;
+    --_icon-stroke-width: 1.5;
   }
   .primary {
-    --_back: var(--_accent);
-    --_front: var(--_on-accent);
-    --_edge: transparent;
-    --_over: var(--_accent-hover);
-    --_press: var(--_accent-active);
+    --_button-background: var(--_color-accent);
+    --_button-color: var(--_color-on-accent);
+    --_button-border-color: transparent;
+    --_button-background-hover: var(--_color-accent-hover);
+    --_button-background-active: var(--_color-accent-active);
   }
   .strong {
-    --_back: var(--_strong);
-    --_front: var(--_on-strong);
-    --_edge: transparent;
-    --_over: var(--_step-6);
-    --_press: var(--_step-5);
+    --_button-background: var(--_color-emphasis);
+    --_button-color: var(--_color-on-emphasis);
+    --_button-border-color: transparent;
+    --_button-background-hover: var(--_color-neutral-6);
+    --_button-background-active: var(--_color-neutral-5);
   }
   .quiet {
-    --_front: var(--_text-2);
-    --_edge: transparent;
+    --_button-color: var(--_color-text-muted);
+    --_button-border-color: transparent;
   }
   .danger {
-    --_front: var(--_bad);
-    --_over: var(--_bad-fill);
-    --_press: var(--_bad-fill);
+    --_button-color: var(--_color-danger);
+    --_button-background-hover: var(--_color-danger-fill);
+    --_button-background-active: var(--_color-danger-fill);
   }
   .small {
-    --_pad: 10px;
-    min-height: var(--_control-small);
+    --_button-padding: 10px;
+    min-height: var(--_size-control-small);
     padding-block: 3px;
   }
   .large {
-    --_pad: 20px;
+    --_button-padding: 20px;
     min-height: 44px;
     padding-block: 10px;
-    font-size: var(--_size-3);
+    font-size: var(--_font-size-m);
   }
   .square {
-    width: var(--_control);
+    width: var(--_size-control);
     padding: 0;
   }
   .square:not(.primary, .strong, .danger) {
-    --_front: var(--_text-2);
-    --_edge: transparent;
+    --_button-color: var(--_color-text-muted);
+    --_button-border-color: transparent;
   }
   .square.small {
-    width: var(--_control-small);
+    width: var(--_size-control-small);
   }
-  .base[aria-pressed='true'] {
-    --_back: var(--_well);
-    --_front: var(--_text);
+  .control[aria-pressed='true'] {
+    --_button-background: var(--_color-surface-sunken);
+    --_button-color: var(--_color-text);
   }
-  .off {
-    --_back: var(--_well);
-    --_front: var(--_text-3);
-    --_edge: transparent;
-    --_over: var(--_well);
-    --_press: var(--_well);
+  .disabled {
+    --_button-background: var(--_color-surface-sunken);
+    --_button-color: var(--_color-text-subtle);
+    --_button-border-color: transparent;
+    --_button-background-hover: var(--_color-surface-sunken);
+    --_button-background-active: var(--_color-surface-sunken);
     cursor: not-allowed;
   }
-  :is(.quiet, .square).off {
-    --_back: transparent;
-    --_over: transparent;
-    --_press: transparent;
+  :is(.quiet, .square).disabled {
+    --_button-background: transparent;
+    --_button-background-hover: transparent;
+    --_button-background-active: transparent;
   }
-  /* The spinner takes the icon's place, or without an icon its room out of the padding: the width stays. */
+  /* The spinner replaces the icon. Without an icon it uses part of the padding, so that the width does not change. */
   .busy {
-    --_over: var(--_back);
-    --_press: var(--_back);
+    --_button-background-hover: var(--_button-background);
+    --_button-background-active: var(--_button-background);
     cursor: progress;
   }
   .busy.with-icon .spinner {
     margin-inline: 1px;
   }
   .busy:not(.with-icon, .square) {
-    --_spinner: 12px;
+    --_spinner-size: 12px;
     gap: 4px;
-    padding-inline: calc(var(--_pad) - 8px);
+    padding-inline: calc(var(--_button-padding) - 8px);
   }
   .busy.square slot {
     display: none;
   }
-  /* Small to the eye, 44 px to the finger. */
+  /* The touch target of a small button stays 44 px. */
   @media (pointer: coarse) {
     .small::before {
       position: absolute;
@@ -155,15 +155,15 @@ export const styles = css`
     }
   }
   @media (forced-colors: active) {
-    .base {
+    .control {
       border-color: ButtonText;
     }
-    .base[aria-pressed='true'] {
+    .control[aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
     }
-    .off {
+    .disabled {
       border-color: GrayText;
       color: GrayText;
     }

@@ -1,5 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { hasSlotted } from '../has-slotted.ts';
 import { base } from '../styles/base.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -7,59 +9,71 @@ import { styles } from './button.styles.ts';
 
 export type ButtonVariant = '' | 'primary' | 'strong' | 'quiet' | 'danger';
 
+/** Whether a child of a button is content, not an icon. A nested slot counts by its assigned nodes. */
+function isContent(node: Node): boolean {
+  if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).some(isContent);
+  if (node instanceof Element) return node.slot !== 'icon' && !(node instanceof SVGElement);
+  return node instanceof Text && node.data.trim() !== '';
+}
+
 /**
- * @summary A button, or with `href` a link that looks like one. `primary` (the accent) once a view, `strong` (ink) for a second
- * decisive act, nothing for everything else, `quiet` without a line, `danger` for what asks before it destroys.
- * With an icon and no text it is square and takes its name from `label`. `data-analytics-*` attributes belong on the tag itself.
- * Disabled, it can still be focused and says why; a click then reaches nobody.
+ * @summary A button, or with `href` a link that looks like one. `primary` (accent color) once per view, `strong` (ink color) for a second
+ * main action, no variant for other actions, `quiet` without a border, `danger` for destructive actions.
+ * With an icon and no text it is square and takes its accessible name from `label`. Set `data-analytics-*` attributes on the tag itself.
+ * A disabled button stays focusable and shows `disabled-reason`; its clicks are stopped.
  * @slot - the label
- * @slot icon - an icon before the label; while busy the spinner stands in its place
- * @csspart base - the native button or link
+ * @slot icon - an icon before the label; the spinner replaces it while busy
+ * @csspart control - the native button or link
  */
-export class Button extends LitElement {
+export class Button extends EvElement {
   static readonly formAssociated = true;
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...EvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [tokens, base, spinner, styles];
 
   @property() variant: ButtonVariant | undefined = '';
   @property() size: '' | 'small' | 'large' | undefined = '';
-  /** What it does to the form around it. */
+  /** What a click does to the form. */
   @property() type: 'button' | 'submit' | 'reset' | undefined = 'button';
-  /** Name of the entry that a submit by this button adds to the form's data. */
+  /** Name of the entry that this button adds to the form data when it submits. */
   @property({ reflect: true }) name: string | undefined;
   /** Value of that entry. */
   @property() value: string | undefined = '';
-  /** Makes it a link. */
+  /** Renders a link instead of a button. */
   @property() href: string | undefined;
   @property() rel: string | undefined;
   @property() target: string | undefined;
-  /** Accessible name, where the text alone does not tell: an icon, or one "Remove" of many. */
+  /** Accessible name, where the text is missing or ambiguous: an icon button, or one "Remove" of many. */
   @property() label: string | undefined = '';
   @property({ type: Boolean }) disabled = false;
-  /** Why it is disabled, as a sentence: read out with it, shown on hover. Say it beside the button too. */
-  @property() reason: string | undefined = '';
-  /** The act is under way: the label stays, clicks do nothing, the width stays. */
+  /** Why it is disabled, as a sentence; shown on hover and read out. Show the sentence next to the button too. */
+  @property({ attribute: 'disabled-reason' }) disabledReason: string | undefined = '';
+  /** The action is running: label and width stay, clicks are stopped. */
   @property({ type: Boolean }) busy = false;
-  /** As wide as its container. */
+  /** Full width of its container. */
   @property({ type: Boolean, reflect: true }) wide = false;
-  /** A toggle's state; undefined where it is no toggle. */
+  /** State of a toggle button; undefined for other buttons. */
   @property({ attribute: false }) pressed: boolean | undefined;
-  /** Whether what it opens is open; undefined where it opens nothing. */
+  /** Whether the popup is open; undefined for a button without a popup. */
   @property({ attribute: false }) expanded: boolean | undefined;
-  /** What it opens. */
+  /** Kind of popup that it opens. */
   @property({ attribute: false }) popup: 'dialog' | 'menu' | 'listbox' | undefined;
-  /** A description more, as a tooltip gives it. */
+  /** Accessible description, set by a tooltip for example. */
   @property({ attribute: 'aria-description' }) override ariaDescription: string | null = null;
 
   @state() private formDisabled = false;
 
   readonly #internals = this.attachInternals();
+  #hasIcon = false;
+  #hasContent = false;
 
   constructor() {
     super();
-    // In the capture phase, so that a click on a disabled or busy button is gone before any other listener here hears it.
-    this.addEventListener('click', this.#guard, { capture: true });
-    this.addEventListener('click', this.#act);
+    // Capture phase: a click on a disabled or busy button is stopped before any other listener on the host runs.
+    this.addEventListener('click', this.#stopIfBlocked, { capture: true });
+    this.addEventListener('click', this.#submitOrReset);
   }
 
   get form(): HTMLFormElement | null {
@@ -70,40 +84,46 @@ export class Button extends LitElement {
     this.formDisabled = disabled;
   }
 
-  #guard(event: Event): void {
+  #stopIfBlocked(event: Event): void {
     if (!this.disabled && !this.formDisabled && !this.busy) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
-  #act(event: Event): void {
+  #submitOrReset(event: Event): void {
     const form = this.form;
     if (!form || event.defaultPrevented || this.href) return;
     if (this.type === 'reset') form.reset();
     if (this.type !== 'submit') return;
-    // The form's data names the button that sent it, and only then.
+    // Form data contains the entry of the submit button only for its own submit.
     this.#internals.setFormValue(this.value ?? '');
     form.requestSubmit();
     this.#internals.setFormValue(null);
   }
 
-  override render(): TemplateResult {
-    const off = this.disabled || this.formDisabled;
-    const said = off && this.reason ? this.reason : nothing;
-    const icon = this.querySelector(':scope > [slot="icon"]') !== null;
-    const square = Boolean(this.label) && !this.#hasContent();
-    const kind = `base ${this.variant ?? ''} ${this.size ?? ''} ${off ? 'off' : ''} ${icon && !square ? 'with-icon' : ''} ${square ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
-    return this.href === undefined || this.href === null ? this.#button(kind, off, said) : this.#link(kind, off, said);
+  protected override willUpdate(): void {
+    this.#hasIcon = hasSlotted(this, 'icon');
+    this.#hasContent = [...this.childNodes].some(isContent);
   }
 
-  #button(kind: string, off: boolean, said: string | typeof nothing): TemplateResult {
+  override render(): TemplateResult {
+    const isDisabled = this.disabled || this.formDisabled;
+    const title = isDisabled && this.disabledReason ? this.disabledReason : nothing;
+    const isSquare = Boolean(this.label) && !this.#hasContent;
+    const className = `control ${this.variant ?? ''} ${this.size ?? ''} ${isDisabled ? 'disabled' : ''} ${this.#hasIcon && !isSquare ? 'with-icon' : ''} ${isSquare ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
+    return this.href === undefined || this.href === null
+      ? this.#button(className, isDisabled, title)
+      : this.#link(className, isDisabled, title);
+  }
+
+  #button(className: string, isDisabled: boolean, title: string | typeof nothing): TemplateResult {
     return html`<button
-      part="base"
-      class=${kind}
+      part="control"
+      class=${className}
       type="button"
-      title=${said}
+      title=${title}
       aria-label=${this.label || nothing}
-      aria-disabled=${off || nothing}
+      aria-disabled=${isDisabled || nothing}
       aria-busy=${this.busy || nothing}
       aria-pressed=${this.pressed ?? nothing}
       aria-expanded=${this.expanded ?? nothing}
@@ -114,18 +134,18 @@ export class Button extends LitElement {
     </button>`;
   }
 
-  #link(kind: string, off: boolean, said: string | typeof nothing): TemplateResult {
+  #link(className: string, isDisabled: boolean, title: string | typeof nothing): TemplateResult {
     return html`<a
-      part="base"
-      class=${kind}
-      href=${off || this.busy ? nothing : this.href!}
-      role=${off || this.busy ? 'link' : nothing}
-      tabindex=${off || this.busy ? 0 : nothing}
+      part="control"
+      class=${className}
+      href=${isDisabled || this.busy ? nothing : this.href!}
+      role=${isDisabled || this.busy ? 'link' : nothing}
+      tabindex=${isDisabled || this.busy ? 0 : nothing}
       rel=${this.rel ?? nothing}
       target=${this.target ?? nothing}
-      title=${said}
+      title=${title}
       aria-label=${this.label || nothing}
-      aria-disabled=${off || nothing}
+      aria-disabled=${isDisabled || nothing}
       aria-busy=${this.busy || nothing}
       aria-description=${this.ariaDescription ?? nothing}
       >${this.#content()}</a
@@ -136,22 +156,12 @@ export class Button extends LitElement {
     return html`${this.busy ? html`<span class="spinner"></span>` : nothing}<slot
         name="icon"
         ?hidden=${this.busy}
-        @slotchange=${this.#onSlots}
+        @slotchange=${this.#onSlotChange}
       ></slot
-      ><slot @slotchange=${this.#onSlots}></slot>`;
+      ><slot @slotchange=${this.#onSlotChange}></slot>`;
   }
 
-  /** Whether anything but an icon stands in it; a slot handed on counts by what is in it. */
-  #hasContent(): boolean {
-    const shows = (node: Node): boolean => {
-      if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).some(shows);
-      if (node instanceof Element) return node.slot !== 'icon' && !(node instanceof SVGElement);
-      return node instanceof Text && node.data.trim() !== '';
-    };
-    return [...this.childNodes].some(shows);
-  }
-
-  #onSlots(): void {
+  #onSlotChange(): void {
     this.requestUpdate();
   }
 }

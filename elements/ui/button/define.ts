@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Button } from './button.ts';
 
 define('ev-button', Button);

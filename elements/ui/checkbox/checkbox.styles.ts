@@ -6,7 +6,7 @@ export const styles = css`
     grid-template-columns: 18px minmax(0, 1fr);
     align-items: start;
     gap: 10px;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
     line-height: 1.4;
     cursor: pointer;
   }
@@ -15,42 +15,42 @@ export const styles = css`
     place-items: center;
     width: 18px;
     height: 18px;
-    border: 1px solid var(--_line-control);
+    border: 1px solid var(--_color-border-control);
     border-radius: 4px;
-    background: var(--_sheet);
+    background: var(--_color-surface);
     appearance: none;
     cursor: inherit;
   }
   .check:hover input {
-    border-color: var(--_text-3);
+    border-color: var(--_color-text-subtle);
   }
   input:checked {
     border-color: transparent;
-    background: var(--_strong);
+    background: var(--_color-emphasis);
   }
-  /* A tick, drawn by two sides of a box. */
+  /* The check mark: two borders of a rotated box. */
   input:checked::after {
     width: 5px;
     height: 9px;
     margin-top: -2px;
-    border: solid var(--_on-strong);
+    border: solid var(--_color-on-emphasis);
     border-width: 0 2px 2px 0;
     rotate: 45deg;
     content: '';
   }
   input[aria-invalid='true'] {
-    border-color: var(--_bad);
+    border-color: var(--_color-danger);
   }
-  .off {
-    color: var(--_text-3);
+  .disabled {
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
-  .off input {
-    border-color: var(--_line);
-    background: var(--_well);
+  .disabled input {
+    border-color: var(--_color-border);
+    background: var(--_color-surface-sunken);
   }
-  .off input:checked::after {
-    border-color: var(--_text-3);
+  .disabled input:checked::after {
+    border-color: var(--_color-text-subtle);
   }
   .field {
     gap: 0;

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Checkbox } from './checkbox.ts';
 
 define('ev-checkbox', Checkbox);

@@ -1,11 +1,11 @@
-/** A whole code is to be checked: the last digit was entered, or the button pressed. */
+/** Requests a check of a complete code: the last digit was entered or the button was pressed. */
 export class CodeSubmitEvent extends Event {
   static readonly type = 'ev-code-submit';
   constructor(readonly code: string) {
     super(CodeSubmitEvent.type);
   }
 }
-/** The person wants a new code. */
+/** Requests a new code. */
 export class CodeResendEvent extends Event {
   static readonly type = 'ev-code-resend';
   constructor() {

@@ -5,23 +5,23 @@ export const styles = css`
     display: grid;
     gap: 14px;
   }
-  /* What comes and goes has its place from the start: nobody is to press a button that has just moved there. */
+  /* Reserves space for messages, so that buttons do not move when a message appears. */
   ev-code-input {
-    --_message-room: 2lh;
+    --_message-min-height: 2lh;
   }
-  .facts {
+  .status {
     display: grid;
     gap: 2px;
   }
-  .again {
+  .resend {
     display: flex;
     align-items: center;
-    min-height: var(--_control-small);
+    min-height: var(--_size-control-small);
   }
-  .facts ev-button {
+  .status ev-button {
     margin-inline-start: -10px;
   }
-  .acts {
+  .actions {
     display: grid;
     gap: 8px;
   }

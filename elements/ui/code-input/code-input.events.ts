@@ -1,4 +1,4 @@
-/** A whole code stands there: entered, pasted or filled in. Once for each code. */
+/** The code is complete: typed, pasted or autofilled. Fires once per code. */
 export class CodeCompleteEvent extends Event {
   static readonly type = 'ev-code-complete';
   constructor(readonly code: string) {

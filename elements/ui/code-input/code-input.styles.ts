@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .top .spinner {
+  .label-row .spinner {
     align-self: center;
   }
   .code {
     position: relative;
     max-width: 316px;
   }
-  .cells {
+  .digits {
     display: flex;
     gap: 6px;
     direction: ltr;
@@ -19,11 +19,11 @@ export const styles = css`
     place-items: center;
     min-width: 0;
     height: 48px;
-    border: 1px solid var(--_line-control);
-    border-radius: var(--_radius);
-    background: var(--_sheet);
-    font-size: var(--_size-5);
-    font-weight: var(--_weight-strong);
+    border: 1px solid var(--_color-border-control);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface);
+    font-size: var(--_font-size-xl);
+    font-weight: var(--_font-weight-strong);
     font-variant-numeric: tabular-nums lining-nums;
     line-height: 1;
   }
@@ -31,28 +31,28 @@ export const styles = css`
     flex: 0 0 10px;
     align-self: center;
     height: 1px;
-    background: var(--_line-control);
+    background: var(--_color-border-control);
   }
   .code:hover b {
-    border-color: var(--_text-3);
+    border-color: var(--_color-text-subtle);
   }
-  .here,
+  .active,
   .selected b {
     border-color: transparent;
-    outline: var(--_focus);
+    outline: var(--_focus-ring);
     outline-offset: -1px;
   }
   .selected b {
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
   }
-  .here:not(.full)::after {
+  .active:not(.filled)::after {
     width: 1.5px;
     height: 20px;
-    background: var(--_text);
+    background: var(--_color-text);
     animation: blink 1.1s steps(1) infinite;
     content: '';
   }
-  /* The real one lies over the cells: large enough that no phone zooms in, and invisible. */
+  /* The native input covers the digit cells. It is invisible; at 16 px or more phones do not zoom in on focus. */
   input {
     position: absolute;
     inset: 0;
@@ -75,22 +75,22 @@ export const styles = css`
     background: transparent;
     color: transparent;
   }
-  .bad b {
-    border-color: var(--_bad);
-    color: var(--_bad);
+  .danger b {
+    border-color: var(--_color-danger);
+    color: var(--_color-danger);
   }
-  .bad .cells {
-    animation: shake 0.28s var(--_ease);
+  .danger .digits {
+    animation: shake 0.28s var(--_easing-standard);
   }
   .help {
-    min-height: var(--_message-room, 0);
+    min-height: var(--_message-min-height, 0);
   }
-  .off b {
+  .disabled b {
     border-color: transparent;
-    background: var(--_well);
-    color: var(--_text-3);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-subtle);
   }
-  .off input {
+  .disabled input {
     cursor: not-allowed;
   }
   @keyframes shake {
@@ -110,8 +110,8 @@ export const styles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .bad .cells,
-    .here::after {
+    .danger .digits,
+    .active::after {
       animation: none;
     }
   }
@@ -119,7 +119,7 @@ export const styles = css`
     input {
       opacity: 0;
     }
-    .here,
+    .active,
     .selected b {
       border-color: Highlight;
     }

@@ -6,23 +6,23 @@ import { base } from '../styles/base.styles.ts';
 import { field } from '../styles/field.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import { codeFrom } from './code-from.ts';
+import { parseCode } from './parse-code.ts';
 import { CodeCompleteEvent } from './code-input.events.ts';
 import { styles } from './code-input.styles.ts';
 
 /**
- * @summary A one-time code: one real input, drawn as cells, so that paste, autofill from a mail and screen readers have one field.
- * Takes the digits out of whatever is pasted. Fires once for each whole code.
- * @fires ev-code-complete - a whole code stands there; carries `code`
+ * @summary Input for a one-time code: one native input drawn as digit cells, so that paste, autofill and screen readers see one field.
+ * Extracts the digits from pasted text.
+ * @fires ev-code-complete - the code is complete, once per code; carries `code`
  * @fires input - the digits change (native)
- * @csspart cells - the row of cells
+ * @csspart digits - the row of digit cells
  */
 export class CodeInput extends FormControl {
   static override styles = [tokens, base, spinner, field, styles];
 
-  /** The digits so far. */
+  /** The digits entered so far. */
   @property() value: string | undefined = '';
-  /** How many digits a code has. */
+  /** Number of digits. */
   @property({ type: Number }) length: number | undefined = 6;
   /** The code is being checked. */
   @property({ type: Boolean }) busy = false;
@@ -31,8 +31,8 @@ export class CodeInput extends FormControl {
   @state() private selected = false;
   @query('input') private input!: HTMLInputElement | null;
 
-  /** The code that was told last, so that none is told twice. */
-  #told = '';
+  /** The code of the last ev-code-complete event, so that it fires once per code. */
+  #completedCode = '';
 
   protected get control(): HTMLInputElement | null {
     return this.input;
@@ -51,10 +51,10 @@ export class CodeInput extends FormControl {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value') && this.value !== this.#told) this.#told = '';
+    if (changed.has('value') && this.value !== this.#completedCode) this.#completedCode = '';
     if (!changed.has('error') || !this.error) return;
-    // The wrong code stays to be compared, and the next key replaces it.
-    this.#told = '';
+    // The rejected code stays visible and selected: the next key replaces it.
+    this.#completedCode = '';
     this.selected = Boolean(this.shadowRoot?.activeElement && this.value);
   }
 
@@ -63,10 +63,10 @@ export class CodeInput extends FormControl {
     if (changed.has('error') && this.selected) this.input?.select();
   }
 
-  /** Empties it, to be filled anew. */
+  /** Clears the code. */
   clear(): void {
     this.value = '';
-    this.#told = '';
+    this.#completedCode = '';
   }
 
   #selectAll(): void {
@@ -74,42 +74,48 @@ export class CodeInput extends FormControl {
     this.selected = (this.value ?? '') !== '';
   }
 
-  #take(text: string): void {
-    const code = codeFrom(text, this.#length);
+  #setText(text: string): void {
+    const code = parseCode(text, this.#length);
     this.value = code;
     this.selected = false;
-    // The same digits again (a letter was typed): the input still has to lose the rest.
+    // If only a letter was typed, `value` is unchanged, but the native input still contains the letter.
     this.requestUpdate();
-    if (code.length < this.#length || code === this.#told || this.busy) return;
-    this.#told = code;
+    if (code.length < this.#length || code === this.#completedCode || this.busy) return;
+    this.#completedCode = code;
     this.dispatchEvent(new CodeCompleteEvent(code));
   }
 
-  readonly #onInput = (): void => this.#take(this.input?.value ?? '');
+  readonly #onInput = (): void => this.#setText(this.input?.value ?? '');
 
   readonly #onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    this.#take(event.clipboardData?.getData('text') ?? '');
-    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+    this.#setText(event.clipboardData?.getData('text') ?? '');
+    this.dispatchEvent(
+      new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }),
+    );
   };
 
-  /** The caret stays at the end, where the empty cell is: a caret between drawn cells would be a riddle. */
-  readonly #toEnd = (): void => {
+  /** Keeps the caret at the end: the input is invisible, so a caret between drawn cells cannot be seen. */
+  readonly #moveCaretToEnd = (): void => {
     const end = this.input?.value.length ?? 0;
     if (!this.selected) this.input?.setSelectionRange(end, end);
   };
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    if (['ArrowLeft', 'ArrowRight', 'Home', 'End', 'ArrowUp', 'ArrowDown'].includes(event.key)) event.preventDefault();
+    if (['ArrowLeft', 'ArrowRight', 'Home', 'End', 'ArrowUp', 'ArrowDown'].includes(event.key))
+      event.preventDefault();
   };
   readonly #onSelect = (): void => {
     const input = this.input;
     this.selected =
-      input !== null && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      input !== null &&
+      input.value !== '' &&
+      input.selectionStart === 0 &&
+      input.selectionEnd === input.value.length;
   };
   readonly #onFocus = (): void => {
     this.focused = true;
-    if (this.wrong || (this.value ?? '').length === this.#length) this.#selectAll();
-    else this.#toEnd();
+    if (this.errorText || (this.value ?? '').length === this.#length) this.#selectAll();
+    else this.#moveCaretToEnd();
   };
   readonly #onBlur = (): void => {
     this.focused = this.selected = false;
@@ -117,28 +123,34 @@ export class CodeInput extends FormControl {
 
   override render(): TemplateResult {
     return html`<div class="field">
-      <div class="top" ?hidden=${!this.label}>
-        <label for="input">${this.label}</label>${this.busy ? html`<span class="spinner"></span>` : nothing}
+      <div class="label-row" ?hidden=${!this.label}>
+        <label for="input">${this.label}</label
+        >${this.busy ? html`<span class="spinner"></span>` : nothing}
       </div>
-      <div class="code ${this.wrong ? 'bad' : ''} ${this.off ? 'off' : ''} ${this.selected ? 'selected' : ''}">
-        <div class="cells" part="cells" aria-hidden="true">${this.#cells()}</div>
-        ${this.#native()}
+      <div
+        class="code ${this.errorText ? 'danger' : ''} ${this.isDisabled ? 'disabled' : ''} ${this.selected ? 'selected' : ''}"
+      >
+        <div class="digits" part="digits" aria-hidden="true">${this.#renderCells()}</div>
+        ${this.#renderInput()}
       </div>
-      ${this.messageLine()}
+      ${this.renderMessage()}
     </div>`;
   }
 
-  #cells(): TemplateResult[] {
+  #renderCells(): TemplateResult[] {
     const digits = this.value ?? '';
     const length = this.#length;
-    const here = this.focused && !this.selected ? Math.min(digits.length, length - 1) : -1;
+    const activeIndex = this.focused && !this.selected ? Math.min(digits.length, length - 1) : -1;
     return Array.from({ length }, (_, at) => {
-      const cell = html`<b class=${at === here ? (digits[at] ? 'here full' : 'here') : ''}>${digits[at] ?? ''}</b>`;
+      const cell = html`<b
+        class=${at === activeIndex ? (digits[at] ? 'active filled' : 'active') : ''}
+        >${digits[at] ?? ''}</b
+      >`;
       return length === 6 && at === 3 ? html`<s></s>${cell}` : cell;
     });
   }
 
-  #native(): TemplateResult {
+  #renderInput(): TemplateResult {
     return html`<input
       id="input"
       dir="ltr"
@@ -152,17 +164,17 @@ export class CodeInput extends FormControl {
       pattern="\\d{${this.#length}}"
       aria-label=${this.label ? nothing : this.ariaLabel || nothing}
       aria-describedby="help"
-      aria-invalid=${this.wrong ? 'true' : nothing}
+      aria-invalid=${this.errorText ? 'true' : nothing}
       aria-busy=${this.busy || nothing}
       ?required=${this.required}
-      ?disabled=${this.off}
+      ?disabled=${this.isDisabled}
       ?readonly=${this.busy}
       .value=${live(this.value ?? '')}
       @input=${this.#onInput}
       @paste=${this.#onPaste}
       @keydown=${this.#onKeydown}
       @select=${this.#onSelect}
-      @pointerup=${this.#toEnd}
+      @pointerup=${this.#moveCaretToEnd}
       @focus=${this.#onFocus}
       @blur=${this.#onBlur}
     />`;

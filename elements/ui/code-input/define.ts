@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { CodeInput } from './code-input.ts';
 
 define('ev-code-input', CodeInput);

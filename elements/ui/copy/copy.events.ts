@@ -1,4 +1,4 @@
-/** The value is in the clipboard. */
+/** The value was copied to the clipboard. */
 export class CopiedEvent extends Event {
   static readonly type = 'ev-copied';
   constructor() {

@@ -9,6 +9,6 @@ export const styles = css`
     vertical-align: middle;
   }
   .failed {
-    color: var(--_bad);
+    color: var(--_color-danger);
   }
 `;

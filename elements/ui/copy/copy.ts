@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { check } from '../icons/check.ts';
 import { copy } from '../icons/copy.ts';
 import { base } from '../styles/base.styles.ts';
@@ -9,46 +10,50 @@ import { styles } from './copy.styles.ts';
 import { writeClipboard } from './write-clipboard.ts';
 
 /**
- * @summary Copies a value and says so for two seconds. Without text it is an icon named by `label`.
- * @slot - the button's text
- * @fires ev-copied - the value is in the clipboard
+ * @summary Button that copies a value and confirms it for two seconds. Without text it is an icon button named by `label`.
+ * @slot - the button text
+ * @fires ev-copied - the value was copied to the clipboard
  */
-export class Copy extends LitElement {
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+export class Copy extends EvElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...EvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [tokens, base, styles];
 
-  /** What is copied. */
+  /** The text to copy. */
   @property() value: string | undefined = '';
-  /** What it does, as its accessible name where it has no text. */
+  /** Accessible name of a button without text. */
   @property() label: string | undefined = 'Copy';
-  /** Said once it is done. */
+  /** Status text after a successful copy. */
   @property({ attribute: 'copied-text' }) copiedText: string | undefined = 'Copied';
-  /** Said where the page forbids it. */
-  @property({ attribute: 'failed-text' }) failedText: string | undefined = 'Copying is blocked here. Select and copy the text.';
+  /** Status text if the page does not allow copying. */
+  @property({ attribute: 'failed-text' }) failedText: string | undefined =
+    'Copying is blocked here. Select and copy the text.';
 
-  @state() private said = '';
-  @state() private done = false;
+  @state() private message = '';
+  @state() private copied = false;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#forget();
+    this.#reset();
   }
 
-  #forget(): void {
+  #reset(): void {
     clearTimeout(this.#timer);
-    this.said = '';
-    this.done = false;
+    this.message = '';
+    this.copied = false;
   }
 
   readonly #onClick = async (): Promise<void> => {
     clearTimeout(this.#timer);
-    this.done = await writeClipboard(this.value ?? '', this.renderRoot as ShadowRoot);
+    this.copied = await writeClipboard(this.value ?? '', this.renderRoot as ShadowRoot);
     if (!this.isConnected) return;
-    this.said = (this.done ? this.copiedText : this.failedText) ?? '';
-    this.#timer = setTimeout(() => this.#forget(), this.done ? 2000 : 6000);
-    if (this.done) this.dispatchEvent(new CopiedEvent());
+    this.message = (this.copied ? this.copiedText : this.failedText) ?? '';
+    this.#timer = setTimeout(() => this.#reset(), this.copied ? 2000 : 6000);
+    if (this.copied) this.dispatchEvent(new CopiedEvent());
   };
 
   override render(): TemplateResult {
@@ -59,7 +64,10 @@ export class Copy extends LitElement {
         label=${text ? '' : (this.label ?? 'Copy')}
         @click=${this.#onClick}
       >
-        <span slot="icon">${this.done ? check : copy}</span>${text ? html`<slot></slot>` : nothing}</ev-button
-      ><span class=${this.done ? 'sr' : 'failed t2'} role="status">${this.said}</span>`;
+        <span slot="icon">${this.copied ? check : copy}</span
+        >${text ? html`<slot></slot>` : nothing}</ev-button
+      ><span class=${this.copied ? 'visually-hidden' : 'failed text-s'} role="status"
+        >${this.message}</span
+      >`;
   }
 }

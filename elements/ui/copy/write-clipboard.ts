@@ -1,22 +1,22 @@
-/** Copies by the way that works without a permission: a selection in a field out of sight. */
-function copyBySelection(text: string, beside: ShadowRoot): boolean {
+/** Copies with `execCommand`, which needs no permission: selects the text in a visually hidden field. */
+function copyBySelection(text: string, root: ShadowRoot): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
-  area.className = 'sr';
-  beside.append(area);
+  area.className = 'visually-hidden';
+  root.append(area);
   area.select();
-  const done = document.execCommand('copy');
+  const copied = document.execCommand('copy');
   area.remove();
-  return done;
+  return copied;
 }
 
-/** Puts `text` into the clipboard. @returns whether it is there; embedded pages may forbid it. */
-export async function writeClipboard(text: string, beside: ShadowRoot): Promise<boolean> {
+/** Writes `text` to the clipboard. @returns whether it succeeded; a page can forbid it for embedded content. */
+export async function writeClipboard(text: string, root: ShadowRoot): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text, beside);
+    return copyBySelection(text, root);
   }
 }

@@ -10,11 +10,11 @@ export const styles = css`
     height: 18px;
     padding: 0 5px;
     border-radius: 9px;
-    background: var(--_strong);
-    color: var(--_on-strong);
-    font-family: var(--_font, inherit);
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
+    font-family: var(--_font-text, inherit);
     font-size: 0.6875rem;
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
     font-variant-numeric: tabular-nums;
     line-height: 1;
     letter-spacing: 0;

@@ -1,21 +1,22 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { formatCount, localeOf, type Locale } from '../format.ts';
+import { EvElement } from '../../base/element.ts';
+import { formatCount, findLocale, type Locale } from '../format.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './count.styles.ts';
 
-/** @summary A number in a pill of ink: how many wait. */
-export class Count extends LitElement {
+/** @summary A count in a pill, for unread or open items. */
+export class Count extends EvElement {
   static override styles = [tokens, styles];
 
   @property({ type: Number }) value: number | undefined = 0;
-  /** Above it, the pill shows "9+" (of a max of 9). Without one, the number itself. */
+  /** Larger values show as "9+" (for a max of 9). Without a max, the number itself. */
   @property({ type: Number }) max: number | undefined;
   @property() locale: Locale;
 
   override render(): TemplateResult {
     const value = this.value ?? 0;
-    const locale = this.locale ?? localeOf(this);
+    const locale = this.locale ?? findLocale(this);
     return this.max !== undefined && value > this.max
       ? html`${formatCount(this.max, locale)}+`
       : html`${formatCount(value, locale)}`;

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Count } from './count.ts';
 
 define('ev-count', Count);

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../button/define.ts';
 import { Dialog } from './dialog.ts';
 

@@ -1,6 +1,6 @@
 import type { CloseReason } from '../modal/modal-element.ts';
 
-/** The user asked to close it. Prevent it to keep it open. */
+/** Request by the user to close it. Call preventDefault() to keep it open. */
 export class DrawerCloseEvent extends Event {
   static readonly type = 'ev-drawer-close';
   constructor(readonly reason: CloseReason) {

@@ -4,21 +4,21 @@ export const styles = css`
   dialog {
     inset-block: var(--_viewport-top, 0) auto;
     inset-inline: auto 0;
-    width: min(416px + var(--_safe-end), 100vw);
-    height: var(--_viewport, 100dvh);
-    border-inline-start: var(--_hairline);
+    width: min(416px + var(--_safe-area-end), 100vw);
+    height: var(--_viewport-height, 100dvh);
+    border-inline-start: var(--_border-hairline);
     padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
-    padding-inline-end: var(--_safe-end);
+    padding-inline-end: var(--_safe-area-end);
     overflow: hidden;
-    --_safe-end: env(safe-area-inset-right, 0px);
+    --_safe-area-end: env(safe-area-inset-right, 0px);
   }
-  /* A finger pulls it aside. */
+  /* Horizontal moves drag it, vertical moves scroll. */
   dialog,
   .body {
     touch-action: pan-y;
   }
   dialog:dir(rtl) {
-    --_safe-end: env(safe-area-inset-left, 0px);
+    --_safe-area-end: env(safe-area-inset-left, 0px);
   }
   dialog:not([open]) {
     translate: 100%;
@@ -34,11 +34,11 @@ export const styles = css`
       translate: -100%;
     }
   }
-  /* A page beside a drawer stays readable: it is a list to look through, no question. */
+  /* A light scrim: the page next to a drawer stays readable. */
   @media (min-width: 860px) {
     dialog {
-      /* Toasts stand beside it, not on it. */
-      --_toast-end: 416px;
+      /* Keeps toasts next to the drawer instead of on it. */
+      --_toast-inset-end: 416px;
     }
     dialog[open]::backdrop {
       opacity: 0.45;

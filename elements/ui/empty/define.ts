@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Empty } from './empty.ts';
 
 define('ev-empty', Empty);

@@ -7,27 +7,27 @@ export const styles = css`
     justify-items: start;
     gap: 8px;
     padding: 24px;
-    border: var(--_hairline);
-    border-radius: var(--_radius-2);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-l);
   }
   ::slotted([slot='icon']) {
     width: 20px;
     height: 20px;
     margin-bottom: 4px;
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   .heading {
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
     letter-spacing: -0.012em;
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
   p {
-    max-width: var(--_reading);
+    max-width: var(--_size-reading);
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;

@@ -1,33 +1,44 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { hasSlotted } from '../has-slotted.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './empty.styles.ts';
 
 /**
- * @summary Where nothing is yet, or something is in the way: what it is, why, and the next step.
- * @slot - more than one sentence
- * @slot icon - a mark above the heading
+ * @summary Empty state: what will appear here or why it is missing, and the next step.
+ * @slot - more text
+ * @slot icon - an icon above the heading
  * @slot action - buttons
  */
-export class Empty extends LitElement {
+export class Empty extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property() heading: string | undefined = '';
-  /** Level of the heading in the page around it. */
+  /** Heading level in the page outline. */
   @property({ type: Number }) level: number | undefined = 3;
   @property() text: string | undefined = '';
 
-  readonly #onSlots = (): void => this.requestUpdate();
+  #hasActions = false;
+
+  protected override willUpdate(): void {
+    this.#hasActions = hasSlotted(this, 'action');
+  }
+
+  #onSlotChange(): void {
+    this.requestUpdate();
+  }
 
   override render(): TemplateResult {
-    const acts = this.querySelector(':scope > [slot="action"]') !== null;
     return html`<div class="empty">
       <slot name="icon"></slot>
       ${this.heading ? html`<div class="heading" role="heading" aria-level=${this.level ?? 3}>${this.heading}</div>` : nothing}
-      ${this.text ? html`<p class="t2 second">${this.text}</p>` : nothing}
+      ${this.text ? html`<p class="text-s muted">${this.text}</p>` : nothing}
       <slot></slot>
-      <div class="acts" ?hidden=${!acts}><slot name="action" @slotchange=${this.#onSlots}></slot></div>
+      <div class="actions" ?hidden=${!this.#hasActions}>
+        <slot name="action" @slotchange=${this.#onSlotChange}></slot>
+      </div>
     </div>`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Field } from './field.ts';
 
 define('ev-field', Field);

@@ -9,22 +9,24 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './field.styles.ts';
 
 /**
- * @summary A line of text to enter (or with `rows` several), with its label, help and error. It belongs to the form around it; Enter sends
- * that form. What is invalid is said under it, not in a bubble.
- * @slot aside - beside the label: limits, a link
+ * @summary Text field (or a text area, with `rows`) with label, help and error. Form-associated; Enter submits the form.
+ * Validation errors show under the field, not in the browser's bubble.
+ * @slot aside - next to the label: limits, a link
  * @slot prefix - inside, before the text
  * @slot suffix - inside, after the text: a currency, a button
  * @fires input - the text changes (native)
- * @fires change - the text has changed and is left (native)
- * @csspart box - the frame around the text
+ * @fires change - the text is committed (native)
+ * @csspart control - the frame around the text
  * @csspart input - the native input
  */
 export class Field extends FormControl {
   static override styles = [tokens, base, spinner, field, styles];
 
   @property() value: string | undefined = '';
-  @property() type: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password' | 'number' | 'date' | undefined = 'text';
-  /** More than one line, this many to start with. */
+  @property() type:
+    'text' | 'email' | 'url' | 'tel' | 'search' | 'password' | 'number' | 'date' | undefined =
+    'text';
+  /** Renders a text area with this many rows. */
   @property({ type: Number }) rows: number | undefined;
   @property() placeholder: string | undefined = '';
   @property() override inputMode = '';
@@ -34,11 +36,11 @@ export class Field extends FormControl {
   @property({ type: Number, attribute: 'maxlength' }) maxLength: number | undefined;
   @property() min: string | undefined;
   @property() max: string | undefined;
-  /** `big` for the one amount of a form. */
-  @property({ reflect: true }) size: '' | 'big' | undefined = '';
-  /** What is right, in place of the help. */
+  /** `large` for the main amount of a form. */
+  @property({ reflect: true }) size: '' | 'large' | undefined = '';
+  /** Success text. Replaces the help text. */
   @property() success: string | undefined = '';
-  /** Something checks the text. */
+  /** A check of the text is running. */
   @property({ type: Boolean }) busy = false;
   @property({ type: Boolean }) readonly = false;
 
@@ -70,22 +72,25 @@ export class Field extends FormControl {
   readonly #onInput = (): void => {
     this.value = this.input?.value ?? '';
   };
-  readonly #onChange = (): void => this.handOnChange();
+  readonly #onChange = (): void => this.redispatchChange();
 
   override render(): TemplateResult {
-    const kind = this.wrong ? 'bad' : this.success ? 'good' : '';
+    const tone = this.errorText ? 'danger' : this.success ? 'success' : '';
     return html`<div class="field">
-      <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label><slot name="aside"></slot></div>
-      <div class="box ${kind} ${this.off ? 'off' : ''}" part="box">
+      <div class="label-row" ?hidden=${!this.label}>
+        <label for="input">${this.label}</label><slot name="aside"></slot>
+      </div>
+      <div class="control ${tone} ${this.isDisabled ? 'disabled' : ''}" part="control">
         <slot name="prefix"></slot>
-        ${this.rows ? this.#area() : this.#line()} ${this.busy ? html`<span class="spinner"></span>` : nothing}
+        ${this.rows ? this.#renderTextarea() : this.#renderInput()}
+        ${this.busy ? html`<span class="spinner"></span>` : nothing}
         <slot name="suffix"></slot>
       </div>
-      ${this.messageLine(this.success)}
+      ${this.renderMessage(this.success)}
     </div>`;
   }
 
-  #line(): TemplateResult {
+  #renderInput(): TemplateResult {
     return html`<input
       id="input"
       class="input"
@@ -101,10 +106,10 @@ export class Field extends FormControl {
       maxlength=${this.maxLength ?? nothing}
       aria-label=${this.label ? nothing : this.ariaLabel || nothing}
       aria-describedby="help"
-      aria-invalid=${this.wrong ? 'true' : nothing}
+      aria-invalid=${this.errorText ? 'true' : nothing}
       aria-busy=${this.busy || nothing}
       ?required=${this.required}
-      ?disabled=${this.off}
+      ?disabled=${this.isDisabled}
       ?readonly=${this.readonly}
       .value=${live(this.value ?? '')}
       @input=${this.#onInput}
@@ -112,7 +117,7 @@ export class Field extends FormControl {
     />`;
   }
 
-  #area(): TemplateResult {
+  #renderTextarea(): TemplateResult {
     return html`<textarea
       id="input"
       class="input"
@@ -123,9 +128,9 @@ export class Field extends FormControl {
       maxlength=${this.maxLength ?? nothing}
       aria-label=${this.label ? nothing : this.ariaLabel || nothing}
       aria-describedby="help"
-      aria-invalid=${this.wrong ? 'true' : nothing}
+      aria-invalid=${this.errorText ? 'true' : nothing}
       ?required=${this.required}
-      ?disabled=${this.off}
+      ?disabled=${this.isDisabled}
       ?readonly=${this.readonly}
       .value=${live(this.value ?? '')}
       @input=${this.#onInput}

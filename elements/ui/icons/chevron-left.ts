@@ -1,3 +1,3 @@
-import { turning } from './icon.ts';
+import { directionalIcon } from './icon.ts';
 
-export const chevronLeft = turning('m12 5-5 5 5 5');
+export const chevronLeft = directionalIcon('m12 5-5 5 5 5');

@@ -1,3 +1,3 @@
-import { turning } from './icon.ts';
+import { directionalIcon } from './icon.ts';
 
-export const chevronRight = turning('m8 5 5 5-5 5');
+export const chevronRight = directionalIcon('m8 5 5 5-5 5');

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 
-const draw = (kind: string, d: string, fill: string, stroke: string): TemplateResult =>
-  // Its look is in attributes too, so that it also stands outside our style sheets: in the light DOM of a host page.
+const renderIcon = (className: string, d: string, fill: string, stroke: string): TemplateResult =>
+  // Presentation attributes, so that an icon also renders outside our style sheets: in the light DOM of a host page.
   html`<svg
-    class=${kind}
+    class=${className}
     viewBox="0 0 20 20"
     aria-hidden="true"
     fill=${fill}
@@ -15,11 +15,13 @@ const draw = (kind: string, d: string, fill: string, stroke: string): TemplateRe
     <path d=${d} />
   </svg>`;
 
-/** An icon drawn by strokes on a grid of 20 px, without a name of its own: the text beside it says what it means. */
-export const icon = (d: string): TemplateResult => draw('icon', d, 'none', 'currentColor');
+/** A stroked icon on a grid of 20 px. It is hidden from assistive technology: the text next to it carries the meaning. */
+export const icon = (d: string): TemplateResult => renderIcon('icon', d, 'none', 'currentColor');
 
-/** As {@link icon}, for one that points forward: it turns round in a right-to-left text. */
-export const turning = (d: string): TemplateResult => draw('icon turn', d, 'none', 'currentColor');
+/** Like {@link icon}, for an icon that points forward: it is mirrored in right-to-left text. */
+export const directionalIcon = (d: string): TemplateResult =>
+  renderIcon('icon mirror-rtl', d, 'none', 'currentColor');
 
-/** As {@link icon}, with a closed shape that is filled: marks of other networks. */
-export const filled = (d: string): TemplateResult => draw('icon', d, 'currentColor', 'none');
+/** Like {@link icon}, for a closed shape that is filled: marks of other networks. */
+export const filledIcon = (d: string): TemplateResult =>
+  renderIcon('icon', d, 'currentColor', 'none');

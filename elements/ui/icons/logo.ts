@@ -10,5 +10,5 @@ export const logo = html`<svg
   stroke-linecap="square"
 >
   <path d="M4 5.5h16M4 12h10M4 18.5h16" stroke="currentColor" />
-  <path d="M18 10.25v3.5" stroke="var(--_accent)" />
+  <path d="M18 10.25v3.5" stroke="var(--_color-accent)" />
 </svg>`;

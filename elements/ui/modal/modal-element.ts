@@ -1,39 +1,46 @@
-import { LitElement, type PropertyValues } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { rememberOpener } from './opener.ts';
-import { answers, dropOverlay, pushOverlay, topOverlay } from './overlays.ts';
+import { EvElement } from '../../base/element.ts';
+import { hasSlotted } from '../has-slotted.ts';
+import { close } from '../icons/close.ts';
+import { saveFocus } from './restore-focus.ts';
+import { shouldHandleCancel, removeOverlay, pushOverlay, getTopOverlay } from './overlay-stack.ts';
 
-/** How somebody asked to close: the Escape key (or the phone's Back), a click beside it, its close button, a finger that pulled it aside. */
+/** How the user closed it: Escape (or Back on a phone), a click on the backdrop, the close button, or a drag. */
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';
 
 /**
- * What dialog and drawer share: a native modal dialog, of which only the top one answers Escape; the page behind holds
- * still; the focus returns to where it was. Closing by the user raises an event first, and whoever prevents it keeps it open.
+ * Base class of dialog and drawer: a native modal dialog. Only the top one handles Escape, the page does not scroll, and the
+ * focus is restored on close. A cancelable event precedes each close by the user.
  */
-export abstract class ModalElement extends LitElement {
+export abstract class ModalElement extends EvElement {
   @property({ type: Boolean, reflect: true }) open = false;
   /** Heading and accessible name. */
-  @property() label: string | undefined = '';
-  /** Neither Escape nor a click beside it nor a button closes it: something is under way. */
+  @property() label = '';
+  /** The user cannot close it, for example while a request is running. */
   @property({ type: Boolean }) persistent = false;
   /** Accessible name of the close button. */
-  @property({ attribute: 'close-label' }) closeLabel: string | undefined = 'Close';
+  @property({ attribute: 'close-label' }) closeLabel = 'Close';
+
+  /** No padding around the content. */
+  @property({ type: Boolean, reflect: true }) flush = false;
 
   @query('dialog') protected dialog!: HTMLDialogElement | null;
   @query('.body') private body!: HTMLElement | null;
 
-  #giveBack: (() => void) | undefined;
-  /** A body that scrolls must be reached by the keyboard; Safari does not see to it by itself. */
-  readonly #scrolls = new ResizeObserver(() => {
+  #restoreFocus: (() => void) | undefined;
+  /** A scrolling body must be focusable by keyboard; Safari does not make it so by default. */
+  readonly #overflowObserver = new ResizeObserver(() => {
     const body = this.body;
     if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body?.removeAttribute('tabindex');
   });
-  #pressedBeside = false;
-  /** The browser's request was for the one above. */
-  #spared = false;
+  #pressedBackdrop = false;
+  #hasFooter = false;
+  /** The last cancel event was meant for the dialog above this one. */
+  #ignoredCancel = false;
 
-  protected abstract closeEvent(reason: CloseReason): Event;
+  protected abstract createCloseEvent(reason: CloseReason): Event;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -42,75 +49,126 @@ export abstract class ModalElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.dialog) this.#end(this.dialog);
+    if (this.dialog) this.#hide(this.dialog);
+  }
+
+  protected override willUpdate(): void {
+    this.#hasFooter = hasSlotted(this, 'footer');
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const dialog = this.dialog;
     if (!changed.has('open') || !dialog || !this.isConnected) return;
-    if (this.open) this.#begin(dialog);
-    else this.#end(dialog);
+    if (this.open) this.#show(dialog);
+    else this.#hide(dialog);
   }
 
-  #begin(dialog: HTMLDialogElement): void {
+  #show(dialog: HTMLDialogElement): void {
     if (dialog.open) return;
-    this.#giveBack = rememberOpener();
-    this.#spared = false;
+    this.#restoreFocus = saveFocus();
+    this.#ignoredCancel = false;
     dialog.showModal();
     pushOverlay(dialog);
-    for (const part of [this.body, this.body?.firstElementChild]) if (part) this.#scrolls.observe(part);
+    for (const part of [this.body, this.body?.firstElementChild])
+      if (part) this.#overflowObserver.observe(part);
     (this.querySelector<HTMLElement>('[autofocus]') ?? dialog).focus({ preventScroll: true });
   }
 
-  #end(dialog: HTMLDialogElement): void {
-    const giveBack = this.#giveBack;
-    this.#giveBack = undefined;
-    this.#scrolls.disconnect();
+  #hide(dialog: HTMLDialogElement): void {
+    const restoreFocus = this.#restoreFocus;
+    this.#restoreFocus = undefined;
+    this.#overflowObserver.disconnect();
     if (dialog.open) dialog.close();
-    dropOverlay(dialog);
-    giveBack?.();
+    removeOverlay(dialog);
+    restoreFocus?.();
   }
 
-  /** Asks to close, as the close button does. */
-  protected ask(reason: CloseReason): void {
+  /** Dispatches the close event and closes unless it is prevented. */
+  protected requestClose(reason: CloseReason): void {
     if (this.persistent) return;
-    const event = this.closeEvent(reason);
+    const event = this.createCloseEvent(reason);
     this.dispatchEvent(event);
     if (!event.defaultPrevented) this.open = false;
   }
 
-  protected readonly onCloseButton = (): void => this.ask('button');
-
-  protected readonly onKeydown = (event: KeyboardEvent): void => {
-    // Prevented means that one further up has answered it.
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || topOverlay() !== this.dialog) return;
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    // An inner element, such as a tooltip or a toast, has handled a prevented event.
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      getTopOverlay() !== this.dialog
+    )
+      return;
     event.preventDefault();
-    this.ask('escape');
+    this.requestClose('escape');
   };
 
-  /** Back on a phone, and Escape where the focus is nowhere. */
-  protected readonly onCancel = (event: Event): void => {
+  /** The browser fires `cancel` for Back on a phone, and for Escape when nothing has the focus. */
+  readonly #onCancel = (event: Event): void => {
     if (!this.dialog || event.target !== this.dialog) return;
     event.preventDefault();
-    this.#spared = !answers(this.dialog);
-    if (!this.#spared) this.ask('escape');
+    this.#ignoredCancel = !shouldHandleCancel(this.dialog);
+    if (!this.#ignoredCancel) this.requestClose('escape');
   };
 
-  /** The browser closed it without asking, as it does on a second Back in a row. */
-  protected readonly onNativeClose = (event: Event): void => {
-    if (event.target !== this.dialog || this.dialog?.open || !this.open || !this.isConnected) return;
-    if (!this.#spared) this.ask('escape');
+  /** The browser closes a dialog without a `cancel` event on a second Back in a row. */
+  readonly #onNativeClose = (event: Event): void => {
+    if (event.target !== this.dialog || this.dialog?.open || !this.open || !this.isConnected)
+      return;
+    if (!this.#ignoredCancel) this.requestClose('escape');
     if (this.open) this.requestUpdate('open', undefined);
   };
 
-  protected readonly onPointerDown = (event: Event): void => {
-    this.#pressedBeside = event.target === this.dialog;
+  protected onPointerDown(event: PointerEvent): void {
+    this.#pressedBackdrop = event.target === this.dialog;
+  }
+
+  /** Closes only if the press began on the backdrop too: a selection dragged out of a field must not close it. */
+  readonly #onClick = (event: Event): void => {
+    if (event.target !== this.dialog || !this.#pressedBackdrop) return;
+    this.#pressedBackdrop = false;
+    this.requestClose('backdrop');
   };
 
-  /** A click that began and ended beside it; one that began in a field and slipped out closes nothing. */
-  protected readonly onClick = (event: Event): void => {
-    if (event.target !== this.dialog || !this.#pressedBeside) return;
-    this.#pressedBeside = false;
-    this.ask('backdrop');
-  };
+  #onFooterChange(): void {
+    this.requestUpdate();
+  }
+
+  override render(): TemplateResult {
+    return html`<dialog
+      part="dialog"
+      tabindex="-1"
+      aria-labelledby="heading"
+      @keydown=${this.#onKeydown}
+      @cancel=${this.#onCancel}
+      @close=${this.#onNativeClose}
+      @pointerdown=${this.onPointerDown}
+      @click=${this.#onClick}
+    >
+      <div class="frame">
+        ${this.#renderHeader()}
+        <div class="body" part="body">
+          <div class="content"><slot></slot></div>
+        </div>
+        <footer part="footer" class=${this.#hasFooter ? '' : 'empty'}>
+          <slot name="footer" @slotchange=${this.#onFooterChange}></slot>
+        </footer>
+      </div>
+    </dialog>`;
+  }
+
+  #renderHeader(): TemplateResult {
+    return html`<header>
+      <h2 id="heading">${this.label}</h2>
+      <slot name="actions"></slot>
+      <ev-button
+        class="close"
+        label=${this.closeLabel}
+        ?disabled=${this.persistent}
+        @click=${() => this.requestClose('button')}
+        ><span slot="icon">${close}</span></ev-button
+      >
+    </header>`;
+  }
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frame that dialog and drawer share: header, body that scrolls, footer. */
+/** Styles of dialog and drawer: header, scrolling body, footer. */
 export const modal = css`
   :host {
     display: contents;
@@ -12,32 +12,32 @@ export const modal = css`
     padding: 0;
     border: 0;
     outline: 0;
-    background: var(--_sheet);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
+    background: var(--_color-surface);
+    color: var(--_color-text);
+    box-shadow: var(--_shadow-overlay);
     overscroll-behavior: contain;
     transition:
-      opacity var(--_leave) var(--_ease),
-      translate var(--_leave) var(--_ease),
-      overlay var(--_leave) allow-discrete,
-      display var(--_leave) allow-discrete;
+      opacity var(--_duration-exit) var(--_easing-standard),
+      translate var(--_duration-exit) var(--_easing-standard),
+      overlay var(--_duration-exit) allow-discrete,
+      display var(--_duration-exit) allow-discrete;
   }
   dialog:focus-visible {
     outline: 0;
   }
   dialog::backdrop {
-    background: var(--_scrim);
+    background: var(--_color-scrim);
     transition:
-      opacity var(--_leave) var(--_ease),
-      overlay var(--_leave) allow-discrete,
-      display var(--_leave) allow-discrete;
+      opacity var(--_duration-exit) var(--_easing-standard),
+      overlay var(--_duration-exit) allow-discrete,
+      display var(--_duration-exit) allow-discrete;
   }
   dialog:not([open])::backdrop {
     opacity: 0;
   }
   dialog[open],
   dialog[open]::backdrop {
-    transition-duration: var(--_enter);
+    transition-duration: var(--_duration-enter);
   }
   @starting-style {
     dialog[open]::backdrop {
@@ -59,7 +59,7 @@ export const modal = css`
     min-height: 57px;
     padding-block: 10px;
     padding-inline: 20px 12px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   h2 {
     min-width: 0;
@@ -91,9 +91,9 @@ export const modal = css`
     gap: 8px 12px;
     padding-block: 12px;
     padding-inline: 20px 16px;
-    border-top: var(--_hairline);
+    border-top: var(--_border-hairline);
   }
-  footer.none {
+  footer.empty {
     display: none;
   }
   @media (forced-colors: active) {

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { MoneyAmount } from './money.ts';
 
 define('ev-money', MoneyAmount);

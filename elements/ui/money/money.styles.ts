@@ -2,10 +2,10 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    /* The figure first, as in formatMoney; on a line of its own it stands where the text around it begins. */
+    /* Isolated left-to-right text keeps the amount before the currency; start alignment follows the surrounding text. */
     direction: ltr;
     unicode-bidi: isolate;
-    /* Chromium knows it by its older name only. */
+    /* Chromium supports only the prefixed value. */
     text-align: -webkit-match-parent;
     text-align: match-parent;
     font-variant-numeric: tabular-nums lining-nums;
@@ -15,26 +15,26 @@ export const styles = css`
     display: none;
   }
   :is(.currency, .before) {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     font-size: 0.86em;
-    font-weight: var(--_weight-text);
+    font-weight: var(--_font-weight-text);
     letter-spacing: 0;
   }
-  :host(:is([size='mid'], [size='big'])) {
-    font-weight: var(--_weight-title);
-    letter-spacing: var(--_track-figure);
+  :host(:is([size='medium'], [size='large'])) {
+    font-weight: var(--_font-weight-title);
+    letter-spacing: var(--_letter-spacing-figure);
     line-height: 1.15;
   }
-  :host([size='mid']) {
-    font-size: var(--_size-5);
+  :host([size='medium']) {
+    font-size: var(--_font-size-xl);
   }
-  :host([size='big']) {
-    font-size: var(--_size-6);
+  :host([size='large']) {
+    font-size: var(--_font-size-2xl);
   }
-  :host([size='mid']) :is(.currency, .before) {
+  :host([size='medium']) :is(.currency, .before) {
     font-size: 0.62em;
   }
-  :host([size='big']) :is(.currency, .before) {
+  :host([size='large']) :is(.currency, .before) {
     font-size: 0.54em;
   }
 `;

@@ -1,38 +1,44 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
-import { formatAmount, localeOf, type Locale } from '../format.ts';
+import { formatAmount, findLocale, type Locale } from '../format.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './money.styles.ts';
 
 /**
- * @summary An amount: the figure first, its currency smaller and quieter. Every digit of the wire's decimal string stays.
- * Size and colour are those of the text around it.
- * @csspart amount - the figure
- * @csspart currency - the currency's code
+ * @summary An amount of money: the amount first, its currency smaller. Shows every digit of the decimal string.
+ * Inherits size and color from the surrounding text.
+ * @csspart amount - the amount
+ * @csspart currency - the currency code
  */
-export class MoneyAmount extends LitElement {
+export class MoneyAmount extends EvElement {
   static override styles = [tokens, styles];
 
-  /** Nothing is drawn without one. */
+  /** Renders nothing without a value. */
   @property({ attribute: false }) value: Money | null | undefined;
-  /** `mid` for the figure of a card, `big` for the figure of a screen. */
-  @property({ reflect: true }) size: '' | 'mid' | 'big' | undefined = '';
-  /** Not final yet: says so before the figure. */
+  /** `medium` for the main amount of a card, `large` for the main amount of a screen. */
+  @property({ reflect: true }) size: '' | 'medium' | 'large' | undefined = '';
+  /** The amount is not final: shows `estimated-text` before it. */
   @property({ type: Boolean }) estimated = false;
-  /** Also a plus before what is above zero. */
-  @property({ type: Boolean }) sign = false;
-  /** No decimals where they are zero: for pools, not for balances. */
+  /** Show a plus sign for values above zero. */
+  @property({ type: Boolean }) signed = false;
+  /** Omit decimals that are all zero. For reward pools, not for balances. */
   @property({ type: Boolean }) short = false;
-  /** Word before an estimate. */
+  /** Text before an estimated amount. */
   @property({ attribute: 'estimated-text' }) estimatedText: string | undefined = 'est.';
   @property() locale: Locale;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.value) return nothing;
-    const figure = formatAmount(this.value.amount, this.locale ?? localeOf(this), { sign: this.sign, short: this.short });
-    const before = this.estimated ? html`<span class="before">${this.estimatedText ?? 'est.'} </span>` : nothing;
-    return html`${before}<span part="amount">${figure}</span
+    const amount = formatAmount(this.value.amount, this.locale ?? findLocale(this), {
+      signed: this.signed,
+      short: this.short,
+    });
+    const before = this.estimated
+      ? html`<span class="before">${this.estimatedText ?? 'est.'} </span>`
+      : nothing;
+    return html`${before}<span part="amount">${amount}</span
       ><span class="currency" part="currency"> ${this.value.currency}</span>`;
   }
 }

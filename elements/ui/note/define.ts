@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Note } from './note.ts';
 
 define('ev-note', Note);

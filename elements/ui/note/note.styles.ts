@@ -2,29 +2,29 @@ import { css } from 'lit';
 
 export const styles = css`
   .note {
-    --_mark: var(--_text-2);
+    --_icon-color: var(--_color-text-muted);
     display: flex;
     flex-wrap: wrap;
     align-items: flex-start;
     gap: 6px 10px;
     padding: 12px 14px;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_step-1);
-    font-size: var(--_size-2);
+    border: 1px solid var(--_color-border);
+    border-radius: var(--_radius-m);
+    background: var(--_color-neutral-1);
+    font-size: var(--_font-size-s);
     line-height: 1.45;
   }
   .icon,
   ::slotted([slot='icon']) {
     flex: none;
     margin-top: -0.5px;
-    color: var(--_mark);
+    color: var(--_icon-color);
   }
   ::slotted([slot='icon']) {
     width: 20px;
     height: 20px;
   }
-  /* Wide enough to be read; what one can do then goes below. */
+  /* Below this width the action wraps to the next line. */
   .text {
     flex: 1 1 180px;
     min-width: 0;
@@ -33,24 +33,24 @@ export const styles = css`
     flex: none;
     align-self: center;
   }
-  :host([tone='good']) .note {
-    --_mark: var(--_good);
-    border-color: var(--_good-line);
-    background: var(--_good-fill);
+  :host([tone='success']) .note {
+    --_icon-color: var(--_color-success);
+    border-color: var(--_color-success-border);
+    background: var(--_color-success-fill);
   }
-  :host([tone='warn']) .note {
-    --_mark: var(--_warn);
-    border-color: var(--_warn-line);
-    background: var(--_warn-fill);
+  :host([tone='warning']) .note {
+    --_icon-color: var(--_color-warning);
+    border-color: var(--_color-warning-border);
+    background: var(--_color-warning-fill);
   }
-  :host([tone='bad']) .note {
-    --_mark: var(--_bad);
-    border-color: var(--_bad-line);
-    background: var(--_bad-fill);
+  :host([tone='danger']) .note {
+    --_icon-color: var(--_color-danger);
+    border-color: var(--_color-danger-border);
+    background: var(--_color-danger-fill);
   }
   :host([tone='info']) .note {
-    --_mark: var(--_info);
-    border-color: var(--_info-line);
-    background: var(--_info-fill);
+    --_icon-color: var(--_color-info);
+    border-color: var(--_color-info-border);
+    background: var(--_color-info-fill);
   }
 `;

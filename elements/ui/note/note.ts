@@ -1,32 +1,37 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { alert } from '../icons/alert.ts';
 import { checkCircle } from '../icons/check-circle.ts';
 import { info } from '../icons/info.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../../base/tone.ts';
 import { styles } from './note.styles.ts';
 
-const marks: Record<string, TemplateResult> = { good: checkCircle, warn: alert, bad: alert };
+const icons: Record<string, TemplateResult> = {
+  success: checkCircle,
+  warning: alert,
+  danger: alert,
+};
 
 /**
- * @summary A message in place, beside what it is about. Line and icon carry the tone.
+ * @summary Inline message next to the content it concerns. Border and icon show the tone.
  * @slot - the message
- * @slot icon - a mark instead of the tone's own
- * @slot action - what one can do about it
+ * @slot icon - replaces the icon of the tone
+ * @slot action - buttons or links
  */
-export class Note extends LitElement {
+export class Note extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ reflect: true }) tone: Tone | undefined = '';
-  /** It appeared just now: read it out, at once where it is bad. */
+  /** Announce it to screen readers; assertively for the tone `danger`. */
   @property({ type: Boolean }) live = false;
 
   override render(): TemplateResult {
-    const role = this.tone === 'bad' ? 'alert' : 'status';
+    const role = this.tone === 'danger' ? 'alert' : 'status';
     return html`<div class="note" role=${this.live ? role : nothing}>
-      <slot name="icon">${marks[this.tone ?? ''] ?? info}</slot>
+      <slot name="icon">${icons[this.tone ?? ''] ?? info}</slot>
       <div class="text"><slot></slot></div>
       <slot name="action"></slot>
     </div>`;

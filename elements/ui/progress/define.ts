@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Progress } from './progress.ts';
 
 define('ev-progress', Progress);

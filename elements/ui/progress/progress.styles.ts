@@ -7,45 +7,49 @@ export const styles = css`
   :host([hidden]) {
     display: none;
   }
-  .bar {
+  .track {
     display: flex;
     gap: 2px;
     height: 4px;
     border-radius: 2px;
-    background: var(--_step-3);
+    background: var(--_color-neutral-3);
     overflow: hidden;
   }
-  :host([tall]) .bar {
+  :host([tall]) .track {
     height: 8px;
     border-radius: 3px;
   }
-  /* Parts give up a little for the gaps between them. */
+  /* Parts shrink a little to make space for the gaps. */
   i {
     flex: 0 1 auto;
-    background: var(--_strong);
-    transition: width var(--_enter) var(--_ease);
+    background: var(--_color-emphasis);
+    transition: width var(--_duration-enter) var(--_easing-standard);
   }
-  .two {
-    background: var(--_step-4);
+  .muted {
+    background: var(--_color-neutral-4);
   }
-  .three {
-    background: repeating-linear-gradient(115deg, var(--_step-4) 0 2px, transparent 2px 5px);
+  .hatched {
+    background: repeating-linear-gradient(
+      115deg,
+      var(--_color-neutral-4) 0 2px,
+      transparent 2px 5px
+    );
   }
-  .good {
-    background: var(--_good);
+  .success {
+    background: var(--_color-success);
   }
   @media (forced-colors: active) {
-    .bar {
+    .track {
       border: 1px solid CanvasText;
     }
     i {
       background: Highlight;
       forced-color-adjust: none;
     }
-    .two {
+    .muted {
       background: GrayText;
     }
-    .three {
+    .hatched {
       background: repeating-linear-gradient(115deg, GrayText 0 2px, Canvas 2px 5px);
     }
   }

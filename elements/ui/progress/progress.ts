@@ -1,67 +1,71 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { formatPercent, localeOf, type Locale } from '../format.ts';
+import { EvElement } from '../../base/element.ts';
+import { formatPercent, findLocale, type Locale } from '../format.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './progress.styles.ts';
 
-/** A part of a bar: 0–1 of the whole; `kind` says how it is drawn (ink, grey, hatched, green). */
+/** A part of a bar: 0–1 of the whole. `variant` is its fill: ink by default, gray, hatched or green. */
 export interface ProgressPart {
   value: number;
   label?: string;
-  kind?: '' | 'two' | 'three' | 'good';
+  variant?: '' | 'muted' | 'hatched' | 'success';
 }
 
-const within = (value: number | undefined): number => Math.min(1, Math.max(0, value || 0));
+const clamp = (value: number | undefined): number => Math.min(1, Math.max(0, value || 0));
 
 /**
- * @summary A bar: how much of the whole is done, or of which parts it is made. In ink, never in the accent.
- * @csspart bar - the track
+ * @summary Progress bar for one value, or a stacked bar of several parts.
+ * @csspart track - the track
  */
-export class Progress extends LitElement {
+export class Progress extends EvElement {
   static override styles = [tokens, styles];
 
-  /** 0–1. Left out where `parts` are given. */
+  /** 0–1. Ignored if `parts` is set. */
   @property({ type: Number }) value: number | undefined = 0;
-  /** What the bar is made of, in order. */
+  /** The parts of a stacked bar, in order. */
   @property({ attribute: false }) parts: readonly ProgressPart[] | undefined;
-  /** What is measured, as its accessible name. */
+  /** Accessible name: what the bar measures. */
   @property() label: string | undefined = '';
-  /** Twice as high. */
+  /** Double height. */
   @property({ type: Boolean, reflect: true }) tall = false;
   @property() locale: Locale;
 
   override updated(): void {
-    const parts = this.#all();
+    const parts = this.#getParts();
     this.renderRoot
       .querySelectorAll('i')
-      .forEach((bar, at) => bar.style.setProperty('width', `${within(parts[at]?.value) * 100}%`));
+      .forEach((bar, at) => bar.style.setProperty('width', `${clamp(parts[at]?.value) * 100}%`));
   }
 
   override render(): TemplateResult {
-    const bars = this.#all().map(({ kind = '' }) => html`<i class=${kind}></i>`);
-    if (this.parts) return html`<div class="bar" part="bar" role="img" aria-label=${this.#told()}>${bars}</div>`;
+    const bars = this.#getParts().map(({ variant = '' }) => html`<i class=${variant}></i>`);
+    if (this.parts)
+      return html`<div class="track" part="track" role="img" aria-label=${this.#getDescription()}>
+        ${bars}
+      </div>`;
     return html`<div
-      class="bar"
-      part="bar"
+      class="track"
+      part="track"
       role="progressbar"
       aria-label=${this.label || nothing}
       aria-valuemin="0"
       aria-valuemax="100"
-      aria-valuenow=${Math.round(within(this.value) * 100)}
+      aria-valuenow=${Math.round(clamp(this.value) * 100)}
     >
       ${bars}
     </div>`;
   }
 
-  #all(): readonly ProgressPart[] {
-    return this.parts ?? [{ value: within(this.value) }];
+  #getParts(): readonly ProgressPart[] {
+    return this.parts ?? [{ value: clamp(this.value) }];
   }
 
-  #told(): string {
-    const locale = this.locale ?? localeOf(this);
-    const parts = this.#all()
+  #getDescription(): string {
+    const locale = this.locale ?? findLocale(this);
+    const parts = this.#getParts()
       .filter((part) => part.label)
-      .map((part) => `${part.label} ${formatPercent(within(part.value), locale)}`);
+      .map((part) => `${part.label} ${formatPercent(clamp(part.value), locale)}`);
     return [this.label, parts.join(', ')].filter(Boolean).join(': ');
   }
 }

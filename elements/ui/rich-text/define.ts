@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { RichTextView } from './rich-text.ts';
 
 define('ev-rich-text', RichTextView);

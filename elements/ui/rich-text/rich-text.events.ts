@@ -1,4 +1,4 @@
-/** A link in a text by authors is followed, in a new tab. */
+/** A link was followed; it opens in a new tab. */
 export class RichTextLinkEvent extends Event {
   static readonly type = 'ev-rich-text-link';
   constructor(readonly href: string) {

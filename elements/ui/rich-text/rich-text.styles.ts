@@ -5,22 +5,22 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
-    max-width: var(--_reading);
+    max-width: var(--_size-reading);
     overflow-wrap: anywhere;
   }
   [role='heading'] {
     margin-top: 6px;
-    font-size: var(--_size-3);
-    font-weight: var(--_weight-title);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-title);
     letter-spacing: -0.006em;
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
     text-wrap: balance;
   }
   .h1 {
-    font-size: var(--_size-4);
+    font-size: var(--_font-size-l);
   }
   .h3 {
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
   }
   .text > :first-child {
     margin-top: 0;
@@ -29,7 +29,7 @@ export const styles = css`
     padding: 0;
     list-style: disc;
   }
-  /* At the side where the item itself begins. */
+  /* The marker is on the start side of the item's text direction. */
   li {
     margin-inline-start: 20px;
   }
@@ -40,29 +40,29 @@ export const styles = css`
     margin-top: 4px;
   }
   li::marker {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     font-variant-numeric: tabular-nums;
   }
   :is(strong, b) {
-    font-weight: var(--_weight-title);
+    font-weight: var(--_font-weight-title);
   }
   blockquote {
     padding-inline-start: 14px;
-    border-inline-start: 2px solid var(--_line);
-    color: var(--_text-2);
+    border-inline-start: 2px solid var(--_color-border);
+    color: var(--_color-text-muted);
   }
   code {
     padding: 1px 4px;
     border-radius: 3px;
-    background: var(--_well);
+    background: var(--_color-surface-sunken);
     font-family: var(--_font-mono);
     font-size: 0.92em;
   }
   pre {
     margin: 0;
     padding: 10px 12px;
-    border-radius: var(--_radius);
-    background: var(--_well);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface-sunken);
     overflow-x: auto;
   }
   pre code {
@@ -71,6 +71,6 @@ export const styles = css`
   }
   img {
     height: auto;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
   }
 `;

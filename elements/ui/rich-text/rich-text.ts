@@ -1,30 +1,32 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import { webUrl } from '../web-url.ts';
+import { toSafeUrl } from '../safe-url.ts';
 import { RichTextLinkEvent } from './rich-text.events.ts';
 import { styles } from './rich-text.styles.ts';
 
-/** What a browser may follow by somebody else's word: the web, a path of the product, mail, a place on the page. */
-const followable = (address: string): string | null => webUrl(address) ?? (/^(mailto:|#)/i.test(address) ? address : null);
+/** Returns the URL if a link may have it: a safe URL, a mail address or a fragment; otherwise null. */
+const toSafeHref = (url: string): string | null =>
+  toSafeUrl(url) ?? (/^(mailto:|#)/i.test(url) ? url : null);
 
 /**
- * @summary Text by campaign authors, from the closed tree that the server makes of their Markdown. Never markup. Links open in a new tab
+ * @summary Renders text by campaign authors from the tree that the server parses from their Markdown, without any HTML. Links open in a new tab
  * without opener or referrer.
- * @fires ev-rich-text-link - a link is followed; carries `href`
+ * @fires ev-rich-text-link - a link was followed; carries `href`
  */
-export class RichTextView extends LitElement {
+export class RichTextView extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) content: RichText | null | undefined;
-  /** Level of its first-level headings in the page around it. */
+  /** Level of its first-level headings in the page outline. */
   @property({ type: Number }) level: number | undefined = 3;
 
   constructor() {
     super();
-    // Also the middle button follows a link.
+    // The middle button fires auxclick and follows a link too.
     for (const type of ['click', 'auxclick']) this.addEventListener(type, this.#onClick);
   }
 
@@ -37,7 +39,10 @@ export class RichTextView extends LitElement {
     return html`<div class="text">${(this.content ?? []).map((block) => this.#block(block))}</div>`;
   }
 
-  /** Each part runs as its first letter says, but the first part of an item or a quote as that does: `auto` skips parts with their own. */
+  /**
+   * Each block has `dir="auto"`. The first block of an item or a quote has none: `auto` on the parent ignores children with
+   * `dir`, and would have no text to detect the direction from.
+   */
   #block(block: RichBlock, first = false): TemplateResult | typeof nothing {
     const dir = first ? nothing : 'auto';
     switch (block.type) {
@@ -53,7 +58,9 @@ export class RichTextView extends LitElement {
           ${this.#inlines(block.children)}
         </div>`;
       case 'list': {
-        const items = block.items.map((item, at) => html`<li dir=${at ? 'auto' : dir}>${this.#blocks(item)}</li>`);
+        const items = block.items.map(
+          (item, at) => html`<li dir=${at ? 'auto' : dir}>${this.#blocks(item)}</li>`,
+        );
         return block.ordered
           ? html`<ol>
               ${items}
@@ -90,14 +97,22 @@ export class RichTextView extends LitElement {
       case 'code':
         return html`<code>${inline.text}</code>`;
       case 'link': {
-        const href = followable(inline.href.trim());
+        const href = toSafeHref(inline.href.trim());
         const inside = this.#inlines(inline.children);
-        return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${inside}</a>` : html`${inside}`;
+        return href
+          ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${inside}</a>`
+          : html`${inside}`;
       }
       case 'image': {
-        const src = webUrl(inline.src.trim());
+        const src = toSafeUrl(inline.src.trim());
         return src
-          ? html`<img src=${src} alt=${inline.alt} loading="lazy" decoding="async" referrerpolicy="no-referrer" />`
+          ? html`<img
+              src=${src}
+              alt=${inline.alt}
+              loading="lazy"
+              decoding="async"
+              referrerpolicy="no-referrer"
+            />`
           : html`${inline.alt}`;
       }
       default:

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Segmented } from './segmented.ts';
 
 define('ev-segmented', Segmented);

@@ -1,4 +1,4 @@
-/** Another one of the few was chosen. */
+/** Another option was selected. */
 export class SegmentedChangeEvent extends Event {
   static readonly type = 'ev-segmented-change';
   constructor(readonly value: string) {

@@ -10,10 +10,10 @@ export const styles = css`
     display: flex;
     gap: 2px;
     padding: 2px;
-    border-radius: calc(var(--_radius) + 2px);
-    background: var(--_well);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    border-radius: calc(var(--_radius-m) + 2px);
+    background: var(--_color-surface-sunken);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-strong);
     overflow-x: auto;
     scrollbar-width: none;
   }
@@ -34,29 +34,29 @@ export const styles = css`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    min-height: calc(var(--_control) - 6px);
+    min-height: calc(var(--_size-control) - 6px);
     padding: 0 12px;
-    border-radius: var(--_radius);
-    color: var(--_text-2);
+    border-radius: var(--_radius-m);
+    color: var(--_color-text-muted);
     white-space: nowrap;
-    transition: background var(--_quick) var(--_ease);
+    transition: background var(--_duration-fast) var(--_easing-standard);
   }
   label:hover > span {
-    color: var(--_text);
+    color: var(--_color-text);
   }
   input:checked + span {
-    background: var(--_sheet);
-    color: var(--_text);
+    background: var(--_color-surface);
+    color: var(--_color-text);
     box-shadow:
-      0 0 0 1px var(--_line),
-      0 1px 2px var(--_shadow-near);
+      0 0 0 1px var(--_color-border),
+      0 1px 2px var(--_shadow-color-near);
   }
   input:focus-visible + span {
-    outline: var(--_focus);
+    outline: var(--_focus-ring);
     outline-offset: -1px;
   }
   input:disabled + span {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
   input:disabled {
     cursor: not-allowed;

@@ -1,6 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
+import { EvElement } from '../../base/element.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { SegmentedChangeEvent } from './segmented.events.ts';
@@ -9,20 +10,23 @@ import { styles } from './segmented.styles.ts';
 export interface SegmentedOption {
   value: string;
   label: string;
-  /** How many are behind it. */
+  /** Number of items in this segment. */
   count?: number;
   disabled?: boolean;
 }
 
 /**
- * @summary One of a few, side by side: native radio buttons, so that arrow keys choose.
- * @fires ev-segmented-change - another one was chosen; carries `value`
+ * @summary Segmented control for one of a few options, built from native radio buttons, so that arrow keys select.
+ * @fires ev-segmented-change - another option was selected; carries `value`
  */
-export class Segmented extends LitElement {
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+export class Segmented extends EvElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...EvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [tokens, base, styles];
 
-  /** What is chosen here, as its accessible name. */
+  /** Accessible name of the group. */
   @property() label: string | undefined = '';
   @property() value: string | undefined = '';
   @property({ attribute: false }) options: readonly SegmentedOption[] | undefined = [];
@@ -49,7 +53,10 @@ export class Segmented extends LitElement {
         .checked=${live(value === this.value)}
         @change=${this.#onChange}
       />
-      <span>${label} ${count === undefined ? nothing : html`<span class="num">${count}</span>`}</span>
+      <span
+        >${label}
+        ${count === undefined ? nothing : html`<span class="tabular">${count}</span>`}</span
+      >
     </label>`;
   }
 }

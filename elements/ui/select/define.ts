@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Select } from './select.ts';
 
 define('ev-select', Select);

@@ -1,24 +1,24 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .shown {
+  .value {
     flex: 1 1 auto;
   }
   .mono {
     margin-inline-start: 4px;
   }
-  .s {
+  .icon-small {
     flex: none;
   }
-  /* The native one lies over what is drawn: it has the keys, the list and the name. */
-  .box select {
+  /* The native select covers the drawn value. It provides keyboard, list and accessible name. */
+  .control select {
     position: absolute;
     inset: 0;
     height: 100%;
     opacity: 0;
     cursor: pointer;
   }
-  .box select:disabled {
+  .control select:disabled {
     opacity: 0;
   }
   option {

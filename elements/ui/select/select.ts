@@ -11,17 +11,17 @@ import { styles } from './select.styles.ts';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Quieter, after the label: a masked address. */
+  /** Secondary text after the label: a masked address. */
   detail?: string;
   disabled?: boolean;
 }
 
 /**
- * @summary One of several, chosen with the platform's own list; the line shows label and detail of what is chosen.
- * @slot aside - beside the label
- * @fires input - another one is chosen (native)
- * @fires change - another one is chosen (native)
- * @csspart box - the frame
+ * @summary Select with the platform's native list; shows label and detail of the selected option.
+ * @slot aside - next to the label
+ * @fires input - another option is selected (native)
+ * @fires change - another option is selected (native)
+ * @csspart control - the frame
  * @csspart input - the native select
  */
 export class Select extends FormControl {
@@ -29,7 +29,7 @@ export class Select extends FormControl {
 
   @property() value: string | undefined = '';
   @property({ attribute: false }) options: readonly SelectOption[] | undefined = [];
-  /** What stands there while nothing is chosen. */
+  /** Text shown while nothing is selected. */
   @property() placeholder: string | undefined = '';
 
   @query('select') private select!: HTMLSelectElement | null;
@@ -52,30 +52,39 @@ export class Select extends FormControl {
   };
   readonly #onChange = (): void => {
     this.value = this.select?.value ?? '';
-    this.handOnChange();
+    this.redispatchChange();
   };
 
   override render(): TemplateResult {
     const options = this.options ?? [];
-    const chosen = options.find(({ value }) => value === (this.value ?? ''));
+    const selected = options.find(({ value }) => value === (this.value ?? ''));
     return html`<div class="field">
-      <div class="top" ?hidden=${!this.label}><label for="input">${this.label}</label><slot name="aside"></slot></div>
-      <div class="box ${this.wrong ? 'bad' : ''} ${this.off ? 'off' : ''}" part="box">
-        <span class="line shown ${chosen ? '' : 'third'}" aria-hidden="true">
-          ${chosen?.label ?? this.placeholder}
-          ${chosen?.detail ? html`<span class="mono third">${chosen.detail}</span>` : nothing}
-        </span>
-        <span class="s third">${chevronDown}</span>
-        ${this.#native(options, chosen !== undefined)}
+      <div class="label-row" ?hidden=${!this.label}>
+        <label for="input">${this.label}</label><slot name="aside"></slot>
       </div>
-      ${this.messageLine()}
+      <div
+        class="control ${this.errorText ? 'danger' : ''} ${this.isDisabled ? 'disabled' : ''}"
+        part="control"
+      >
+        <span class="truncate value ${selected ? '' : 'subtle'}" aria-hidden="true">
+          ${selected?.label ?? this.placeholder}
+          ${selected?.detail ? html`<span class="mono subtle">${selected.detail}</span>` : nothing}
+        </span>
+        <span class="icon-small subtle">${chevronDown}</span>
+        ${this.#renderSelect(options, selected !== undefined)}
+      </div>
+      ${this.renderMessage()}
     </div>`;
   }
 
-  #native(options: readonly SelectOption[], chosen: boolean): TemplateResult {
+  #renderSelect(options: readonly SelectOption[], hasSelection: boolean): TemplateResult {
     const rows = options.map(
       ({ value, label, detail, disabled }) =>
-        html`<option value=${value} ?disabled=${disabled ?? false} ?selected=${value === this.value}>
+        html`<option
+          value=${value}
+          ?disabled=${disabled ?? false}
+          ?selected=${value === this.value}
+        >
           ${label}${detail ? ` · ${detail}` : ''}
         </option>`,
     );
@@ -84,14 +93,14 @@ export class Select extends FormControl {
       part="input"
       aria-label=${this.label ? nothing : this.ariaLabel || nothing}
       aria-describedby="help"
-      aria-invalid=${this.wrong ? 'true' : nothing}
+      aria-invalid=${this.errorText ? 'true' : nothing}
       ?required=${this.required}
-      ?disabled=${this.off}
+      ?disabled=${this.isDisabled}
       .value=${live(this.value ?? '')}
       @input=${this.#onInput}
       @change=${this.#onChange}
     >
-      ${chosen ? nothing : html`<option value="" selected disabled hidden>${this.placeholder}</option>`}${rows}
+      ${hasSelection ? nothing : html`<option value="" selected disabled hidden>${this.placeholder}</option>`}${rows}
     </select>`;
   }
 }

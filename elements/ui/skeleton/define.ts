@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Skeleton } from './skeleton.ts';
 
 define('ev-skeleton', Skeleton);

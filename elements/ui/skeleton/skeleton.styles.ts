@@ -3,14 +3,14 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: block;
-    font-size: var(--_size-3);
-    line-height: var(--_leading-text);
+    font-size: var(--_font-size-m);
+    line-height: var(--_line-height-text);
   }
   :host([hidden]) {
     display: none;
   }
   .shape {
-    animation: appear var(--_enter) var(--_ease) 300ms backwards;
+    animation: appear var(--_duration-enter) var(--_easing-standard) 300ms backwards;
   }
   i {
     display: block;
@@ -18,8 +18,8 @@ export const styles = css`
     height: 0.72em;
     margin-block: 0.39em;
     border-radius: 3px;
-    background: var(--_step-2);
-    animation: breathe 1.6s var(--_ease) infinite alternate;
+    background: var(--_color-neutral-2);
+    animation: breathe 1.6s var(--_easing-standard) infinite alternate;
   }
   i:nth-child(3n + 2) {
     width: 92%;
@@ -31,15 +31,15 @@ export const styles = css`
     width: 64%;
   }
   .block {
-    height: var(--_block);
+    height: var(--_block-height);
     margin: 0;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
   }
   p {
     margin: 8px 0 0;
-    color: var(--_text-3);
-    font-family: var(--_font, inherit);
-    font-size: var(--_size-2);
+    color: var(--_color-text-subtle);
+    font-family: var(--_font-text, inherit);
+    font-size: var(--_font-size-s);
     animation: tell 1ms 5s backwards;
   }
   @keyframes appear {

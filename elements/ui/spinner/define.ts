@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Spinner } from './spinner.ts';
 
 define('ev-spinner', Spinner);

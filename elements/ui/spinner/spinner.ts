@@ -1,21 +1,26 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './spinner.styles.ts';
 
 /**
- * @summary A turning ring beside a word, for a wait inside something that is there already. For what is not there yet use
- * `ev-skeleton`. Its colour is that of the text.
+ * @summary Loading indicator inside existing content. For content that is not loaded yet use `ev-skeleton`.
+ * Inherits the text color.
  */
-export class Spinner extends LitElement {
+export class Spinner extends EvElement {
   static override styles = [tokens, spinner, styles];
 
-  /** What one waits for, for those who do not see it; empty where a word stands beside it. */
+  /** Accessible name; empty if a visible text next to it names the wait. */
   @property() label: string | undefined = 'Loading';
 
   override render(): TemplateResult {
     const { label = 'Loading' } = this;
-    return html`<span class="spinner" role=${label ? 'img' : nothing} aria-label=${label || nothing}></span>`;
+    return html`<span
+      class="spinner"
+      role=${label ? 'img' : nothing}
+      aria-label=${label || nothing}
+    ></span>`;
   }
 }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Status } from './status.ts';
 
 define('ev-status', Status);

@@ -6,38 +6,38 @@ export const styles = css`
     align-items: flex-start;
     gap: 6px;
     max-width: 100%;
-    color: var(--_text-2);
-    font-family: var(--_font, inherit);
-    font-size: var(--_size-2);
-    font-weight: var(--_weight-strong);
+    color: var(--_color-text-muted);
+    font-family: var(--_font-text, inherit);
+    font-size: var(--_font-size-s);
+    font-weight: var(--_font-weight-strong);
     line-height: 1.3;
   }
   :host([hidden]) {
     display: none;
   }
-  :host([tone='good']) {
-    color: var(--_good);
+  :host([tone='success']) {
+    color: var(--_color-success);
   }
-  :host([tone='warn']) {
-    color: var(--_warn);
+  :host([tone='warning']) {
+    color: var(--_color-warning);
   }
-  :host([tone='bad']) {
-    color: var(--_bad);
+  :host([tone='danger']) {
+    color: var(--_color-danger);
   }
   :host([tone='info']) {
-    color: var(--_info);
+    color: var(--_color-info);
   }
   :host([tone='muted']) {
-    color: var(--_text-3);
-    font-weight: var(--_weight-text);
+    color: var(--_color-text-subtle);
+    font-weight: var(--_font-weight-text);
   }
   span {
     min-width: 0;
     overflow-wrap: anywhere;
   }
   ::slotted([slot='icon']) {
-    --_icon: 16px;
-    --_icon-stroke: 1.85;
+    --_icon-size: 16px;
+    --_icon-stroke-width: 1.85;
     flex: none;
     width: 16px;
     height: 16px;

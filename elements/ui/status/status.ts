@@ -1,18 +1,19 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../../base/tone.ts';
 import { styles } from './status.styles.ts';
 
 /**
- * @summary A mark and a word in a row. The tone supports them; it never stands alone.
- * @slot - the word
- * @slot icon - the mark before it
+ * @summary Status label with an icon, for rows. The tone adds color; icon and label carry the meaning.
+ * @slot - the label
+ * @slot icon - the icon before the label
  */
-export class Status extends LitElement {
+export class Status extends EvElement {
   static override styles = [tokens, styles];
 
-  /** `muted` is for what is over and needs nobody. */
+  /** `muted` is for finished items that need no attention. */
   @property({ reflect: true }) tone: Tone | 'muted' | undefined = '';
 
   override render(): TemplateResult {

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Steps } from './steps.ts';
 
 define('ev-steps', Steps);

@@ -16,19 +16,19 @@ export const styles = css`
     width: 18px;
     height: 4px;
     border-radius: 2px;
-    background: var(--_step-3);
+    background: var(--_color-neutral-3);
   }
-  .on {
-    background: var(--_strong);
+  .done {
+    background: var(--_color-emphasis);
   }
-  .wait {
-    background: var(--_step-4);
+  .pending {
+    background: var(--_color-neutral-4);
   }
   @media (forced-colors: active) {
     i {
       border: 1px solid CanvasText;
     }
-    .on {
+    .done {
       background: Highlight;
       forced-color-adjust: none;
     }

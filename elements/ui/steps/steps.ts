@@ -1,28 +1,31 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './steps.styles.ts';
 
-/** @summary Counted progress, a stroke each: the posts of a week. */
-export class Steps extends LitElement {
+/** @summary Step progress, one segment per step: the posts of a week. */
+export class Steps extends EvElement {
   static override styles = [tokens, styles];
 
-  /** How many are done. */
+  /** Number of done steps. */
   @property({ type: Number }) done: number | undefined = 0;
-  /** How many are on their way: not done, not open. */
-  @property({ type: Number }) waiting: number | undefined = 0;
-  /** How many there are. */
+  /** Number of steps in progress: neither done nor open. */
+  @property({ type: Number }) pending: number | undefined = 0;
+  /** Number of all steps. */
   @property({ type: Number }) total: number | undefined = 0;
-  /** Accessible name; `{done}` and `{total}` stand for the numbers. */
+  /** Accessible name; `{done}` and `{total}` are replaced by the numbers. */
   @property() label: string | undefined = '{done} of {total}';
 
   override render(): TemplateResult {
-    const [done, waiting] = [this.done ?? 0, this.waiting ?? 0];
-    const total = Math.max(this.total ?? 0, done + waiting);
-    const name = (this.label ?? '{done} of {total}').replace('{done}', String(done)).replace('{total}', String(total));
-    const kind = (at: number) => (at < done ? 'on' : at < done + waiting ? 'wait' : '');
+    const [done, pending] = [this.done ?? 0, this.pending ?? 0];
+    const total = Math.max(this.total ?? 0, done + pending);
+    const name = (this.label ?? '{done} of {total}')
+      .replace('{done}', String(done))
+      .replace('{total}', String(total));
+    const getClass = (at: number) => (at < done ? 'done' : at < done + pending ? 'pending' : '');
     return html`<div role="img" aria-label=${name}>
-      ${Array.from({ length: total }, (_, at) => html`<i class=${kind(at)}></i>`)}
+      ${Array.from({ length: total }, (_, at) => html`<i class=${getClass(at)}></i>`)}
     </div>`;
   }
 }

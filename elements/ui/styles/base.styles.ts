@@ -1,19 +1,18 @@
 import { css } from 'lit';
 
 /**
- * The plain text of an element: reset, headings, links, focus ring, icons and the few helper classes. For block
- * elements. Inline ones (`ev-money`, `ev-time` …) adopt the tokens only, so that they take size and colour from the text
- * around them.
+ * Base styles for block elements: reset, headings, links, focus ring, icons and utility classes. Inline elements
+ * (`ev-money`, `ev-time` …) adopt only the tokens, so that they inherit size and color from the surrounding text.
  */
 export const base = css`
   :host {
     display: block;
     box-sizing: border-box;
-    color: var(--_text);
-    font-family: var(--_font, inherit);
-    font-size: var(--_size-3);
-    font-weight: var(--_weight-text);
-    line-height: var(--_leading-text);
+    color: var(--_color-text);
+    font-family: var(--_font-text, inherit);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-text);
+    line-height: var(--_line-height-text);
     font-synthesis: none;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
@@ -37,24 +36,24 @@ export const base = css`
     list-style: none;
   }
   :is(h1, h2, h3, h4) {
-    font-weight: var(--_weight-title);
-    line-height: var(--_leading-title);
-    letter-spacing: var(--_track-title);
+    font-weight: var(--_font-weight-title);
+    line-height: var(--_line-height-title);
+    letter-spacing: var(--_letter-spacing-title);
     text-wrap: balance;
     hyphens: auto;
     hyphenate-limit-chars: 14 6 6;
   }
   h1 {
-    font-size: var(--_size-6);
+    font-size: var(--_font-size-2xl);
   }
   h2 {
-    font-size: var(--_size-4);
+    font-size: var(--_font-size-l);
     letter-spacing: -0.012em;
   }
   :is(h3, h4) {
-    font-size: var(--_size-3);
+    font-size: var(--_font-size-m);
     letter-spacing: -0.006em;
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
   }
   p {
     text-wrap: pretty;
@@ -72,7 +71,7 @@ export const base = css`
   a {
     color: inherit;
     text-decoration: underline;
-    text-decoration-color: var(--_step-4);
+    text-decoration-color: var(--_color-neutral-4);
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
@@ -83,45 +82,45 @@ export const base = css`
     text-decoration: none;
   }
   :focus-visible {
-    outline: var(--_focus);
-    outline-offset: var(--_focus-offset);
+    outline: var(--_focus-ring);
+    outline-offset: var(--_focus-ring-offset);
   }
   .icon {
-    width: var(--_icon, 20px);
-    height: var(--_icon, 20px);
+    width: var(--_icon-size, 20px);
+    height: var(--_icon-size, 20px);
     flex: none;
-    stroke-width: var(--_icon-stroke, 1.5);
+    stroke-width: var(--_icon-stroke-width, 1.5);
   }
-  /* Smaller, the stroke keeps its weight. */
-  .s {
-    --_icon: 16px;
-    --_icon-stroke: 1.85;
+  /* A thicker stroke keeps its visual weight at the smaller size. */
+  .icon-small {
+    --_icon-size: 16px;
+    --_icon-stroke-width: 1.85;
   }
-  .icon.turn:dir(rtl) {
+  .icon.mirror-rtl:dir(rtl) {
     scale: -1 1;
   }
-  .t1 {
-    font-size: var(--_size-1);
+  .text-xs {
+    font-size: var(--_font-size-xs);
   }
-  .t2 {
-    font-size: var(--_size-2);
+  .text-s {
+    font-size: var(--_font-size-s);
   }
-  .t3 {
-    font-size: var(--_size-3);
+  .text-m {
+    font-size: var(--_font-size-m);
   }
-  .t4 {
-    font-size: var(--_size-4);
+  .text-l {
+    font-size: var(--_font-size-l);
   }
-  .second {
-    color: var(--_text-2);
+  .muted {
+    color: var(--_color-text-muted);
   }
-  .third {
-    color: var(--_text-3);
+  .subtle {
+    color: var(--_color-text-subtle);
   }
   .strong {
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
-  .num,
+  .tabular,
   time {
     font-variant-numeric: tabular-nums lining-nums;
   }
@@ -133,28 +132,28 @@ export const base = css`
   .nowrap {
     white-space: nowrap;
   }
-  .line {
+  .truncate {
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .end {
+  .align-end {
     text-align: end;
   }
-  .good {
-    color: var(--_good);
+  .success {
+    color: var(--_color-success);
   }
-  .warn {
-    color: var(--_warn);
+  .warning {
+    color: var(--_color-warning);
   }
-  .bad {
-    color: var(--_bad);
+  .danger {
+    color: var(--_color-danger);
   }
   .info {
-    color: var(--_info);
+    color: var(--_color-info);
   }
-  .sr {
+  .visually-hidden {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -1,71 +1,71 @@
 import { css } from 'lit';
 
-/** What fields share: `field`, `top` with the label, `box` around the native control, `help` under it. */
+/** Styles of form fields: `field`, `label-row`, `control` around the native control, `help` under it. */
 export const field = css`
   .field {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 6px;
     position: relative;
-    font-size: var(--_size-2);
-    line-height: var(--_leading-tight);
+    font-size: var(--_font-size-s);
+    line-height: var(--_line-height-tight);
   }
-  .top {
+  .label-row {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
     gap: 12px;
   }
-  .top label {
-    font-weight: var(--_weight-strong);
+  .label-row label {
+    font-weight: var(--_font-weight-strong);
   }
   ::slotted([slot='aside']) {
-    color: var(--_text-3);
-    font-weight: var(--_weight-text);
+    color: var(--_color-text-subtle);
+    font-weight: var(--_font-weight-text);
     font-variant-numeric: tabular-nums;
   }
-  .box {
+  .control {
     position: relative;
     display: flex;
     align-items: center;
     gap: 8px;
-    min-height: var(--_control);
+    min-height: var(--_size-control);
     padding: 0 11px;
-    border: 1px solid var(--_line-control);
-    border-radius: var(--_radius);
-    background: var(--_sheet);
-    color: var(--_text);
-    font-size: var(--_size-3);
-    transition: border-color var(--_quick) var(--_ease);
+    border: 1px solid var(--_color-border-control);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface);
+    color: var(--_color-text);
+    font-size: var(--_font-size-m);
+    transition: border-color var(--_duration-fast) var(--_easing-standard);
   }
-  .box:hover {
-    border-color: var(--_text-3);
+  .control:hover {
+    border-color: var(--_color-text-subtle);
   }
-  .box.good {
-    border-color: var(--_good);
-    color: var(--_text);
+  .control.success {
+    border-color: var(--_color-success);
+    color: var(--_color-text);
   }
-  .box.bad {
-    border-color: var(--_bad);
-    color: var(--_text);
+  .control.danger {
+    border-color: var(--_color-danger);
+    color: var(--_color-text);
   }
-  /* Under the ring; not transparent, or a field that is left has no border until the transition is over. */
-  .box:focus-within {
-    border-color: var(--_accent);
-    outline: var(--_focus);
+  /* The border stays under the focus ring: a transparent one would be missing during the transition after blur. */
+  .control:focus-within {
+    border-color: var(--_color-accent);
+    outline: var(--_focus-ring);
     outline-offset: -1px;
   }
-  .box.off {
+  .control.disabled {
     border-color: transparent;
-    background: var(--_well);
-    color: var(--_text-3);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
-  .box :is(input, textarea, select) {
+  .control :is(input, textarea, select) {
     flex: 1 1 auto;
     width: 100%;
     min-width: 0;
-    min-height: calc(var(--_control) - 2px);
+    min-height: calc(var(--_size-control) - 2px);
     padding: 0;
     border: 0;
     border-radius: 0;
@@ -73,52 +73,52 @@ export const field = css`
     background: none;
     appearance: none;
   }
-  .box :is(input, textarea, select):disabled {
+  .control :is(input, textarea, select):disabled {
     opacity: 1;
     cursor: not-allowed;
     -webkit-text-fill-color: currentColor;
   }
   ::placeholder {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
     opacity: 1;
   }
   .help {
     display: flex;
     align-items: flex-start;
     gap: 6px;
-    color: var(--_text-3);
-    font-size: var(--_size-2);
-    line-height: var(--_leading-tight);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
+    line-height: var(--_line-height-tight);
     overflow-wrap: anywhere;
   }
-  /* Out of the grid, so that an empty line takes no gap, and still there for screen readers. */
+  /* Absolute position: an empty message takes no grid gap, and the live region stays in the accessibility tree. */
   .help:empty {
     position: absolute;
   }
-  /* Beside a long sentence the mark keeps its size. */
-  .help .s {
+  /* The icon does not shrink next to long text. */
+  .help .icon-small {
     flex: none;
   }
-  .help .s:empty {
+  .help .icon-small:empty {
     display: none;
   }
   .help .icon {
     margin-top: 1px;
   }
-  .help.bad {
-    color: var(--_bad);
+  .help.danger {
+    color: var(--_color-danger);
   }
-  .help.good {
-    color: var(--_good);
+  .help.success {
+    color: var(--_color-success);
   }
-  /* Below 16 px, a phone zooms in on focus. */
+  /* Phones zoom in on focus if the font size is below 16 px. */
   @media (pointer: coarse) {
-    .box {
-      font-size: max(16px, var(--_size-3));
+    .control {
+      font-size: max(16px, var(--_font-size-m));
     }
   }
   @media (forced-colors: active) {
-    .box.off {
+    .control.disabled {
       border-color: GrayText;
       color: GrayText;
     }

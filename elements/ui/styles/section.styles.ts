@@ -1,21 +1,21 @@
 import { css } from 'lit';
 
 /**
- * Pieces of a page: a section is a title on a hairline with rows under it; a card frames the one thing to act on.
- * Classes: `page`, `columns`, `stack`, `section` (with a `header`), `rows`, `card`, `table`, `acts`.
+ * Page layout: a section is a title with a border and rows under it; a card frames the main action.
+ * Classes: `page`, `columns`, `stack`, `section` (with a `header`), `rows`, `card`, `table`, `actions`.
  */
 export const section = css`
   .page {
-    max-width: calc(var(--_page) + 2 * var(--_gutter));
-    padding: 20px var(--_gutter) var(--_space-16);
+    max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));
+    padding: 20px var(--_space-gutter) var(--_space-16);
   }
-  /* Until it is known how long it gets, what comes after it waits below the fold. */
+  /* While content loads, a minimum height keeps the footer below the fold, so that it does not jump. */
   .page:has(ev-skeleton) {
-    min-height: calc(100dvh - var(--_bar) - var(--app-top-inset, 0px));
+    min-height: calc(100dvh - var(--_size-bar) - var(--app-top-inset, 0px));
   }
   .columns {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) var(--_aside);
+    grid-template-columns: minmax(0, 1fr) var(--_size-aside);
     gap: var(--_space-12);
     align-items: start;
   }
@@ -31,26 +31,26 @@ export const section = css`
     justify-content: space-between;
     gap: 4px 16px;
     padding-bottom: 12px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   .section > header > :is(a, .aside) {
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
   .rows > :is(li, .row) {
     padding-block: 14px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
   .rows > :is(li, .row):last-child {
     border-bottom: 0;
   }
   .card {
     padding: var(--_space-5);
-    border: var(--_hairline);
-    border-radius: var(--_radius-2);
-    background: var(--_sheet);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-l);
+    background: var(--_color-surface);
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: var(--_space-2);
@@ -58,28 +58,28 @@ export const section = css`
   .table {
     width: 100%;
     border-collapse: collapse;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     font-variant-numeric: tabular-nums;
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
   }
   .table :is(th, td) {
     padding-block: 11px;
     padding-inline: 0 12px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
     text-align: start;
     vertical-align: baseline;
   }
   .table th {
     padding-block: 8px;
-    color: var(--_text-3);
-    font-size: var(--_size-1);
-    font-weight: var(--_weight-text);
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-xs);
+    font-weight: var(--_font-weight-text);
     white-space: nowrap;
   }
   .table tr:last-child td {
     border-bottom: 0;
   }
-  .table .end {
+  .table .align-end {
     text-align: end;
   }
   .table :is(th, td):last-child {

@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** `.spinner`: a turning ring in the colour of the text around it. */
+/** `.spinner`: a rotating ring in the current text color. */
 export const spinner = css`
   .spinner {
     display: inline-block;
-    width: var(--_spinner, 14px);
-    height: var(--_spinner, 14px);
+    width: var(--_spinner-size, 14px);
+    height: var(--_spinner-size, 14px);
     flex: none;
     border: 1.75px solid color-mix(in oklab, currentColor 30%, transparent);
     border-top-color: currentColor;

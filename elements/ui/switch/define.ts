@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Switch } from './switch.ts';
 
 define('ev-switch', Switch);

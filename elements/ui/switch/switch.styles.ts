@@ -7,7 +7,7 @@ export const styles = css`
     align-items: center;
     justify-content: space-between;
     gap: 16px;
-    min-height: var(--_hit);
+    min-height: var(--_size-target);
     cursor: pointer;
   }
   .text {
@@ -19,10 +19,10 @@ export const styles = css`
     width: 34px;
     height: 20px;
     border-radius: 10px;
-    background: var(--_line-control);
+    background: var(--_color-border-control);
     appearance: none;
     cursor: inherit;
-    transition: background var(--_quick) var(--_ease);
+    transition: background var(--_duration-fast) var(--_easing-standard);
   }
   input::after {
     position: absolute;
@@ -30,25 +30,25 @@ export const styles = css`
     inset-inline-start: 3px;
     width: 14px;
     border-radius: 50%;
-    background: var(--_paper);
+    background: var(--_color-paper);
     content: '';
-    transition: inset-inline-start var(--_quick) var(--_ease);
+    transition: inset-inline-start var(--_duration-fast) var(--_easing-standard);
   }
   input:checked {
-    background: var(--_strong);
+    background: var(--_color-emphasis);
   }
   input:checked::after {
     inset-inline-start: 17px;
   }
-  .off {
-    color: var(--_text-3);
+  .disabled {
+    color: var(--_color-text-subtle);
     cursor: not-allowed;
   }
-  .off input {
-    background: var(--_step-3);
+  .disabled input {
+    background: var(--_color-neutral-3);
   }
-  .off input:checked {
-    background: var(--_step-4);
+  .disabled input:checked {
+    background: var(--_color-neutral-4);
   }
   @media (forced-colors: active) {
     input {

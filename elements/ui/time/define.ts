@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Time } from './time.ts';
 
 define('ev-time', Time);

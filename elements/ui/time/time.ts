@@ -1,13 +1,14 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import {
   formatDate,
   formatDateTime,
-  formatLeft,
-  formatRange,
+  formatTimeLeft,
+  formatDateRange,
   formatRelative,
   formatTime,
-  localeOf,
+  findLocale,
   toMs,
   type DateOptions,
   type Locale,
@@ -18,36 +19,40 @@ import { styles } from './time.styles.ts';
 export type TimeFormat = 'date' | 'time' | 'datetime' | 'relative' | 'until' | 'range';
 
 /**
- * @summary A moment, in the reader's language. It keeps no clock: `relative` and `until` need `now` from whoever has one,
- * and until it comes show the date.
+ * @summary A date or time in the reader's language. It has no clock: `relative` and `until` need `now` and show the
+ * date and time without it.
  */
-export class Time extends LitElement {
+export class Time extends EvElement {
   static override styles = [tokens, styles];
 
-  /** ISO 8601. Nothing is drawn without one. */
+  /** ISO 8601. Renders nothing without it. */
   @property() datetime: string | null | undefined;
-  /** `until` counts what is left ("3d 9h left"); `range` goes on to `to`. */
+  /** `until` shows the time left ("3d 9h left"); `range` ends at `to`. */
   @property() format: TimeFormat | undefined = 'datetime';
   /** End of a range, ISO 8601. */
   @property() to: string | null | undefined;
-  /** The present in ms, by the server's clock. With it, other years are written out. */
+  /** Current server time in ms. With it, years other than the current one are shown. */
   @property({ attribute: false }) now: number | undefined;
-  /** Without the day of the week. */
+  /** Omit the day of the week. */
   @property({ type: Boolean }) brief = false;
-  /** IANA name or UTC; default the reader's own. */
+  /** IANA name or UTC; default the browser's time zone. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
-  /** How `until` reads; `{time}` is what is left. */
+  /** Text of `until`; `{time}` is replaced by the time left. */
   @property({ attribute: 'left-text' }) leftText: string | undefined = '{time} left';
-  /** What `until` says once it is over. */
+  /** Text of `until` after the date has passed. */
   @property({ attribute: 'over-text' }) overText: string | undefined = 'over';
   @property() locale: Locale;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.datetime || Number.isNaN(toMs(this.datetime))) return nothing;
-    const locale = this.locale ?? localeOf(this);
-    const counted = this.format === 'relative' || this.format === 'until';
-    const whole = counted ? formatDateTime(this.datetime, locale, { ...this.#options(), now: 'always' }) : nothing;
-    return html`<time datetime=${this.datetime} title=${whole}>${this.#words(this.datetime, locale)}</time>`;
+    const locale = this.locale ?? findLocale(this);
+    const isRelative = this.format === 'relative' || this.format === 'until';
+    const title = isRelative
+      ? formatDateTime(this.datetime, locale, { ...this.#options(), now: 'always' })
+      : nothing;
+    return html`<time datetime=${this.datetime} title=${title}
+      >${this.#formatText(this.datetime, locale)}</time
+    >`;
   }
 
   #options(): DateOptions {
@@ -58,14 +63,18 @@ export class Time extends LitElement {
     };
   }
 
-  #words(at: string, locale: Locale): string {
+  #formatText(at: string, locale: Locale): string {
     const options = this.#options();
     if (this.format === 'date') return formatDate(at, locale, options);
     if (this.format === 'time') return formatTime(at, locale, options);
-    if (this.format === 'range') return formatRange(at, this.to ?? at, locale, { ...options, weekday: false });
-    if (this.now === undefined || !this.format || this.format === 'datetime') return formatDateTime(at, locale, options);
+    if (this.format === 'range')
+      return formatDateRange(at, this.to ?? at, locale, { ...options, weekday: false });
+    if (this.now === undefined || !this.format || this.format === 'datetime')
+      return formatDateTime(at, locale, options);
     if (this.format === 'relative') return formatRelative(at, this.now, locale);
-    const left = formatLeft(at, this.now, locale);
-    return left ? (this.leftText ?? '{time} left').replace('{time}', left) : (this.overText ?? 'over');
+    const left = formatTimeLeft(at, this.now, locale);
+    return left
+      ? (this.leftText ?? '{time} left').replace('{time}', left)
+      : (this.overText ?? 'over');
   }
 }

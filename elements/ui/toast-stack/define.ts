@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../button/define.ts';
 import { ToastStack } from './toast-stack.ts';
 
@@ -9,6 +9,6 @@ declare global {
     'ev-toast-stack': ToastStack;
   }
   interface HTMLElementEventMap {
-    'ev-toast-hold': Event;
+    'ev-toast-interaction-change': Event;
   }
 }

@@ -4,13 +4,13 @@ export const styles = css`
   :host {
     display: contents;
   }
-  /* In the top layer, where there is one; a toast that is drawn aside goes up to the edge. */
+  /* A popover in the top layer, if supported. It reaches the screen edge, so that a dragged toast is not clipped. */
   .corner {
     position: fixed;
     inset: auto;
-    inset-inline-end: var(--_toast-end, 0px);
+    inset-inline-end: var(--_toast-inset-end, 0px);
     z-index: 9999;
-    width: min(392px + env(safe-area-inset-right), 100vw - var(--_toast-end, 0px));
+    width: min(392px + env(safe-area-inset-right), 100vw - var(--_toast-inset-end, 0px));
     height: auto;
     max-height: none;
     margin: 0;
@@ -18,12 +18,12 @@ export const styles = css`
     border: 0;
     outline: 0;
     background: none;
-    color: var(--_text);
+    color: var(--_color-text);
     overflow: visible;
     pointer-events: none;
   }
   .app {
-    inset-block-start: calc(var(--_bar) + env(safe-area-inset-top));
+    inset-block-start: calc(var(--_size-bar) + env(safe-area-inset-top));
   }
   .shell {
     inset-block-end: calc(var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom));
@@ -32,16 +32,16 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
-    max-height: calc(100dvh - var(--_bar) - var(--app-bottom-inset, 0px) - 8px);
+    max-height: calc(100dvh - var(--_size-bar) - var(--app-bottom-inset, 0px) - 8px);
     padding: 12px 16px 16px;
     padding-inline-end: calc(16px + env(safe-area-inset-right));
     overflow: hidden auto;
     scrollbar-width: none;
   }
   .corner:focus-visible > ul {
-    outline: var(--_focus);
+    outline: var(--_focus-ring);
     outline-offset: -6px;
-    border-radius: var(--_radius-3);
+    border-radius: var(--_radius-xl);
   }
   .toast {
     position: relative;
@@ -51,16 +51,16 @@ export const styles = css`
     align-items: start;
     padding-block: 12px;
     padding-inline: 14px 8px;
-    border: var(--_hairline);
-    border-radius: var(--_radius-2);
-    background: var(--_sheet);
-    box-shadow: var(--_shadow);
-    font-size: var(--_size-2);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-l);
+    background: var(--_color-surface);
+    box-shadow: var(--_shadow-overlay);
+    font-size: var(--_font-size-s);
     line-height: 1.45;
     overflow: hidden;
     overflow-wrap: anywhere;
     pointer-events: auto;
-    transition: translate var(--_leave) var(--_ease);
+    transition: translate var(--_duration-exit) var(--_easing-standard);
     cursor: default;
     -webkit-user-select: none;
     user-select: none;
@@ -69,31 +69,31 @@ export const styles = css`
   .toast > ev-button {
     margin-block: -4px;
   }
-  .act {
+  .action {
     margin-block: 4px -4px;
     margin-inline-start: -10px;
   }
   .toast > .icon {
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
-  .good > .icon {
-    color: var(--_good);
+  .success > .icon {
+    color: var(--_color-success);
   }
-  .warn > .icon {
-    color: var(--_warn);
+  .warning > .icon {
+    color: var(--_color-warning);
   }
-  .bad > .icon {
-    color: var(--_bad);
+  .danger > .icon {
+    color: var(--_color-danger);
   }
-  .toast:is(.info, .good, .warn, .bad) {
-    color: var(--_text);
+  .toast:is(.info, .success, .warning, .danger) {
+    color: var(--_color-text);
   }
   .bar {
     position: absolute;
     inset-block-end: 0;
     inset-inline: 0;
     height: 2px;
-    background: var(--_step-3);
+    background: var(--_color-neutral-3);
     transform-origin: 0 0;
   }
   .bar:dir(rtl) {

@@ -1,59 +1,71 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, queryAll } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { EvElement } from '../../base/element.ts';
 import { alert } from '../icons/alert.ts';
 import { checkCircle } from '../icons/check-circle.ts';
 import { close } from '../icons/close.ts';
 import { info } from '../icons/info.ts';
-import { drag } from '../modal/drag.ts';
-import { rememberOpener } from '../modal/opener.ts';
+import { dragToDismiss } from '../modal/drag-to-dismiss.ts';
+import { saveFocus } from '../modal/restore-focus.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import type { ToasterItem } from '../toaster/toast.ts';
-import { ToastActionEvent, ToastDismissEvent, type ToastDismissReason } from '../toaster/toaster.events.ts';
-import { arrive, leave, run } from './motion.ts';
+import {
+  ToastActionEvent,
+  ToastDismissEvent,
+  type ToastDismissReason,
+} from '../toaster/toaster.events.ts';
+import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
+import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
 
-const marks: Record<ToasterItem['tone'], TemplateResult> = { info, good: checkCircle, warn: alert, bad: alert };
-/** Of a toast's width: from there on it is over when it is let go. */
-const share = 0.6;
+const icons: Record<ToasterItem['tone'], TemplateResult> = {
+  info,
+  success: checkCircle,
+  warning: alert,
+  danger: alert,
+};
+/** Share of the toast width from which a release dismisses it. */
+const dragThreshold = 0.6;
 
-const toastOf = (event: Event): HTMLElement | undefined =>
-  event.composedPath().find((at): at is HTMLElement => at instanceof HTMLElement && at.matches('.toast'));
-const idOf = (toast: HTMLElement): number => Number(toast.dataset['id']);
-/** What is read out: again when it changes, not when only its detail does, as a progress. */
-const saidBy = ({ id, tone, text, count = 1 }: ToasterItem): string => `${id}/${count}/${tone}/${text}`;
+const findToast = (event: Event): HTMLElement | undefined =>
+  event
+    .composedPath()
+    .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('.toast'));
+const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);
 
 /**
- * @summary Draws toasts in their two corners and reads them out. A click, its button, Escape or a finger that draws it aside ends one.
- * `ev-toaster` times them and moves this element into the dialog on top.
- * @fires ev-toast-dismiss - somebody is done with a toast; carries `id` and `reason`
- * @fires ev-toast-action - the action of a toast; carries `id`
- * @fires ev-toast-hold - the pointer or the focus came or went; `held` says which
+ * @summary Renders toasts in two corners and announces them. A click, the dismiss button, Escape or a drag dismisses a toast.
+ * `ev-toaster` runs their timers and moves this element into the top dialog.
+ * @fires ev-toast-dismiss - the user dismissed a toast; carries `id` and `reason`
+ * @fires ev-toast-action - the user pressed the action of a toast; carries `id`
+ * @fires ev-toast-interaction-change - the property `interacting` has changed
  */
-export class ToastStack extends LitElement {
+export class ToastStack extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Newest first. */
   @property({ attribute: false }) toasts: readonly ToasterItem[] | undefined = [];
-  /** Their time stands still, and so do the bars. */
+  /** Timers and progress bars are paused. */
   @property({ type: Boolean, reflect: true }) paused = false;
-  /** How much of its time a toast has had, in milliseconds. */
+  /** Returns the elapsed time of a toast in milliseconds. */
   @property({ attribute: false }) elapsed: ((id: number) => number) | undefined;
   @property() label: string | undefined = 'Messages';
   @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined = 'Dismiss';
 
   @queryAll('.corner') private corners!: NodeListOf<HTMLElement>;
-  @queryAll('.toast') private drawn!: NodeListOf<HTMLElement>;
+  @queryAll('.toast') private toastElements!: NodeListOf<HTMLElement>;
 
   #hovered = false;
   #focused: Element | null = null;
-  #held = false;
-  /** What was read out already. */
-  #said = new Set<string>();
-  #known = new Set<number>();
-  /** Gives the focus back to where the hotkey took it from. */
-  #back: (() => void) | undefined;
+  #interacting = false;
+  readonly #announcer: ToastAnnouncer = new ToastAnnouncer((role) =>
+    this.renderRoot.querySelector(`[role="${role}"]`),
+  );
+  #knownIds = new Set<number>();
+  /** Restores the focus to where it was before the hotkey moved it. */
+  #restoreFocus: (() => void) | undefined;
 
   constructor() {
     super();
@@ -61,30 +73,30 @@ export class ToastStack extends LitElement {
     this.addEventListener('pointerdown', this.#onPointerDown);
   }
 
-  /** Whether the pointer or the focus is on a toast that can pause. */
-  get held(): boolean {
-    return this.#held;
+  /** Whether the pointer or the focus is on a toast that can be paused. */
+  get interacting(): boolean {
+    return this.#interacting;
   }
 
-  /** Above whatever has come up since. */
-  raise(): void {
+  /** Moves the popovers above overlays that opened since. */
+  bringToFront(): void {
     for (const corner of this.corners) {
       if (corner.matches(':popover-open')) corner.hidePopover();
       if (corner.querySelector('.toast')) corner.showPopover?.();
     }
   }
 
-  /** Empties what is read out: where it moves to, nothing is to be read again. */
-  hush(): void {
-    this.renderRoot.querySelectorAll('.sr').forEach((region) => region.replaceChildren());
+  /** Empties the live regions before the element moves: their text would be announced again. */
+  clearLiveRegions(): void {
+    this.#announcer.clear();
   }
 
-  /** Moves the focus to the toasts, from one corner to the other. @returns whether there are any */
-  enter(): boolean {
-    const full = [...this.corners].filter((corner) => corner.querySelector('.toast'));
+  /** Focuses the toasts; if they have the focus, the other corner. @returns whether there are any */
+  focusToasts(): boolean {
+    const filledCorners = [...this.corners].filter((corner) => corner.querySelector('.toast'));
     const inside = this.shadowRoot!.activeElement;
-    const next = full.find((corner) => !corner.contains(inside)) ?? full[0];
-    if (!inside) this.#back = rememberOpener();
+    const next = filledCorners.find((corner) => !corner.contains(inside)) ?? filledCorners[0];
+    if (!inside) this.#restoreFocus = saveFocus();
     next?.focus();
     return next !== undefined;
   }
@@ -95,85 +107,77 @@ export class ToastStack extends LitElement {
 
   protected override updated(_changed: PropertyValues): void {
     const toasts = this.toasts ?? [];
-    this.#tell(toasts);
+    this.#announcer.announce(toasts);
     for (const corner of this.corners) {
       const open = corner.matches(':popover-open');
       if (corner.querySelector('.toast') ? !open : open) corner.togglePopover?.();
     }
-    for (const toast of this.drawn) {
-      run(toast.querySelector('.bar'), this.elapsed?.(idOf(toast)) ?? 0, Boolean(this.paused));
-      if (!this.#known.has(idOf(toast))) arrive(toast);
+    for (const toast of this.toastElements) {
+      animateProgress(
+        toast.querySelector('.bar'),
+        this.elapsed?.(getToastId(toast)) ?? 0,
+        Boolean(this.paused),
+      );
+      if (!this.#knownIds.has(getToastId(toast))) animateIn(toast);
     }
-    this.#known = new Set(toasts.map(({ id }) => id));
-    if (this.#focused && !this.#focused.isConnected) this.#refocus();
-    if (!this.renderRoot.querySelector('.app .toast')) this.#hold(false);
+    this.#knownIds = new Set(toasts.map(({ id }) => id));
+    if (this.#focused && !this.#focused.isConnected) this.#moveFocus();
+    if (!this.renderRoot.querySelector('.app .toast')) this.#updateInteracting(false);
   }
 
-  /** The regions are there from the start: one that comes with its text is not read. */
-  #tell(toasts: readonly ToasterItem[]): void {
-    const fresh = toasts.filter((toast) => !this.#said.has(saidBy(toast))).reverse();
-    this.#said = new Set(toasts.map(saidBy));
-    if (toasts.length === 0) this.hush();
-    const words = ({ text, detail, count = 1 }: ToasterItem) =>
-      [count > 1 ? `${text} ×${count}` : text, detail].filter(Boolean).join('. ');
-    for (const [role, bad] of [
-      ['status', false],
-      ['alert', true],
-    ] as const) {
-      const now = fresh.filter(({ tone }) => (tone === 'bad') === bad).map(words);
-      if (now.length > 0) this.renderRoot.querySelector(`[role="${role}"]`)!.textContent = now.join('\n');
-    }
-  }
-
-  /** The toast that had the focus is gone: the next one has it, or what had it before. */
-  #refocus(): void {
+  /** Moves the focus from a removed toast to the next one, or back to the page. */
+  #moveFocus(): void {
     const next = this.renderRoot.querySelector<HTMLElement>('.toast > ev-button');
     if (next) return next.focus({ preventScroll: true });
-    this.#back?.();
-    this.#back = undefined;
+    this.#restoreFocus?.();
+    this.#restoreFocus = undefined;
   }
 
-  #hold(hovered: boolean): void {
+  #updateInteracting(hovered: boolean): void {
     this.#hovered = hovered;
-    const held = hovered || this.renderRoot.querySelector('.app :focus, .app:focus') !== null;
-    if (held === this.#held) return;
-    this.#held = held;
-    this.dispatchEvent(new Event('ev-toast-hold'));
+    const interacting =
+      hovered || this.renderRoot.querySelector('.app :focus, .app:focus') !== null;
+    if (interacting === this.#interacting) return;
+    this.#interacting = interacting;
+    this.dispatchEvent(new Event('ev-toast-interaction-change'));
   }
 
-  readonly #onPointer = (event: Event): void => this.#hold(event.type === 'pointerenter');
+  readonly #onPointer = ({ type }: Event): void => this.#updateInteracting(type === 'pointerenter');
 
   readonly #onFocus = ({ type, relatedTarget }: FocusEvent): void => {
-    // Where it goes to nowhere, its toast went away or the window was left.
-    if (type === 'focusout' && relatedTarget && !this.renderRoot.contains(relatedTarget as Node)) this.#back = undefined;
-    // By the next turn the focus is where it goes.
-    queueMicrotask(() => this.#hold(this.#hovered));
+    // Without a related target, the toast was removed or the window lost the focus.
+    if (type === 'focusout' && relatedTarget && !this.renderRoot.contains(relatedTarget as Node))
+      this.#restoreFocus = undefined;
+    // The focus reaches its new element after this event.
+    queueMicrotask(() => this.#updateInteracting(this.#hovered));
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // They answer it; the dialog they stand in does not.
+    // The dialog that contains the toasts must not handle this Escape.
     event.preventDefault();
     event.stopPropagation();
-    const toast = toastOf(event);
-    if (toast) this.#dismiss(idOf(toast), 'escape');
-    else this.#back?.();
+    const toast = findToast(event);
+    if (toast) this.#dismiss(getToastId(toast), 'escape');
+    else this.#restoreFocus?.();
   };
 
   readonly #onClick = (event: Event): void => {
-    const toast = toastOf(event);
-    const control = event.composedPath().some((at) => at instanceof Element && at.matches('ev-button, a'));
-    if (toast && !control) this.#dismiss(idOf(toast), 'click');
+    const toast = findToast(event);
+    const control = event
+      .composedPath()
+      .some((node) => node instanceof Element && node.matches('ev-button, a'));
+    if (toast && !control) this.#dismiss(getToastId(toast), 'click');
   };
 
   readonly #onPointerDown = (event: PointerEvent): void => {
-    const element = toastOf(event);
+    const element = findToast(event);
     if (!element || event.button !== 0) return;
-    const done = (over: boolean): void => {
-      if (over) leave(element, () => this.#dismiss(idOf(element), 'drag'));
+    const onEnd = (dismissed: boolean): void => {
+      if (dismissed) animateOut(element, () => this.#dismiss(getToastId(element), 'drag'));
       else element.style.removeProperty('translate');
     };
-    drag(event, { element, share, done });
+    dragToDismiss(event, { element, threshold: dragThreshold, onEnd });
   };
 
   #dismiss(id: number, reason: ToastDismissReason): void {
@@ -183,8 +187,8 @@ export class ToastStack extends LitElement {
   override render(): TemplateResult {
     const toasts = this.toasts ?? [];
     const label = this.label ?? 'Messages';
-    return html`<div class="sr" role="status"></div>
-      <div class="sr" role="alert"></div>
+    return html`<div class="visually-hidden" role="status"></div>
+      <div class="visually-hidden" role="alert"></div>
       <section
         class="corner app"
         popover="manual"
@@ -197,7 +201,7 @@ export class ToastStack extends LitElement {
         @focusout=${this.#onFocus}
         @keydown=${this.#onKeydown}
       >
-        ${this.#list(toasts.filter(({ profile }) => profile !== 'shell'))}
+        ${this.#renderList(toasts.filter(({ profile }) => profile !== 'shell'))}
       </section>
       <div
         class="corner shell"
@@ -209,32 +213,32 @@ export class ToastStack extends LitElement {
         @focusout=${this.#onFocus}
         @keydown=${this.#onKeydown}
       >
-        ${this.#list(toasts.filter(({ profile }) => profile === 'shell'))}
+        ${this.#renderList(toasts.filter(({ profile }) => profile === 'shell'))}
       </div>`;
   }
 
-  #list(toasts: readonly ToasterItem[]): TemplateResult {
+  #renderList(toasts: readonly ToasterItem[]): TemplateResult {
     return html`<ul ?hidden=${toasts.length === 0}>
       ${repeat(
         toasts,
         ({ id }) => id,
-        (toast) => this.#toast(toast),
+        (toast) => this.#renderToast(toast),
       )}
     </ul>`;
   }
 
-  #toast(toast: ToasterItem): TemplateResult {
+  #renderToast(toast: ToasterItem): TemplateResult {
     const { id, tone, text, detail, action, count = 1, timeout, profile } = toast;
     const timed = timeout > 0 && profile !== 'shell';
     return html`<li class="toast ${tone}" data-id=${id}>
-      ${marks[tone]}
-      <div class="said">
-        <p>${text} ${count > 1 ? html`<span class="third num">×${count}</span>` : nothing}</p>
-        ${detail ? html`<p class="second">${detail}</p>` : nothing}
+      ${icons[tone]}
+      <div class="message">
+        <p>${text} ${count > 1 ? html`<span class="subtle tabular">×${count}</span>` : nothing}</p>
+        ${detail ? html`<p class="muted">${detail}</p>` : nothing}
         ${
           action
             ? html`<ev-button
-                class="act"
+                class="action"
                 size="small"
                 variant="quiet"
                 @click=${() => this.dispatchEvent(new ToastActionEvent(id))}
@@ -243,7 +247,11 @@ export class ToastStack extends LitElement {
             : nothing
         }
       </div>
-      <ev-button size="small" label=${this.dismissLabel ?? 'Dismiss'} @click=${() => this.#dismiss(id, 'button')}>
+      <ev-button
+        size="small"
+        label=${this.dismissLabel ?? 'Dismiss'}
+        @click=${() => this.#dismiss(id, 'button')}
+      >
         <span slot="icon">${close}</span>
       </ev-button>
       ${timed ? html`<span class="bar" data-time=${timeout}></span>` : nothing}

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import '../toast-stack/define.ts';
 import { Toaster } from './toaster.ts';
 

@@ -1,74 +1,81 @@
 import type { ToasterItem } from './toast.ts';
 
-interface Running {
-  /** What it was started for: another one starts the time anew. */
+interface RunningTimer {
+  /** A changed timeout or count restarts the timer. */
   timeout: number;
   count: number;
   remaining: number;
   since: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  pauses: boolean;
+  pausable: boolean;
 }
 
-/** Counts the time of each toast. Those of the app's profile stand still while they are held. */
+/** Runs the timers of toasts. Only toasts of the `app` profile can be paused. */
 export class ToastTimers {
-  #running = new Map<number, Running>();
-  #held = false;
+  #timers = new Map<number, RunningTimer>();
+  #paused = false;
 
-  /** @param expire called with the id of a toast whose time is over */
+  /** @param expire called with the id of a toast that timed out */
   constructor(private readonly expire: (id: number) => void) {}
 
-  /** Starts what is new, forgets what is gone or stays now. */
+  /** Starts timers of new toasts and removes timers of toasts that are gone or no longer timed. */
   sync(shown: readonly ToasterItem[]): void {
     const timed = shown.filter(({ timeout }) => timeout > 0);
-    for (const [id, { timer }] of this.#running)
+    for (const [id, { timer }] of this.#timers)
       if (!timed.some((toast) => toast.id === id)) {
         clearTimeout(timer);
-        this.#running.delete(id);
+        this.#timers.delete(id);
       }
     for (const toast of timed) this.#start(toast);
   }
 
-  hold(held: boolean): void {
-    if (held === this.#held) return;
-    this.#held = held;
-    for (const [id, one] of this.#running) {
-      if (!one.pauses) continue;
-      if (held) this.#pause(one);
-      else this.#run(id, one);
+  setPaused(paused: boolean): void {
+    if (paused === this.#paused) return;
+    this.#paused = paused;
+    for (const [id, entry] of this.#timers) {
+      if (!entry.pausable) continue;
+      if (paused) this.#pause(entry);
+      else this.#run(id, entry);
     }
   }
 
-  /** How many milliseconds of its time a toast has had. */
-  elapsed(id: number): number {
-    const one = this.#running.get(id);
-    if (!one) return 0;
-    const since = one.timer === undefined ? 0 : performance.now() - one.since;
-    return one.timeout - one.remaining + since;
+  /** Elapsed time of a toast in milliseconds. */
+  getElapsed(id: number): number {
+    const entry = this.#timers.get(id);
+    if (!entry) return 0;
+    const since = entry.timer === undefined ? 0 : performance.now() - entry.since;
+    return entry.timeout - entry.remaining + since;
   }
 
   stop(): void {
     this.sync([]);
-    this.#held = false;
+    this.#paused = false;
   }
 
   #start({ id, timeout, profile = 'app', count = 1 }: ToasterItem): void {
-    const known = this.#running.get(id);
-    if (known?.count === count && known.timeout === timeout) return;
-    clearTimeout(known?.timer);
-    const one: Running = { timeout, count, remaining: timeout, since: 0, timer: undefined, pauses: profile === 'app' };
-    this.#running.set(id, one);
-    if (!this.#held || !one.pauses) this.#run(id, one);
+    const current = this.#timers.get(id);
+    if (current?.count === count && current.timeout === timeout) return;
+    clearTimeout(current?.timer);
+    const entry: RunningTimer = {
+      timeout,
+      count,
+      remaining: timeout,
+      since: 0,
+      timer: undefined,
+      pausable: profile === 'app',
+    };
+    this.#timers.set(id, entry);
+    if (!this.#paused || !entry.pausable) this.#run(id, entry);
   }
 
-  #run(id: number, one: Running): void {
-    one.since = performance.now();
-    one.timer = setTimeout(() => this.expire(id), one.remaining);
+  #run(id: number, entry: RunningTimer): void {
+    entry.since = performance.now();
+    entry.timer = setTimeout(() => this.expire(id), entry.remaining);
   }
 
-  #pause(one: Running): void {
-    clearTimeout(one.timer);
-    one.timer = undefined;
-    one.remaining = Math.max(0, one.remaining - (performance.now() - one.since));
+  #pause(entry: RunningTimer): void {
+    clearTimeout(entry.timer);
+    entry.timer = undefined;
+    entry.remaining = Math.max(0, entry.remaining - (performance.now() - entry.since));
   }
 }

@@ -1,6 +1,6 @@
-/** Why a toast is over: its time ran out, or somebody pressed its button, clicked it, drew it aside, or pressed Escape in it. */
+/** Why a toast was dismissed. */
 export type ToastDismissReason = 'timeout' | 'button' | 'click' | 'drag' | 'escape';
-/** A toast is over. */
+/** A toast timed out or was dismissed. */
 export class ToastDismissEvent extends Event {
   static readonly type = 'ev-toast-dismiss';
   constructor(
@@ -10,7 +10,7 @@ export class ToastDismissEvent extends Event {
     super(ToastDismissEvent.type);
   }
 }
-/** The action of a toast was chosen. */
+/** The action of a toast was pressed. */
 export class ToastActionEvent extends Event {
   static readonly type = 'ev-toast-action';
   constructor(readonly id: number) {

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { Tooltip } from './tooltip.ts';
 
 define('ev-tooltip', Tooltip);

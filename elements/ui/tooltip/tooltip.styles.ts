@@ -8,7 +8,7 @@ export const styles = css`
   :host([region]) {
     display: contents;
   }
-  .tip {
+  .tooltip {
     position: fixed;
     inset: 0 auto auto 0;
     width: max-content;
@@ -16,11 +16,11 @@ export const styles = css`
     margin: 0;
     padding: 7px 10px;
     border: 0;
-    border-radius: var(--_radius);
-    background: var(--_strong);
-    color: var(--_on-strong);
-    font-size: var(--_size-1);
-    font-weight: var(--_weight-text);
+    border-radius: var(--_radius-m);
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
+    font-size: var(--_font-size-xs);
+    font-weight: var(--_font-weight-text);
     line-height: 1.45;
     letter-spacing: 0;
     text-align: start;
@@ -28,48 +28,48 @@ export const styles = css`
     overflow: visible;
     z-index: 9999;
     transition:
-      opacity 250ms var(--_ease),
+      opacity 250ms var(--_easing-standard),
       overlay 250ms allow-discrete,
       display 250ms allow-discrete;
   }
-  .tip:not(:popover-open) {
+  .tooltip:not(:popover-open) {
     opacity: 0;
   }
-  .tip:popover-open {
+  .tooltip:popover-open {
     transition-duration: 300ms;
   }
   @starting-style {
-    .tip:popover-open {
+    .tooltip:popover-open {
       opacity: 0;
     }
   }
-  /* A bridge over the gap, for the pointer; on the other sides it would lie on the neighbors. */
-  .tip::before {
+  /* An invisible area over the gap to the anchor keeps the hover. Only on that side: elsewhere it would cover neighbors. */
+  .tooltip::before {
     position: absolute;
     inset: 0;
     z-index: -1;
     content: '';
   }
-  .tip[data-side='top']::before {
+  .tooltip[data-side='top']::before {
     inset-block-end: -10px;
   }
-  .tip[data-side='bottom']::before {
+  .tooltip[data-side='bottom']::before {
     inset-block-start: -10px;
   }
-  .tip[data-side='left']::before {
+  .tooltip[data-side='left']::before {
     right: -10px;
   }
-  .tip[data-side='right']::before {
+  .tooltip[data-side='right']::before {
     left: -10px;
   }
   @media (prefers-reduced-motion: reduce) {
-    .tip,
-    .tip:popover-open {
+    .tooltip,
+    .tooltip:popover-open {
       transition: none;
     }
   }
   @media (forced-colors: active) {
-    .tip {
+    .tooltip {
       border: 1px solid CanvasText;
     }
   }

@@ -1,59 +1,63 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import { describe } from './describe.ts';
-import type { TooltipPlacement } from './place.ts';
+import { addDescription } from './description.ts';
+import type { TooltipPlacement } from './position.ts';
 import { styles } from './tooltip.styles.ts';
 
-/** A finger that rests so long asks for it. */
-const longPress = 500;
-/** The pointer may take so long across the gap. */
-const bridge = 100;
+/** Milliseconds of touch before the tooltip opens. */
+const longPressDelay = 500;
+/** Milliseconds in which the pointer can cross the gap to the tooltip. */
+const hideDelay = 100;
 
 /**
- * @summary A few words more about what stands in it, on hover, focus and a long press. Escape takes it away, the pointer may go onto it. Never the
- * only place where something is said. One serves any number of anchors: whatever inside it has `data-tooltip="text"`, or
- * `data-tooltip-slot="name"` for what stands in that slot of it, also in open shadow roots; `data-tooltip-placement` is optional.
- * @slot - the one thing it is about; or a region with any number of them
- * @slot content - more than text
- * @csspart tip - the floating box
+ * @summary Tooltip on hover, focus and long press. Escape hides it; the pointer can move onto it. Never put information only in a
+ * tooltip. It serves one anchor or many: each element inside with `data-tooltip="text"`, or with
+ * `data-tooltip-slot="name"` for the content of that slot, also in open shadow roots; `data-tooltip-placement` is optional.
+ * @slot - the anchor, or a region with any number of anchors
+ * @slot content - content other than text
+ * @csspart tooltip - the floating box
  */
-export class Tooltip extends LitElement {
+export class Tooltip extends EvElement {
   static override styles = [tokens, base, styles];
 
-  /** About the one thing in it. Text, never markup: more than that goes into the slot. */
+  /** Text for the single anchor. Use the slot for other content. */
   @property() text: string | undefined = '';
-  /** Side and alignment; `auto` takes the side with the most room. */
+  /** Side and alignment; `auto` is the side with the most space. */
   @property() placement: TooltipPlacement | undefined = 'auto-end';
-  /** It stands around a region with any number of anchors, and takes no part in its layout. */
+  /** Contains a region with any number of anchors, and has `display: contents`. */
   @property({ type: Boolean, reflect: true }) region = false;
 
-  /** What the box says, and goes on saying while it fades; undefined for what its owner says. */
-  @state() private said: string | undefined;
+  /** Text of the current anchor, kept while the tooltip fades out; undefined for the `text` property or the slot. */
+  @state() private shownText: string | undefined;
   @state() private slotName = 'content';
-  @query('.tip') private tip!: HTMLElement | null;
+  @query('.tooltip') private tooltipElement!: HTMLElement | null;
 
-  /** The one thing it is about, which is described all the time. */
-  #own: Element | undefined;
-  #undescribe: (() => void) | undefined;
-  #shown: HTMLElement | undefined;
-  #end: AbortController | undefined;
+  /** The single anchor, which always has the description. */
+  #anchor: Element | undefined;
+  #removeDescription: (() => void) | undefined;
+  #activeAnchor: HTMLElement | undefined;
+  #controller: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focused = false;
-  /** It was asked for by a long press. */
-  #held = false;
+  /** A long press opened it. */
+  #openedByLongPress = false;
 
   constructor() {
     super();
-    this.addEventListener('pointerover', this.#onOver);
-    this.addEventListener('pointerleave', this.#leave);
+    this.addEventListener('pointerover', this.#onPointerOver);
+    this.addEventListener('pointerleave', this.#scheduleHide);
     this.addEventListener('focusin', this.#onFocus);
     this.addEventListener('focusout', this.hide);
-    this.addEventListener('pointerdown', this.#onDown);
-    this.addEventListener('pointerup', this.#onUp);
-    this.addEventListener('pointercancel', this.#onUp);
-    this.addEventListener('contextmenu', (event) => this.#held && event.preventDefault());
+    this.addEventListener('pointerdown', this.#onPointerDown);
+    this.addEventListener('pointerup', this.#onPointerUp);
+    this.addEventListener('pointercancel', this.#onPointerUp);
+    this.addEventListener(
+      'contextmenu',
+      (event) => this.#openedByLongPress && event.preventDefault(),
+    );
     this.addEventListener('click', this.#onClick, { capture: true });
   }
 
@@ -65,111 +69,136 @@ export class Tooltip extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.hide();
-    this.#undescribe?.();
-    this.#undescribe = undefined;
+    this.#removeDescription?.();
+    this.#removeDescription = undefined;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('text') && this.isConnected) this.#look();
+    if (changed.has('text') && this.isConnected) this.#updateAnchor();
   }
 
-  /** Shows it beside its anchor. */
-  show(anchor: Element | undefined = this.#own): void {
+  /** Shows the tooltip next to its anchor. */
+  show(anchor: Element | undefined = this.#anchor): void {
     clearTimeout(this.#timer);
-    if (!(anchor instanceof HTMLElement || anchor instanceof SVGElement) || this.#shown === anchor) return;
+    if (
+      !(anchor instanceof HTMLElement || anchor instanceof SVGElement) ||
+      this.#activeAnchor === anchor
+    )
+      return;
     this.hide();
-    this.#shown = anchor as HTMLElement;
-    const { signal } = (this.#end = new AbortController());
+    this.#activeAnchor = anchor as HTMLElement;
+    const { signal } = (this.#controller = new AbortController());
     document.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
-    document.addEventListener('pointerdown', this.#onDownAnywhere, { capture: true, signal });
-    void this.#open(this.#shown, signal);
+    document.addEventListener('pointerdown', this.#onDocumentPointerDown, {
+      capture: true,
+      signal,
+    });
+    void this.#open(this.#activeAnchor, signal);
   }
 
-  /** Takes it away. */
+  /** Hides the tooltip. */
   hide(): void {
     clearTimeout(this.#timer);
-    this.#focused = this.#held = false;
-    this.#end?.abort();
-    this.#end = this.#shown = undefined;
+    this.#focused = this.#openedByLongPress = false;
+    this.#controller?.abort();
+    this.#controller = this.#activeAnchor = undefined;
   }
 
   async #open(anchor: HTMLElement, signal: AbortSignal): Promise<void> {
-    const { tooltip, tooltipSlot, tooltipPlacement } = anchor.dataset;
-    this.said = tooltip || undefined;
+    const { tooltip: text, tooltipSlot, tooltipPlacement } = anchor.dataset;
+    this.shownText = text || undefined;
     this.slotName = tooltipSlot || 'content';
-    const described = anchor === this.#own ? undefined : describe(anchor, this.said ?? '', this.#content(this.slotName));
-    if (described) signal.addEventListener('abort', described, { once: true });
-    // Placing is only needed by those who look.
-    const [{ place, raise }] = await Promise.all([import('./place.ts'), this.updateComplete]);
-    const tip = this.tip;
-    if (signal.aborted || !tip) return;
-    const placement = (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement ?? 'auto-end';
-    const ends = [raise(tip), place(anchor, tip, placement, () => this.hide())];
-    signal.addEventListener('abort', () => ends.forEach((end) => end()), { once: true });
+    const removeDescription =
+      anchor === this.#anchor
+        ? undefined
+        : addDescription(anchor, this.shownText ?? '', this.#content(this.slotName));
+    if (removeDescription) signal.addEventListener('abort', removeDescription, { once: true });
+    // The positioning library is loaded when the first tooltip opens.
+    const [{ keepPositioned, showInTopLayer }] = await Promise.all([
+      import('./position.ts'),
+      this.updateComplete,
+    ]);
+    const tooltip = this.tooltipElement;
+    if (signal.aborted || !tooltip) return;
+    const placement =
+      (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement ?? 'auto-end';
+    const cleanups = [
+      showInTopLayer(tooltip),
+      keepPositioned(anchor, tooltip, placement, () => this.hide()),
+    ];
+    signal.addEventListener('abort', () => cleanups.forEach((cleanUp) => cleanUp()), {
+      once: true,
+    });
   }
 
-  /** What the pointer or the focus is on: the nearest with words of its own, else the one thing it is about. */
-  #anchorOf(event: Event): Element | undefined {
+  /** The anchor of an event: the nearest element with `data-tooltip` attributes, or else the single anchor. */
+  #findAnchor(event: Event): Element | undefined {
     const path = event.composedPath();
-    const inside = path.slice(0, path.indexOf(this)).filter((at): at is Element => at instanceof Element);
-    return inside.find((at) => at.matches('[data-tooltip], [data-tooltip-slot]')) ?? inside.find((at) => at === this.#own);
+    const inside = path
+      .slice(0, path.indexOf(this))
+      .filter((node): node is Element => node instanceof Element);
+    return (
+      inside.find((node) => node.matches('[data-tooltip], [data-tooltip-slot]')) ??
+      inside.find((node) => node === this.#anchor)
+    );
   }
 
-  #onTip(event: Event): boolean {
-    return this.tip !== null && event.composedPath().includes(this.tip);
+  #isInTooltip(event: Event): boolean {
+    return this.tooltipElement !== null && event.composedPath().includes(this.tooltipElement);
   }
 
-  /** The pointer may cross the gap to the tip; where the focus is, it stays without a pointer. */
-  #leave(): void {
+  /** Hides after a delay, in which the pointer can cross the gap. A tooltip opened by focus or long press stays. */
+  #scheduleHide(): void {
     clearTimeout(this.#timer);
-    if (this.#shown && !this.#focused && !this.#held) this.#timer = setTimeout(() => this.hide(), bridge);
+    if (this.#activeAnchor && !this.#focused && !this.#openedByLongPress)
+      this.#timer = setTimeout(() => this.hide(), hideDelay);
   }
 
-  #onOver(event: PointerEvent): void {
+  #onPointerOver(event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
-    if (this.#onTip(event)) return clearTimeout(this.#timer);
-    const anchor = this.#anchorOf(event);
+    if (this.#isInTooltip(event)) return clearTimeout(this.#timer);
+    const anchor = this.#findAnchor(event);
     if (anchor) this.show(anchor);
-    else this.#leave();
+    else this.#scheduleHide();
   }
 
   #onFocus(event: Event): void {
-    const anchor = this.#anchorOf(event);
+    const anchor = this.#findAnchor(event);
     if (!anchor) return;
     this.show(anchor);
     this.#focused = true;
   }
 
-  #onDown(event: PointerEvent): void {
-    const anchor = event.pointerType === 'touch' ? this.#anchorOf(event) : undefined;
+  #onPointerDown(event: PointerEvent): void {
+    const anchor = event.pointerType === 'touch' ? this.#findAnchor(event) : undefined;
     if (!anchor) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.show(anchor);
-      this.#held = true;
-    }, longPress);
+      this.#openedByLongPress = true;
+    }, longPressDelay);
   }
 
-  /** Too early; or the browser scrolls. */
-  #onUp(event: PointerEvent): void {
+  /** The touch ended before a long press, or the browser scrolls. */
+  #onPointerUp(event: PointerEvent): void {
     if (event.pointerType === 'touch') clearTimeout(this.#timer);
   }
 
-  /** The click that ends a long press only ended that; any other acts, and what was said is said. */
+  /** Stops the click that ends a long press. Any other click on the anchor hides the tooltip. */
   #onClick(event: Event): void {
-    if (this.#onTip(event)) return;
-    if (!this.#held) return this.hide();
+    if (this.#isInTooltip(event)) return;
+    if (!this.#openedByLongPress) return this.hide();
     event.preventDefault();
     event.stopPropagation();
   }
 
-  readonly #onDownAnywhere = (event: Event): void => {
-    if (this.#held && !this.#onTip(event)) this.hide();
+  readonly #onDocumentPointerDown = (event: Event): void => {
+    if (this.#openedByLongPress && !this.#isInTooltip(event)) this.hide();
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // It answers Escape; the dialog below it does not.
+    // A dialog that contains the tooltip must not handle this Escape.
     event.preventDefault();
     event.stopPropagation();
     this.hide();
@@ -179,19 +208,20 @@ export class Tooltip extends LitElement {
     return [...this.children].filter(({ slot }) => slot === name);
   }
 
-  /** Whether it is about one thing, and what that is. */
-  #look(): void {
+  /** Finds the single anchor and updates its description. */
+  #updateAnchor(): void {
     const content = this.#content('content');
     const [first] = this.renderRoot.querySelector('slot')!.assignedElements({ flatten: true });
-    this.#own = this.text || content.length > 0 ? first : undefined;
-    this.#undescribe?.();
-    this.#undescribe = this.#own && describe(this.#own, this.text ?? '', content);
+    this.#anchor = this.text || content.length > 0 ? first : undefined;
+    this.#removeDescription?.();
+    this.#removeDescription =
+      this.#anchor && addDescription(this.#anchor, this.text ?? '', content);
   }
 
   override render(): TemplateResult {
-    return html`<slot @slotchange=${this.#look}></slot>
-      <div class="tip" part="tip" popover="manual" ?hidden=${!('showPopover' in this)}>
-        ${this.said ?? html`<slot name=${this.slotName} @slotchange=${this.#look}>${this.text}</slot>`}
+    return html`<slot @slotchange=${this.#updateAnchor}></slot>
+      <div class="tooltip" part="tooltip" popover="manual" ?hidden=${!('showPopover' in this)}>
+        ${this.shownText ?? html`<slot name=${this.slotName} @slotchange=${this.#updateAnchor}>${this.text}</slot>`}
       </div>`;
   }
 }

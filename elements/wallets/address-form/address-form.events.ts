@@ -1,12 +1,12 @@
 import type { WalletType } from '../../../contract/wallet.ts';
 
-/** An address that is right for its network is to be linked. */
+/** The user submitted a valid address. */
 export class AddressSubmitEvent extends Event {
   static readonly type = 'ev-address-submit';
   constructor(
     readonly walletType: WalletType,
     readonly address: string,
-    /** The name given to it; may be empty. */
+    /** The wallet's label; may be empty. */
     readonly label: string,
   ) {
     super(AddressSubmitEvent.type);

@@ -1,38 +1,40 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { textLimits } from '../../../contract/limits.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { addressProblem } from '../address.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
-import { addressWords } from '../words.ts';
+import { validateAddress } from '../address.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { getAddressErrorMessage } from '../wallet-error-messages.ts';
 import { AddressSubmitEvent } from './address-form.events.ts';
 import { styles } from './address-form.styles.ts';
 
 type Valued = HTMLElement & { value: string };
 
 /**
- * @summary Takes a pasted address and checks it for its network before anything is sent: form, length, checksum, and whether it is one of another network.
- * @fires ev-address-submit - A right address is to be linked; carries `walletType`, `address`, `label`.
+ * @summary Form for a wallet address. It validates characters, length, checksum and network before it fires.
+ * @fires ev-address-submit - The user submitted a valid address; carries `walletType`, `address`, `label`.
  * @slot - A heading above the fields.
  */
-export class AddressForm extends LitElement {
+export class AddressForm extends EvElement {
   static override styles = [tokens, base, styles];
 
-  /** Types to choose from, the first one chosen. */
+  /** Wallet types to choose from; the first one is preselected. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
-  /** It is being linked. */
+  /** The address is being linked. */
   @property({ type: Boolean }) busy = false;
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
   @state() private typeId = '';
   @state() private address = '';
   @state() private label = '';
   @state() private error = '';
 
-  get #t(): WalletsTexts {
-    return this.texts ?? walletsTextsBase;
+  get #t(): WalletsMessages {
+    return this.messages ?? walletsMessages.english;
   }
   get #type(): WalletType | undefined {
     return this.types?.find(({ id }) => id === this.typeId) ?? this.types?.[0];
@@ -52,9 +54,10 @@ export class AddressForm extends LitElement {
     event.preventDefault();
     const type = this.#type;
     if (!type || this.busy) return;
-    const problem = addressProblem(type.chain, this.address, type.addressPattern);
-    this.error = problem ? addressWords(problem, type, this.#t) : '';
-    if (!problem) this.dispatchEvent(new AddressSubmitEvent(type, this.address.trim(), this.label.trim()));
+    const problem = validateAddress(type.chain, this.address, type.addressPattern);
+    this.error = problem ? getAddressErrorMessage(problem, type, this.#t) : '';
+    if (!problem)
+      this.dispatchEvent(new AddressSubmitEvent(type, this.address.trim(), this.label.trim()));
   };
 
   override render() {
@@ -63,7 +66,7 @@ export class AddressForm extends LitElement {
     if (!type) return nothing;
     return html`<form novalidate @submit=${this.#onSubmit}>
       <slot></slot>
-      ${this.#kind(type)}
+      ${this.#renderType(type)}
       <ev-field
         label=${t.linkAddress}
         name="address"
@@ -78,19 +81,30 @@ export class AddressForm extends LitElement {
         label=${t.linkLabel}
         name="label"
         autocomplete="off"
-        maxlength="60"
+        maxlength=${textLimits.walletLabel}
         help=${t.linkLabelHelp}
         .value=${this.label}
         @input=${this.#onLabel}
       ></ev-field>
-      <div><ev-button type="submit" variant="strong" ?busy=${this.busy}>${t.linkAdd}</ev-button></div>
+      <div>
+        <ev-button type="submit" variant="strong" ?busy=${this.busy}>${t.linkAdd}</ev-button>
+      </div>
     </form>`;
   }
 
-  #kind(type: WalletType) {
-    const options = (this.types ?? []).map(({ id, name, network }) => ({ value: id, label: name, detail: network }));
+  #renderType(type: WalletType) {
+    const options = (this.types ?? []).map(({ id, name, network }) => ({
+      value: id,
+      label: name,
+      detail: network,
+    }));
     if (options.length < 2) return nothing;
     const choose = (event: Event) => (this.typeId = (event.currentTarget as Valued).value);
-    return html`<ev-select label=${this.#t.linkType} .options=${options} .value=${type.id} @change=${choose}></ev-select>`;
+    return html`<ev-select
+      label=${this.#t.linkType}
+      .options=${options}
+      .value=${type.id}
+      @change=${choose}
+    ></ev-select>`;
   }
 }

@@ -1,13 +1,13 @@
-/** The person wants to do what a blocked balance needs: link a wallet of its currency. */
-export class BalanceWalletEvent extends Event {
-  static readonly type = 'ev-balance-wallet';
+/** The user asks to link a wallet for the currency of a blocked balance. */
+export class WalletLinkRequestEvent extends Event {
+  static readonly type = 'ev-wallet-link-request';
   constructor(readonly currency: string) {
-    super(BalanceWalletEvent.type);
+    super(WalletLinkRequestEvent.type);
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-balance-wallet': BalanceWalletEvent;
+    'ev-wallet-link-request': WalletLinkRequestEvent;
   }
 }

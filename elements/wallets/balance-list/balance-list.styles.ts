@@ -13,7 +13,7 @@ export const styles = css`
   .rows > li {
     padding-block: 20px;
   }
-  .figure {
+  .available {
     display: grid;
     gap: 4px;
     align-content: start;
@@ -26,56 +26,60 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr) auto minmax(72px, auto);
     gap: 12px;
     padding-block: 4px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.35;
   }
   dt {
     display: flex;
     gap: 8px;
     align-items: center;
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
   dt i {
     flex: none;
     inline-size: 8px;
     block-size: 8px;
     border-radius: 2px;
-    background: var(--_strong);
+    background: var(--_color-emphasis);
   }
-  dt i.two {
-    background: var(--_step-4);
+  dt i.pending {
+    background: var(--_color-neutral-4);
   }
-  dt i.three {
-    background: repeating-linear-gradient(115deg, var(--_step-4) 0 2px, transparent 2px 4px);
-    box-shadow: inset 0 0 0 1px var(--_step-4);
+  dt i.withdrawing {
+    background: repeating-linear-gradient(
+      115deg,
+      var(--_color-neutral-4) 0 2px,
+      transparent 2px 4px
+    );
+    box-shadow: inset 0 0 0 1px var(--_color-neutral-4);
   }
   ev-progress {
     margin-top: 8px;
   }
-  .help {
+  .blocked {
     display: flex;
     gap: 6px;
     align-items: flex-start;
     margin-top: 10px;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
-    line-height: var(--_leading-tight);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
+    line-height: var(--_line-height-tight);
   }
-  .help > .s {
+  .blocked > .icon-small {
     flex: none;
     margin-top: 1px;
   }
-  .help button {
+  .blocked button {
     padding: 0;
     border: 0;
     background: none;
     text-decoration: underline;
-    text-decoration-color: var(--_step-4);
+    text-decoration-color: var(--_color-neutral-4);
     text-underline-offset: 3px;
     cursor: pointer;
   }
   /* In the middle of a sentence: a ring further out would cut the line above. */
-  .help :is(a, button):focus-visible {
+  .blocked :is(a, button):focus-visible {
     outline-offset: 0;
   }
   @container balances (inline-size < 560px) {
@@ -87,7 +91,7 @@ export const styles = css`
     container: balances / inline-size;
   }
   @media (pointer: coarse) {
-    .help :is(a, button) {
+    .blocked :is(a, button) {
       min-block-size: 24px;
     }
   }

@@ -1,50 +1,56 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero, ratio, sum } from '../../ui/decimal.ts';
-import { formatAmount, formatMoney, localeOf, type Locale } from '../../ui/format.ts';
+import { formatAmount, formatMoney, findLocale, type Locale } from '../../ui/format.ts';
 import { info } from '../../ui/icons/info.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { availableWord, blockedWords, partDay, reasonWord, type WordsContext } from '../balance-words.ts';
-import { fill } from '../fill.ts';
-import { balancesTextsBase, type BalancesTexts } from '../balances.texts.ts';
-import { BalanceWalletEvent } from './balance-list.events.ts';
+import {
+  getAvailabilityMessage,
+  getBlockedMessage,
+  formatPendingDate,
+  getPendingReason,
+  type MessageContext,
+} from '../balance-status.ts';
+import { balancesMessages, type BalancesMessages } from '../balances.messages.ts';
+import { WalletLinkRequestEvent } from './balance-list.events.ts';
 import { styles } from './balance-list.styles.ts';
 
 /**
- * @summary Balances, one row a currency: how much can go out now, where the rest is and until when, and what stands in the way.
- * @fires ev-balance-wallet - The person wants to link a wallet for a currency; carries `currency`.
+ * @summary Balances, one row for each currency: the available amount, the pending amounts with dates, and why a withdrawal is blocked.
+ * @fires ev-wallet-link-request - The user asks to link a wallet for a currency; carries `currency`.
  */
-export class BalanceList extends LitElement {
+export class BalanceList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  /** As `GET /v1/balance` answers. */
+  /** The answer of `GET /v1/balance`. */
   @property({ attribute: false }) balances: readonly Balance[] | undefined;
   /** Currencies with a withdrawal that waits for its code. */
-  @property({ attribute: false }) waiting: readonly string[] | undefined;
-  /** The present in milliseconds; days are counted from it. */
+  @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
+  /** Current time in milliseconds. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Where an e-mail address is verified. */
+  /** Link to the settings, where the user verifies the e-mail address. */
   @property({ attribute: 'settings-href' }) settingsHref: string | undefined = '/profile/settings';
-  /** Where campaigns and their claims are. */
+  /** Link to the campaigns. */
   @property({ attribute: 'campaigns-href' }) campaignsHref: string | undefined = '/campaigns';
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: BalancesTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: BalancesMessages | undefined;
 
-  get #t(): BalancesTexts {
-    return this.texts ?? balancesTextsBase;
+  get #t(): BalancesMessages {
+    return this.messages ?? balancesMessages.english;
   }
   get #locale(): Locale {
-    return localeOf(this);
+    return findLocale(this);
   }
 
-  #money(amount: string, currency: string): string {
+  #formatMoney(amount: string, currency: string): string {
     return formatMoney({ amount, currency }, this.#locale);
   }
-  get #words(): WordsContext {
+  get #messageContext(): MessageContext {
     return { t: this.#t, locale: this.#locale, now: this.now ?? 0 };
   }
 
@@ -52,62 +58,70 @@ export class BalanceList extends LitElement {
     const list = this.balances ?? [];
     if (!list.length)
       return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
-        <ev-button slot="action" href=${this.campaignsHref ?? '/campaigns'}>${this.#t.seeCampaigns}</ev-button>
+        <ev-button slot="action" href=${this.campaignsHref ?? '/campaigns'}
+          >${this.#t.seeCampaigns}</ev-button
+        >
       </ev-empty>`;
     return html`<ul class="rows">
-      ${list.map((balance) => this.#row(balance))}
+      ${list.map((balance) => this.#renderRow(balance))}
     </ul>`;
   }
 
-  #row(balance: Balance) {
+  #renderRow(balance: Balance) {
     const free = balance.canWithdraw ? balance.available.amount : '0';
     return html`<li>
-      <div class="figure">
-        <p class="t2 third">
-          ${balance.network && balance.network !== balance.name ? fill(this.#t.onNetwork, { name: balance.name, network: balance.network }) : balance.name}
+      <div class="available">
+        <p class="text-s subtle">
+          ${balance.network && balance.network !== balance.name ? this.#t.onNetwork({ name: balance.name, network: balance.network }) : balance.name}
         </p>
-        <ev-money size="big" .value=${{ amount: free, currency: balance.currency }}></ev-money>
-        <p class="t1 third">${this.#t.canBeWithdrawn}</p>
+        <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
+        <p class="text-xs subtle">${this.#t.canBeWithdrawn}</p>
       </div>
-      <div>${this.#bar(balance)}${this.#parts(balance)}${this.#help(balance)}</div>
+      <div>
+        ${this.#renderBar(balance)}${this.#renderParts(balance)}${this.#renderBlocked(balance)}
+      </div>
     </li>`;
   }
 
-  #bar(balance: Balance) {
+  #renderBar(balance: Balance) {
     const { currency, available, pending, inWithdrawal, minWithdrawal } = balance;
-    const short = balance.blockedReason === 'min' && !isZero(available.amount);
-    const whole = short ? minWithdrawal.amount : sum([available.amount, pending.amount, inWithdrawal.amount]);
-    if (isZero(whole) || (!short && balance.blockedReason)) return nothing;
+    const isBelowMinimum = balance.blockedReason === 'min' && !isZero(available.amount);
+    const whole = isBelowMinimum
+      ? minWithdrawal.amount
+      : sum([available.amount, pending.amount, inWithdrawal.amount]);
+    if (isZero(whole) || (!isBelowMinimum && balance.blockedReason)) return nothing;
     const kinds = ['', 'two', 'three'] as const;
-    const parts = (short ? [available] : [available, pending, inWithdrawal]).map((part, at) => ({
-      value: ratio(part.amount, whole),
-      kind: kinds[at]!,
-    }));
-    const words = {
-      available: this.#money(available.amount, currency),
-      pending: this.#money(pending.amount, currency),
-      withdrawing: this.#money(inWithdrawal.amount, currency),
-      minimum: this.#money(minWithdrawal.amount, currency),
+    const parts = (isBelowMinimum ? [available] : [available, pending, inWithdrawal]).map(
+      (part, at) => ({
+        value: ratio(part.amount, whole),
+        kind: kinds[at]!,
+      }),
+    );
+    const amounts = {
+      available: this.#formatMoney(available.amount, currency),
+      pending: this.#formatMoney(pending.amount, currency),
+      withdrawing: this.#formatMoney(inWithdrawal.amount, currency),
+      minimum: this.#formatMoney(minWithdrawal.amount, currency),
     };
     return html`<ev-progress
       tall
       .parts=${parts.filter((part) => part.value > 0)}
-      label=${fill(short ? this.#t.barMinimum : this.#t.barParts, words)}
+      label=${isBelowMinimum ? this.#t.barMinimum(amounts) : this.#t.barParts(amounts)}
     ></ev-progress>`;
   }
 
-  #parts(balance: Balance) {
+  #renderParts(balance: Balance) {
     const { available, inWithdrawal } = balance;
-    const coming = balance.pendingItems ?? [];
-    return html`<dl class="num">
-      ${this.#part('one', this.#t.available, availableWord(balance, this.#words), available.amount)}
-      ${coming.map((part) => this.#part('two', reasonWord(part, this.#t), partDay(part, this.#words), part.amount.amount))}
+    const pendingItems = balance.pendingItems ?? [];
+    return html`<dl class="tabular">
+      ${this.#renderPart('', this.#t.available, getAvailabilityMessage(balance, this.#messageContext), available.amount)}
+      ${pendingItems.map((part) => this.#renderPart('pending', getPendingReason(part, this.#t), formatPendingDate(part, this.#messageContext), part.amount.amount))}
       ${
         !isZero(inWithdrawal.amount)
-          ? this.#part(
-              'three',
+          ? this.#renderPart(
+              'withdrawing',
               this.#t.inWithdrawal,
-              this.waiting?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay,
+              this.awaitingCode?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay,
               inWithdrawal.amount,
             )
           : nothing
@@ -115,29 +129,33 @@ export class BalanceList extends LitElement {
     </dl>`;
   }
 
-  #part(mark: string, label: string, when: string, amount: string) {
+  #renderPart(kind: string, label: string, detail: string, amount: string) {
     return html`<div>
-      <dt><i class=${mark}></i>${label}</dt>
-      <dd class="third">${when}</dd>
-      <dd class="end">${formatAmount(amount, this.#locale)}</dd>
+      <dt><i class=${kind}></i>${label}</dt>
+      <dd class="subtle">${detail}</dd>
+      <dd class="align-end">${formatAmount(amount, this.#locale)}</dd>
     </div>`;
   }
 
-  #help(balance: Balance) {
-    const words = blockedWords(balance, this.#words);
-    if (!words) return nothing;
-    return html`<p class="help">
-      <span class="s">${balance.blockedReason === 'min' ? info : lock}</span><span>${words} ${this.#way(balance)}</span>
+  #renderBlocked(balance: Balance) {
+    const message = getBlockedMessage(balance, this.#messageContext);
+    if (!message) return nothing;
+    return html`<p class="blocked">
+      <span class="icon-small">${balance.blockedReason === 'min' ? info : lock}</span
+      ><span>${message} ${this.#renderUnblockAction(balance)}</span>
     </p>`;
   }
 
-  /** The way forward, where there is one. */
-  #way({ blockedReason, currency }: Balance) {
+  /** The link or button that unblocks the withdrawal, if there is one. */
+  #renderUnblockAction({ blockedReason, currency }: Balance) {
     const t = this.#t;
     if (blockedReason === 'email-unverified')
       return html`<a href=${this.settingsHref ?? '/profile/settings'}>${t.doVerifyEmail}</a>`;
     if (blockedReason !== 'no-wallet') return nothing;
-    return html`<button type="button" @click=${() => this.dispatchEvent(new BalanceWalletEvent(currency))}>
+    return html`<button
+      type="button"
+      @click=${() => this.dispatchEvent(new WalletLinkRequestEvent(currency))}
+    >
       ${t.doLinkWallet}
     </button>`;
   }

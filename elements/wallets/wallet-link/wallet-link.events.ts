@@ -1,6 +1,6 @@
 import type { Wallet } from '../../../contract/wallet.ts';
 
-/** Linking is over: a wallet stands (proven or not yet), or null where it was given up. */
+/** The user finished or cancelled linking. `wallet` is null if none was linked here. */
 export class WalletLinkCloseEvent extends Event {
   static readonly type = 'ev-wallet-link-close';
   constructor(readonly wallet: Wallet | null) {

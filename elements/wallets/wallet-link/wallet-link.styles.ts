@@ -11,35 +11,35 @@ export const styles = css`
   }
   h3 {
     padding-bottom: 8px;
-    border-bottom: var(--_hairline);
+    border-bottom: var(--_border-hairline);
   }
-  .found li {
+  .wallets li {
     display: grid;
     grid-template-columns: 36px minmax(0, 1fr) auto;
     gap: 12px;
     align-items: center;
     padding-block: 8px;
   }
-  .mark {
+  .wallet-icon {
     display: grid;
     place-items: center;
     inline-size: 36px;
     block-size: 36px;
     overflow: hidden;
     border-radius: 8px;
-    background: var(--_well);
-    color: var(--_text-2);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-muted);
   }
   img {
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
   }
-  .wait {
+  .loading {
     display: flex;
     gap: 10px;
     align-items: center;
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
   }
 `;

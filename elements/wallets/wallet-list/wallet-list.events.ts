@@ -1,13 +1,13 @@
 import type { Wallet } from '../../../contract/wallet.ts';
 
-/** The person wants to prove that a wallet is theirs. */
+/** The user asks to prove a wallet. */
 export class WalletVerifyEvent extends Event {
   static readonly type = 'ev-wallet-verify';
   constructor(readonly wallet: Wallet) {
     super(WalletVerifyEvent.type);
   }
 }
-/** The person wants to remove a wallet; nothing has been asked yet. */
+/** The user asks to remove a wallet. It is not confirmed yet. */
 export class WalletRemoveEvent extends Event {
   static readonly type = 'ev-wallet-remove';
   constructor(readonly wallet: Wallet) {

@@ -25,28 +25,28 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
-    font-weight: var(--_weight-strong);
+    font-weight: var(--_font-weight-strong);
   }
   p {
     margin-top: 2px;
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
   }
   .address {
     display: flex;
     gap: 4px;
     align-items: center;
   }
-  .mark {
+  .wallet-icon {
     display: grid;
     place-items: center;
     inline-size: 36px;
     block-size: 36px;
     overflow: hidden;
     border-radius: 8px;
-    background: var(--_well);
-    color: var(--_text-2);
+    background: var(--_color-surface-sunken);
+    color: var(--_color-text-muted);
   }
-  .acts {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
@@ -63,7 +63,7 @@ export const styles = css`
     .state {
       grid-column: 2;
     }
-    .acts {
+    .actions {
       grid-area: 1 / 3 / span 2;
       flex-direction: column;
       align-self: start;

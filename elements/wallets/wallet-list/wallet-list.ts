@@ -1,7 +1,9 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { TextTone } from '../../base/tone.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import { formatDate, formatDateTime, localeOf, maskAddress } from '../../ui/format.ts';
+import { formatDate, formatDateTime, findLocale, maskAddress } from '../../ui/format.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
@@ -10,68 +12,74 @@ import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { fill } from '../fill.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
-import { walletName } from '../words.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { getWalletName } from '../wallet-name.ts';
 import { WalletRemoveEvent, WalletVerifyEvent } from './wallet-list.events.ts';
 import { styles } from './wallet-list.styles.ts';
 
-interface Shown {
-  tone: string;
+interface StatusView {
+  tone: TextTone;
   icon: TemplateResult;
-  word: string;
-  why: string;
+  label: string;
+  detail: string;
 }
 
 /**
- * @summary Linked wallets: name, masked address to copy, whether it is proven and usable, and what to do.
- * @fires ev-wallet-verify - The person wants to prove a wallet; carries `wallet`.
- * @fires ev-wallet-remove - The person wants to remove one; carries `wallet`.
+ * @summary Linked wallets with name, masked address, copy button, status and actions.
+ * @fires ev-wallet-verify - The user asks to prove a wallet; carries `wallet`.
+ * @fires ev-wallet-remove - The user asks to remove a wallet; carries `wallet`.
  * @slot empty-action - A button for the empty list.
  */
-export class WalletList extends LitElement {
+export class WalletList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) wallets: readonly Wallet[] | undefined;
-  /** Types of wallets, for their names. */
+  /** Wallet types; they name wallets without a label. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
-  /** The present in milliseconds: says whether a proven wallet still rests. */
+  /** Current time in milliseconds. It decides whether a proven wallet is still on hold. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
-  get #t(): WalletsTexts {
-    return this.texts ?? walletsTextsBase;
+  get #t(): WalletsMessages {
+    return this.messages ?? walletsMessages.english;
   }
 
-  #shown(wallet: Wallet): Shown {
+  #getStatusView(wallet: Wallet): StatusView {
     const t = this.#t;
     switch (wallet.status) {
       case 'verified':
-        return { tone: 'good', icon: checkCircle, word: t.verified, why: this.#verifiedWhy(wallet) };
+        return {
+          tone: 'success',
+          icon: checkCircle,
+          label: t.verified,
+          detail: this.#getVerifiedDetail(wallet),
+        };
       case 'verifying':
-        return { tone: 'warn', icon: clock, word: t.verifying, why: t.signToFinish };
+        return { tone: 'warning', icon: clock, label: t.verifying, detail: t.signToFinish };
       case 'unverified':
-        return { tone: '', icon: help, word: t.unverified, why: t.signToProve };
+        return { tone: '', icon: help, label: t.unverified, detail: t.signToProve };
       case 'rejected':
-        return { tone: 'bad', icon: ban, word: t.rejected, why: t.rejectedWhy };
+        return { tone: 'danger', icon: ban, label: t.rejected, detail: t.rejectedWhy };
       case 'disabled':
-        return { tone: 'muted', icon: ban, word: t.disabled, why: t.disabledWhy };
+        return { tone: 'muted', icon: ban, label: t.disabled, detail: t.disabledWhy };
       default:
-        return { tone: 'muted', icon: help, word: t.statusUnknown, why: '' };
+        return { tone: 'muted', icon: help, label: t.statusUnknown, detail: '' };
     }
   }
 
-  #verifiedWhy(wallet: Wallet): string {
-    const locale = localeOf(this);
-    const since = wallet.verifiedAt ? formatDate(wallet.verifiedAt, locale, { weekday: false, now: 'always' }) : '';
-    const rests = wallet.usableFrom && Date.parse(wallet.usableFrom) > (this.now ?? 0);
-    const more = rests
-      ? fill(this.#t.usableFrom, { date: formatDateTime(wallet.usableFrom!, locale) })
+  #getVerifiedDetail(wallet: Wallet): string {
+    const locale = findLocale(this);
+    const since = wallet.verifiedAt
+      ? formatDate(wallet.verifiedAt, locale, { weekday: false, now: 'always' })
+      : '';
+    const isOnHold = wallet.usableFrom && Date.parse(wallet.usableFrom) > (this.now ?? 0);
+    const more = isOnHold
+      ? this.#t.usableFrom({ date: formatDateTime(wallet.usableFrom!, locale) })
       : wallet.lockedReason === 'pending-withdrawal'
         ? this.#t.inUse
         : '';
-    return rests ? more : [since, more].filter(Boolean).join(' · ');
+    return isOnHold ? more : [since, more].filter(Boolean).join(' · ');
   }
 
   override render() {
@@ -81,22 +89,24 @@ export class WalletList extends LitElement {
         ><slot name="empty-action" slot="action"></slot
       ></ev-empty>`;
     return html`<ul class="rows">
-      ${list.map((wallet) => this.#row(wallet))}
+      ${list.map((wallet) => this.#renderRow(wallet))}
     </ul>`;
   }
 
-  #row(wallet: Wallet) {
-    const name = walletName(wallet, this.types ?? []);
-    const { tone, icon, word, why } = this.#shown(wallet);
+  #renderRow(wallet: Wallet) {
+    const name = getWalletName(wallet, this.types ?? []);
+    const { tone, icon, label, detail } = this.#getStatusView(wallet);
     return html`<li>
-      <span class="mark">${walletIcon}</span>
+      <span class="wallet-icon">${walletIcon}</span>
       <div>
         <h3>
-          ${name} ${wallet.isDefault ? html`<ev-badge outline>${this.#t.isDefault}</ev-badge>` : nothing}
-          <span class="t1 third">${wallet.currency}</span>
+          ${name}
+          ${wallet.isDefault ? html`<ev-badge outline>${this.#t.isDefault}</ev-badge>` : nothing}
+          <span class="text-xs subtle">${wallet.currency}</span>
         </h3>
-        <p class="t2 third address">
-          <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span><span class="sr">${wallet.address}</span>
+        <p class="text-s subtle address">
+          <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span
+          ><span class="visually-hidden">${wallet.address}</span>
           <ev-copy
             value=${wallet.address}
             label=${this.#t.copyAddress}
@@ -106,26 +116,32 @@ export class WalletList extends LitElement {
         </p>
       </div>
       <div class="state">
-        <ev-status tone=${tone}><span class="s" slot="icon">${icon}</span>${word}</ev-status>
-        <p class="t1 third">${why}</p>
+        <ev-status tone=${tone}
+          ><span class="icon-small" slot="icon">${icon}</span>${label}</ev-status
+        >
+        <p class="text-xs subtle">${detail}</p>
       </div>
-      <div class="acts">${this.#acts(wallet, name)}</div>
+      <div class="actions">${this.#renderActions(wallet, name)}</div>
     </li>`;
   }
 
-  #acts(wallet: Wallet, name: string) {
+  #renderActions(wallet: Wallet, name: string) {
     const t = this.#t;
-    const words: Partial<Record<string, string>> = { unverified: t.verify, verifying: t.goOn, rejected: t.tryAgain };
-    const verb = words[wallet.status];
+    const labels: Partial<Record<string, string>> = {
+      unverified: t.verify,
+      verifying: t.goOn,
+      rejected: t.tryAgain,
+    };
+    const label = labels[wallet.status];
     const verify = () => this.dispatchEvent(new WalletVerifyEvent(wallet));
     const remove = () => this.dispatchEvent(new WalletRemoveEvent(wallet));
-    return html`${verb ? html`<ev-button size="small" label="${verb}: ${name}" @click=${verify}>${verb}</ev-button>` : nothing}
+    return html`${label ? html`<ev-button size="small" label="${label}: ${name}" @click=${verify}>${label}</ev-button>` : nothing}
       <ev-button
         variant="quiet"
         size="small"
-        label=${fill(t.removeNamed, { name })}
+        label=${t.removeNamed({ name })}
         ?disabled=${!wallet.canRemove}
-        reason=${wallet.canRemove ? nothing : t.removeLocked}
+        disabled-reason=${wallet.canRemove ? nothing : t.removeLocked}
         @click=${remove}
         >${t.remove}</ev-button
       >`;

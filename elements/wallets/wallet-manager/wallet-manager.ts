@@ -1,67 +1,67 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { errorMessage } from '../../core/error-message.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { maskAddress } from '../../ui/format.ts';
 import { plus } from '../../ui/icons/plus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { fill } from '../fill.ts';
 import { walletProof } from '../wallet-proof.store.ts';
 import type { WalletRemoveEvent, WalletVerifyEvent } from '../wallet-list/wallet-list.events.ts';
 import { wallets } from '../wallets.store.ts';
-import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
-import { walletName } from '../words.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { getWalletName } from '../wallet-name.ts';
 import { styles } from './wallet-manager.styles.ts';
 
-/** What is open over the list. */
-type Open = { kind: 'link'; currency: string } | { kind: 'proof' | 'remove'; wallet: Wallet };
+/** The open dialog. */
+type OpenDialog = { kind: 'link'; currency: string } | { kind: 'proof' | 'remove'; wallet: Wallet };
 
-/** @summary The section of linked wallets: the list, and the dialogs that link, prove and remove. */
+/** @summary Section with the linked wallets and the dialogs that link, prove and remove one. */
 export class WalletManager extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  @state() private open: Open | undefined;
+  @state() private open: OpenDialog | undefined;
   @state() private busy = false;
-  @state() private problem = '';
+  @state() private error = '';
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #texts = this.store((app) => app.use(walletsTexts));
+  readonly #messages = this.store((app) => app.use(walletsMessages));
 
-  get #t(): WalletsTexts {
-    return this.#texts.value!;
+  get #t(): WalletsMessages {
+    return this.#messages.value;
   }
 
-  /** Opens the dialog that links a wallet. @param currency what should arrive there */
+  /** Opens the dialog that links a wallet. @param currency the preselected currency */
   link(currency = ''): void {
     const body = currency ? { currency } : {};
-    if (this.#confirm.needed) return void this.#confirm.ask({ call: 'createWallet', body });
-    this.problem = '';
-    this.open = { kind: 'link', currency };
+    void this.#confirm.perform({ call: 'createWallet', body }, () => {
+      this.error = '';
+      this.open = { kind: 'link', currency };
+    });
   }
 
   #name(wallet: Wallet): string {
-    return walletName(wallet, this.#types.value?.data ?? []);
+    return getWalletName(wallet, this.#types.value.data ?? []);
   }
 
   readonly #onVerify = ({ wallet }: WalletVerifyEvent): void => {
-    if (this.#confirm.needed) void this.#confirm.ask({ call: 'startWalletVerification', body: { walletId: wallet.id } });
-    else this.open = { kind: 'proof', wallet };
+    const act = { call: 'startWalletVerification', body: { walletId: wallet.id } } as const;
+    void this.#confirm.perform(act, () => (this.open = { kind: 'proof', wallet }));
   };
 
   readonly #onRemove = ({ wallet }: WalletRemoveEvent): void => {
-    this.problem = '';
-    if (this.#confirm.needed) void this.#confirm.ask({ call: 'removeWallet', params: { walletId: wallet.id } });
-    else this.open = { kind: 'remove', wallet };
+    this.error = '';
+    const act = { call: 'removeWallet', params: { walletId: wallet.id } } as const;
+    void this.#confirm.perform(act, () => (this.open = { kind: 'remove', wallet }));
   };
 
   readonly #onClose = (): void => {
@@ -71,13 +71,13 @@ export class WalletManager extends WiredElement {
 
   async #remove(wallet: Wallet): Promise<void> {
     this.busy = true;
-    this.problem = '';
+    this.error = '';
     try {
       await this.use(wallets).remove(wallet.id);
       this.open = undefined;
-      this.use(toasts).show({ tone: 'good', text: this.#t.removed });
+      this.use(toasts).notify({ tone: 'success', text: this.#t.removed });
     } catch (error) {
-      this.problem = errorMessage(error);
+      this.error = getErrorMessage(error);
     } finally {
       this.busy = false;
     }
@@ -85,35 +85,41 @@ export class WalletManager extends WiredElement {
 
   override render() {
     const t = this.#t;
-    return html`<section class="section" lang=${localeOf(this.app!)} aria-labelledby="title">
+    return html`<section class="section" lang=${getLocale(this.app)} aria-labelledby="title">
         <header>
           <h2 id="title">${t.wallets}</h2>
-          <ev-button size="small" data-analytics-click-id="button_link_wallet_clicked" @click=${() => this.link()}>
+          <ev-button
+            size="small"
+            data-analytics-click-id="button_link_wallet_clicked"
+            @click=${() => this.link()}
+          >
             <span slot="icon">${plus}</span>${t.linkWallet}
           </ev-button>
         </header>
-        ${this.#confirm.news}${this.#list()}
+        ${this.#confirm.status}${this.#renderList()}
       </section>
-      ${this.#linkDialog()} ${this.#proofDialog()} ${this.#removeDialog()}`;
+      ${this.#renderLinkDialog()} ${this.#renderProofDialog()} ${this.#renderRemoveDialog()}`;
   }
 
-  #list() {
-    const { data, error } = this.#wallets.value ?? {};
-    if (!data && error) return html`<ev-note tone="bad">${errorMessage(error)}</ev-note>`;
+  #renderList() {
+    const { data, error } = this.#wallets.value;
+    if (!data && error) return html`<ev-note tone="danger">${getErrorMessage(error)}</ev-note>`;
     if (!data) return html`<ev-skeleton lines="4"></ev-skeleton>`;
     return html`<ev-wallet-list
       .wallets=${data}
-      .types=${this.#types.value?.data ?? []}
-      .now=${this.#now.value ?? 0}
-      .texts=${this.#t}
+      .types=${this.#types.value.data ?? []}
+      .now=${this.#now.value}
+      .messages=${this.#t}
       @ev-wallet-verify=${this.#onVerify}
       @ev-wallet-remove=${this.#onRemove}
     >
-      <ev-button slot="empty-action" variant="strong" @click=${() => this.link()}>${this.#t.linkWallet}</ev-button>
+      <ev-button slot="empty-action" variant="strong" @click=${() => this.link()}
+        >${this.#t.linkWallet}</ev-button
+      >
     </ev-wallet-list>`;
   }
 
-  #linkDialog() {
+  #renderLinkDialog() {
     const open = this.open?.kind === 'link' ? this.open : undefined;
     return html`<ev-dialog
       ?open=${open !== undefined}
@@ -125,10 +131,10 @@ export class WalletManager extends WiredElement {
     </ev-dialog>`;
   }
 
-  #proofDialog() {
+  #renderProofDialog() {
     const wallet = this.open?.kind === 'proof' ? this.open.wallet : undefined;
-    const type = wallet && this.#types.value?.data?.find((one) => one.id === wallet.walletTypeId);
-    const label = fill(this.#t.proofTitle, { name: wallet ? this.#name(wallet) : '' });
+    const type = wallet && this.#types.value.data?.find((one) => one.id === wallet.walletTypeId);
+    const label = this.#t.proofTitle({ name: wallet ? this.#name(wallet) : '' });
     return html`<ev-dialog
       ?open=${wallet !== undefined}
       label=${label}
@@ -139,10 +145,10 @@ export class WalletManager extends WiredElement {
     </ev-dialog>`;
   }
 
-  #removeDialog() {
+  #renderRemoveDialog() {
     const t = this.#t;
     const wallet = this.open?.kind === 'remove' ? this.open.wallet : undefined;
-    const label = fill(t.removeTitle, { name: wallet ? this.#name(wallet) : '' });
+    const label = t.removeTitle({ name: wallet ? this.#name(wallet) : '' });
     return html`<ev-dialog
       ?open=${wallet !== undefined}
       label=${label}
@@ -150,10 +156,14 @@ export class WalletManager extends WiredElement {
       size="small"
       @ev-dialog-close=${this.#onClose}
     >
-      <p>${fill(t.removeText, { address: wallet ? maskAddress(wallet.address) : '' })}</p>
-      ${this.problem ? html`<ev-note tone="bad" live>${this.problem}</ev-note>` : nothing}
+      <p>${t.removeText({ address: wallet ? maskAddress(wallet.address) : '' })}</p>
+      ${this.error ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
       <ev-button slot="footer" @click=${this.#onClose}>${t.keepIt}</ev-button>
-      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${() => wallet && void this.#remove(wallet)}
+      <ev-button
+        slot="footer"
+        variant="danger"
+        ?busy=${this.busy}
+        @click=${() => wallet && void this.#remove(wallet)}
         >${t.remove}</ev-button
       >
     </ev-dialog>`;

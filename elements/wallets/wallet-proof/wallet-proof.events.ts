@@ -1,4 +1,4 @@
-/** The proof is over for now: done, or put off. */
+/** The user finished or postponed the proof. */
 export class WalletProofCloseEvent extends Event {
   static readonly type = 'ev-wallet-proof-close';
   constructor(readonly verified: boolean) {

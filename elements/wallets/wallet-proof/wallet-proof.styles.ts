@@ -6,13 +6,13 @@ export const styles = css`
     display: grid;
     gap: 16px;
   }
-  .wait {
+  .loading {
     display: flex;
     gap: 10px;
     align-items: center;
-    color: var(--_text-2);
+    color: var(--_color-text-muted);
   }
-  .found {
+  .wallets {
     display: grid;
     gap: 8px;
   }
@@ -22,8 +22,8 @@ export const styles = css`
     border-radius: 4px;
   }
   summary {
-    color: var(--_text-2);
-    font-size: var(--_size-2);
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-s);
     cursor: pointer;
   }
   details[open] {
@@ -35,10 +35,10 @@ export const styles = css`
     max-block-size: 220px;
     overflow: auto;
     padding: 12px;
-    border-radius: var(--_radius);
-    background: var(--_well);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface-sunken);
     font-family: var(--_font-mono);
-    font-size: var(--_size-1);
+    font-size: var(--_font-size-xs);
     line-height: 1.5;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

@@ -1,27 +1,28 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { localeOf } from '../../core/texts.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDateTime, maskAddress } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import type { DiscoveredWallet } from '../discovery.ts';
-import { fill } from '../fill.ts';
-import { foundWallets } from '../found-wallets.store.ts';
-import { readSignature } from '../signature.ts';
+import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
+import { discoveredWallets } from '../discovered-wallets.store.ts';
+import { renderInstallLink } from '../install-link.ts';
+import { parseSignature } from '../signature.ts';
 import { walletProof, type ProofState } from '../wallet-proof.store.ts';
-import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
-import { isUsable, proofWords } from '../words.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { getProofErrorMessage } from '../wallet-error-messages.ts';
+import { isUsable } from '../wallets.store.ts';
 import { WalletProofCloseEvent } from './wallet-proof.events.ts';
 import { styles } from './wallet-proof.styles.ts';
 
 /**
- * @summary Proves that a wallet is the person's own: the message is fetched first, so that signing starts inside the click; then a wallet
- * of this browser signs it, or it is signed elsewhere and the signature pasted. A refusal is no error.
- * @fires ev-wallet-proof-close - Done, or put off; carries `verified`.
+ * @summary Proves ownership of a wallet. It fetches the message first, because signing must start in the click. A browser wallet
+ * signs it, or the user signs it in another tool and pastes the signature.
+ * @fires ev-wallet-proof-close - The user finished or postponed the proof; carries `verified`.
  */
 export class WalletProof extends WiredElement {
   static override styles = [tokens, base, section, styles];
@@ -30,32 +31,37 @@ export class WalletProof extends WiredElement {
   @property({ attribute: false }) wallet: Wallet | undefined;
   /** Its type. */
   @property({ attribute: false }) type: WalletType | undefined;
-  /** Id of the discovered wallet that it was linked with, offered first. */
-  @property() via = '';
+  /** Id of the discovered wallet that is offered first. */
+  @property({ attribute: 'preferred-wallet-id' }) preferredWalletId = '';
 
-  @state() private pasted = '';
-  @state() private pasteError = '';
+  @state() private signatureInput = '';
+  @state() private signatureError = '';
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
-  readonly #found = this.store((app) => app.use(foundWallets));
-  readonly #texts = this.store((app) => app.use(walletsTexts));
+  readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
+  readonly #messages = this.store((app) => app.use(walletsMessages));
 
-  get #t(): WalletsTexts {
-    return this.#texts.value!;
+  get #t(): WalletsMessages {
+    return this.#messages.value;
   }
   get #chain(): string {
     return this.type?.chain ?? (this.wallet?.address.startsWith('0x') ? 'evm' : 'solana');
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('wallet') && this.wallet && !this.#confirm.needed && this.#proof.value?.subject.id !== this.wallet.id)
+    if (
+      changed.has('wallet') &&
+      this.wallet &&
+      !this.#confirm.isRequired &&
+      this.#proof.value?.subject.id !== this.wallet.id
+    )
       this.#open();
   }
 
   #open(): void {
     const { id, address } = this.wallet!;
-    void this.use(walletProof).open({ id, address, chain: this.#chain });
+    void this.use(walletProof).open({ id, address });
   }
 
   #close(verified: boolean): void {
@@ -65,96 +71,115 @@ export class WalletProof extends WiredElement {
 
   readonly #onPaste = (event: Event): void => {
     event.preventDefault();
-    const signed = readSignature(this.#chain, this.pasted);
-    this.pasteError = signed ? '' : fill(this.#t.proofSignatureBad, { network: this.type?.network ?? '' });
+    const signed = parseSignature(this.#chain, this.signatureInput);
+    this.signatureError = signed
+      ? ''
+      : this.#t.proofSignatureBad({ network: this.type?.network ?? '' });
     if (signed) void this.use(walletProof).submit(signed);
   };
 
   override render() {
     const state = this.#proof.value;
-    if (this.wallet && this.#confirm.needed) return this.#window(this.wallet);
+    if (this.wallet && this.#confirm.isRequired) return this.#renderPopup(this.wallet);
     if (!this.wallet || !state || state.subject.id !== this.wallet.id) return nothing;
-    if (state.phase === 'done') return this.#done(state.verified ?? this.wallet);
+    if (state.phase === 'done') return this.#renderDone(state.verified ?? this.wallet);
     const address = maskAddress(this.wallet.address);
-    return html`<p>${fill(this.#t.proofText, { address })}</p>
-      ${this.#message(state)} ${this.#step(state)} ${state.challenge ? this.#elsewhere(state) : nothing}
-      <div class="acts"><ev-button variant="quiet" @click=${() => this.#close(false)}>${this.#t.proofLater}</ev-button></div>`;
-  }
-
-  /** On another site's page nothing is signed: the message names the product's own. */
-  #window({ id, address }: Wallet) {
-    const { busy, label, news } = this.#confirm;
-    const go = async () => {
-      const outcome = await this.#confirm.ask({ call: 'startWalletVerification', body: { walletId: id } });
-      if (outcome === 'done') this.dispatchEvent(new WalletProofCloseEvent(true));
-    };
-    return html`<p>${fill(this.#t.proofText, { address: maskAddress(address) })}</p>
-      ${news}
-      <div class="acts">
-        <ev-button variant="primary" ?busy=${busy} @click=${() => void go()}>${label}</ev-button>
-        <ev-button variant="quiet" @click=${() => this.dispatchEvent(new WalletProofCloseEvent(false))}
+    return html`<p>${this.#t.proofText({ address })}</p>
+      ${this.#renderMessage(state)} ${this.#renderStep(state)}
+      ${state.challenge ? this.#renderManualSigning(state) : nothing}
+      <div class="actions">
+        <ev-button variant="quiet" @click=${() => this.#close(false)}
           >${this.#t.proofLater}</ev-button
         >
       </div>`;
   }
 
-  /** What happened last: a refusal, or what went wrong. */
-  #message(state: ProofState) {
+  /** A partner page can't sign: the message names our domain, and wallets warn about another origin. */
+  #renderPopup({ id, address }: Wallet) {
+    const act = { call: 'startWalletVerification', body: { walletId: id } } as const;
+    const onConfirmed = (outcome: 'done' | 'begun') => {
+      if (outcome === 'done') this.dispatchEvent(new WalletProofCloseEvent(true));
+    };
+    return html`<p>${this.#t.proofText({ address: maskAddress(address) })}</p>
+      ${this.#confirm.status}
+      <div class="actions">
+        ${this.#confirm.renderButton(act, onConfirmed)}
+        <ev-button
+          variant="quiet"
+          @click=${() => this.dispatchEvent(new WalletProofCloseEvent(false))}
+          >${this.#t.proofLater}</ev-button
+        >
+      </div>`;
+  }
+
+  /** The rejection in the wallet or the error of the last attempt. */
+  #renderMessage(state: ProofState) {
     const t = this.#t;
-    const ledger = this.#chain === 'solana' ? html`<p class="third">${t.proofLedger}</p>` : nothing;
-    if (state.refused)
+    const ledger =
+      this.#chain === 'solana' ? html`<p class="subtle">${t.proofLedger}</p>` : nothing;
+    if (state.rejected)
       return html`<ev-note tone="info" live
         ><p>${t.proofRefused}</p>
         ${ledger}</ev-note
       >`;
     if (state.phase !== 'failed' || !state.error) return nothing;
-    return html`<ev-note tone="bad" live>${proofWords(state.error, state.subject.address, t)}</ev-note>`;
-  }
-
-  #step(state: ProofState) {
-    const t = this.#t;
-    const waits = { preparing: t.proofPreparing, waiting: t.proofWaiting, verifying: t.proofVerifying } as Record<string, string>;
-    const wait = waits[state.phase];
-    if (wait) return html`<p class="wait" role="status"><ev-spinner label=""></ev-spinner>${wait}</p>`;
-    if (!state.challenge)
-      return html`<div><ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button></div>`;
-    return this.#signers();
-  }
-
-  #signers() {
-    const t = this.#t;
-    const found = (this.#found.value ?? []).filter((one) => one.chain === this.#chain);
-    if (!found.length)
-      return html`<p class="t2 second">${fill(t.proofNoWallet, { network: this.type?.network ?? '' })} ${this.#install()}</p>`;
-    const first =
-      found.find((one) => one.id === this.via) ?? found.find((one) => one.rdns && one.rdns === this.type?.rdns) ?? found[0]!;
-    const order = [first, ...found.filter((one) => one !== first)];
-    return html`<div class="found">${order.map((one, at) => this.#signer(one, at === 0))}</div>`;
-  }
-
-  #signer(one: DiscoveredWallet, first: boolean) {
-    const sign = () => void this.use(walletProof).sign(one);
-    return html`<ev-button variant=${first ? 'primary' : ''} wide @click=${sign}>
-      ${one.icon ? html`<img slot="icon" src=${one.icon} alt="" />` : nothing}${fill(this.#t.proofSign, { name: one.name })}
-    </ev-button>`;
-  }
-
-  #install() {
-    const { downloadUrl, name } = this.type ?? {};
-    if (!downloadUrl || !/^https:/.test(downloadUrl)) return nothing;
-    return html`<a href=${downloadUrl} target="_blank" rel="external noopener noreferrer"
-      >${fill(this.#t.linkInstall, { name: name ?? '' })}</a
+    return html`<ev-note tone="danger" live
+      >${getProofErrorMessage(state.error, state.subject.address, t)}</ev-note
     >`;
   }
 
-  #elsewhere(state: ProofState) {
+  #renderStep(state: ProofState) {
     const t = this.#t;
-    const take = (event: Event) => (this.pasted = (event.currentTarget as HTMLElement & { value: string }).value);
+    const messages = {
+      preparing: t.proofPreparing,
+      waiting: t.proofWaiting,
+      verifying: t.proofVerifying,
+    } as Record<string, string>;
+    const message = messages[state.phase];
+    if (message)
+      return html`<p class="loading" role="status">
+        <ev-spinner label=""></ev-spinner>${message}
+      </p>`;
+    if (!state.challenge)
+      return html`<div>
+        <ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button>
+      </div>`;
+    return this.#renderSigners();
+  }
+
+  #renderSigners() {
+    const t = this.#t;
+    const found = (this.#discoveredWallets.value ?? []).filter((one) => one.chain === this.#chain);
+    if (!found.length)
+      return html`<p class="text-s muted">
+        ${t.proofNoWallet({ network: this.type?.network ?? '' })} ${renderInstallLink(this.type, t)}
+      </p>`;
+    const first =
+      found.find((one) => one.id === this.preferredWalletId) ??
+      found.find((one) => one.rdns && one.rdns === this.type?.rdns) ??
+      found[0]!;
+    const order = [first, ...found.filter((one) => one !== first)];
+    return html`<div class="wallets">
+      ${order.map((one, at) => this.#renderSigner(one, at === 0))}
+    </div>`;
+  }
+
+  #renderSigner(one: DiscoveredWallet, first: boolean) {
+    const sign = () => void this.use(walletProof).sign(one);
+    return html`<ev-button variant=${first ? 'primary' : ''} wide @click=${sign}>
+      ${one.icon ? html`<img slot="icon" src=${one.icon} alt="" />` : nothing}${this.#t.proofSign({ name: one.name })}
+    </ev-button>`;
+  }
+
+  #renderManualSigning(state: ProofState) {
+    const t = this.#t;
+    const onInput = (event: Event) =>
+      (this.signatureInput = (event.currentTarget as HTMLElement & { value: string }).value);
     return html`<details>
       <summary>${t.proofElsewhere}</summary>
       <pre tabindex="0" role="group" aria-label=${t.proofMessage}>${state.challenge!.message}</pre>
       <form novalidate @submit=${this.#onPaste}>
-        <div class="acts">
+        <div class="actions">
           <ev-copy
             value=${state.challenge!.message}
             label=${t.proofCopy}
@@ -167,28 +192,35 @@ export class WalletProof extends WiredElement {
           name="signature"
           autocomplete="off"
           help=${t.proofSignatureHelp}
-          error=${this.pasteError}
-          .value=${this.pasted}
-          @input=${take}
+          error=${this.signatureError}
+          .value=${this.signatureInput}
+          @input=${onInput}
         ></ev-field>
         <div>
-          <ev-button type="submit" ?disabled=${!this.pasted} ?busy=${state.phase === 'verifying'}>${t.proofSubmit}</ev-button>
+          <ev-button
+            type="submit"
+            ?disabled=${!this.signatureInput}
+            ?busy=${state.phase === 'verifying'}
+            >${t.proofSubmit}</ev-button
+          >
         </div>
       </form>
     </details>`;
   }
 
-  #done(proven: Wallet) {
+  #renderDone(proven: Wallet) {
     const t = this.#t;
     const address = maskAddress(proven.address);
-    const rests = proven.usableFrom && !isUsable(proven, this.app!.clock.now());
-    const text = rests
-      ? fill(t.proofDoneText, { address, date: formatDateTime(proven.usableFrom!, localeOf(this.app!)) })
-      : fill(t.proofDoneUsable, { address });
-    return html`<ev-note tone="good" live
+    const isOnHold = proven.usableFrom && !isUsable(proven, this.app.clock.now());
+    const text = isOnHold
+      ? t.proofDoneText({ address, date: formatDateTime(proven.usableFrom!, getLocale(this.app)) })
+      : t.proofDoneUsable({ address });
+    return html`<ev-note tone="success" live
         ><p class="strong">${t.proofDone}</p>
         <p>${text}</p></ev-note
       >
-      <div class="acts"><ev-button variant="primary" @click=${() => this.#close(true)}>${t.proofFinish}</ev-button></div>`;
+      <div class="actions">
+        <ev-button variant="primary" @click=${() => this.#close(true)}>${t.proofFinish}</ev-button>
+      </div>`;
   }
 }

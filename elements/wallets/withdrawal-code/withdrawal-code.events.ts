@@ -1,19 +1,19 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
-/** The withdrawal no longer waits for a code: confirmed or cancelled. */
-export class WithdrawalSettledEvent extends Event {
-  static readonly type = 'ev-withdrawal-settled';
+/** The user confirmed or cancelled the withdrawal; it no longer waits for a code. */
+export class WithdrawalCompletedEvent extends Event {
+  static readonly type = 'ev-withdrawal-completed';
   constructor(
     readonly withdrawalId: string,
     readonly outcome: 'confirmed' | 'cancelled',
     readonly withdrawal: Withdrawal | null,
   ) {
-    super(WithdrawalSettledEvent.type);
+    super(WithdrawalCompletedEvent.type);
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-withdrawal-settled': WithdrawalSettledEvent;
+    'ev-withdrawal-completed': WithdrawalCompletedEvent;
   }
 }

@@ -5,7 +5,7 @@ export const styles = css`
     display: grid;
     gap: 14px;
   }
-  .for {
+  .description {
     margin-top: 6px;
   }
 `;

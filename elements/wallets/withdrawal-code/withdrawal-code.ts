@@ -1,65 +1,64 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { CodeStatus, Withdrawal } from '../../../contract/withdrawal.ts';
-import { CallError } from '../../core/call-error.ts';
-import { Confirm } from '../../core/confirm.ts';
-import { errorMessage } from '../../core/error-message.ts';
-import { localeOf } from '../../core/texts.ts';
-import { ticker } from '../../core/ticker.ts';
-import { toasts } from '../../core/toasts.store.ts';
-import { WiredElement } from '../../core/wired-element.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { codeTexts } from '../code.texts.ts';
-import { fill } from '../fill.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { codeEntryMessages } from '../../core/i18n/code-entry.messages.ts';
 import { wallets } from '../wallets.store.ts';
-import { walletsTexts, type WalletsTexts } from '../wallets.texts.ts';
 import { withdrawals } from '../withdrawals.store.ts';
-import { walletLine } from '../words.ts';
-import { WithdrawalSettledEvent } from './withdrawal-code.events.ts';
+import { formatWallet } from '../wallet-name.ts';
+import { WithdrawalCompletedEvent } from './withdrawal-code.events.ts';
 import { styles } from './withdrawal-code.styles.ts';
 
 /**
- * @summary The code that confirms a withdrawal: entered, sent again, or the withdrawal cancelled after a question. Made from
- * the withdrawal alone, so that it stands there again after a reload.
- * @fires ev-withdrawal-settled - Confirmed or cancelled; carries `withdrawalId`, `outcome` and `withdrawal`.
+ * @summary Code entry that confirms a withdrawal. The user can resend the code, or cancel the withdrawal after a confirmation. It
+ * needs only the withdrawal, so it works after a reload.
+ * @fires ev-withdrawal-completed - Confirmed or cancelled; carries `withdrawalId`, `outcome` and `withdrawal`.
  */
 export class WithdrawalCode extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   /** A withdrawal in `verifying`. */
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
-  /** A code from a link in a mail: filled in, never submitted by itself. */
+  /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
 
   @state() private busy = false;
   @state() private sending = false;
-  /** The withdrawal that the open question is about. */
-  @state() private asking: Withdrawal | undefined;
+  /** The withdrawal that the open confirmation dialog would cancel. */
+  @state() private cancelCandidate: Withdrawal | undefined;
   @state() private error = '';
-  @state() private rejected = '';
-  /** Newer than the withdrawal's own: after a wrong code or a new one. */
+  @state() private rejectedCode = '';
+  /** Overrides the withdrawal's code status after a wrong code or a resend. */
   @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
-  readonly #confirm = new Confirm(this);
+  readonly #confirm = new ConfirmController(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #texts = this.store((app) => app.use(walletsTexts));
-  readonly #codeTexts = this.store((app) => app.use(codeTexts));
+  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #codeMessages = this.store((app) => app.use(codeEntryMessages));
 
-  get #t(): WalletsTexts {
-    return this.#texts.value!;
+  get #t(): WalletsMessages {
+    return this.#messages.value;
   }
-  #money(amount: Withdrawal['amount']): string {
-    return formatMoney(amount, localeOf(this.app!));
+  #formatMoney(amount: Withdrawal['amount']): string {
+    return formatMoney(amount, getLocale(this.app));
   }
 
-  /** Puts the caret into the code. */
+  /** Focuses the code entry. */
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => this.entry?.focus(options));
   }
@@ -69,38 +68,49 @@ export class WithdrawalCode extends WiredElement {
     if (!changed.has('withdrawal')) return;
     this.status = this.withdrawal?.verification ?? undefined;
     if (before?.id === this.withdrawal?.id) return;
-    this.error = this.rejected = '';
-    this.asking = undefined;
+    this.error = this.rejectedCode = '';
+    this.cancelCandidate = undefined;
   }
 
   readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
-    const w = this.withdrawal!;
+    const withdrawal = this.withdrawal!;
     this.busy = true;
     this.error = '';
     try {
-      const done = await this.use(withdrawals).verify(w.id, code);
-      const words = { net: this.#money(done.net), wallet: walletLine(done.wallet, this.#types.value?.data ?? []) };
-      this.use(toasts).show({ tone: 'good', text: fill(this.#t.confirmDone, words) });
-      this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'confirmed', done));
+      const confirmed = await this.use(withdrawals).verify(withdrawal.id, code);
+      const values = {
+        net: this.#formatMoney(confirmed.net),
+        wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? []),
+      };
+      this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
+      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, 'confirmed', confirmed));
     } catch (error) {
-      if (w.id === this.withdrawal?.id && error instanceof CallError && error.code === 'CODE_INVALID') this.rejected = code;
-      this.#failed(w, error);
+      if (
+        withdrawal.id === this.withdrawal?.id &&
+        error instanceof ApiError &&
+        error.code === 'CODE_INVALID'
+      )
+        this.rejectedCode = code;
+      this.#handleError(withdrawal, error);
     } finally {
       this.busy = false;
     }
   };
 
-  /** What went wrong is said where its withdrawal still stands. */
-  #failed({ id }: Withdrawal, error: unknown): void {
+  /** Shows the error only while its withdrawal is still displayed. */
+  #handleError({ id }: Withdrawal, error: unknown): void {
     if (id === this.withdrawal?.id) {
-      this.error = errorMessage(error);
-      const left = error instanceof CallError ? error.body?.attemptsLeft : undefined;
-      if (this.status && left !== undefined) this.status = { ...this.status, attemptsLeft: left };
+      this.error = getErrorMessage(error);
+      const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
+      if (this.status && attemptsLeft !== undefined)
+        this.status = { ...this.status, attemptsLeft: attemptsLeft };
     }
-    const settled =
-      error instanceof CallError && ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
-    // Without an answer, or where another tab was faster, only the server knows how it stands.
-    if (settled || !(error instanceof CallError) || error.status === 0 || error.status >= 500) this.use(withdrawals).reload();
+    const isFinal =
+      error instanceof ApiError &&
+      ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
+    // After a lost answer or a change in another tab, only the server knows the status.
+    if (isFinal || !(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+      this.use(withdrawals).reload();
   }
 
   readonly #onResend = async (): Promise<void> => {
@@ -108,111 +118,136 @@ export class WithdrawalCode extends WiredElement {
     this.sending = true;
     try {
       const status = await this.use(withdrawals).resend(id);
-      this.use(toasts).show({ tone: 'info', text: fill(this.#t.codeSent, { sentTo: status.sentTo }) });
+      this.use(toasts).notify({ tone: 'info', text: this.#t.codeSent({ sentTo: status.sentTo }) });
       if (id !== this.withdrawal?.id) return;
       this.status = status;
-      this.error = this.rejected = '';
+      this.error = this.rejectedCode = '';
       this.focus();
     } catch (error) {
-      this.use(toasts).error(error);
+      this.use(toasts).showError(error);
     } finally {
       this.sending = false;
     }
   };
 
   readonly #onCancel = async (): Promise<void> => {
-    const w = this.asking;
-    if (!w) return;
+    const withdrawal = this.cancelCandidate;
+    if (!withdrawal) return;
     this.busy = true;
     try {
-      const done = await this.use(withdrawals).cancel(w.id);
-      this.asking = undefined;
-      this.use(toasts).show({ tone: 'good', text: fill(this.#t.cancelDone, { amount: this.#money(w.amount) }) });
-      this.dispatchEvent(new WithdrawalSettledEvent(w.id, 'cancelled', done));
+      const cancelled = await this.use(withdrawals).cancel(withdrawal.id);
+      this.cancelCandidate = undefined;
+      this.use(toasts).notify({
+        tone: 'success',
+        text: this.#t.cancelDone({ amount: this.#formatMoney(withdrawal.amount) }),
+      });
+      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, 'cancelled', cancelled));
     } catch (error) {
-      this.asking = undefined;
-      this.#failed(w, error);
+      this.cancelCandidate = undefined;
+      this.#handleError(withdrawal, error);
     } finally {
       this.busy = false;
     }
   };
 
-  /** In the product's own window; afterwards the server says what became of it. */
-  async #elsewhere({ id }: Withdrawal, call: 'verifyWithdrawal' | 'cancelWithdrawal'): Promise<void> {
-    if (!(await this.#confirm.ask({ call, params: { withdrawalId: id } }))) return;
+  /** Opens the popup, then fetches the withdrawal's new status. */
+  async #confirmInPopup(
+    { id }: Withdrawal,
+    call: 'verifyWithdrawal' | 'cancelWithdrawal',
+  ): Promise<void> {
+    if (!(await this.#confirm.open({ call, params: { withdrawalId: id } }))) return;
     const list = await this.use(withdrawals)
-      .look()
+      .fetchAll()
       .catch((): Withdrawal[] => []);
-    const now = list.find((one) => one.id === id);
-    if (!now || now.status === 'verifying' || this.withdrawal?.id !== id) return;
-    this.dispatchEvent(new WithdrawalSettledEvent(id, now.status === 'cancelled' ? 'cancelled' : 'confirmed', now));
+    const updated = list.find((one) => one.id === id);
+    if (!updated || updated.status === 'verifying' || this.withdrawal?.id !== id) return;
+    this.dispatchEvent(
+      new WithdrawalCompletedEvent(
+        id,
+        updated.status === 'cancelled' ? 'cancelled' : 'confirmed',
+        updated,
+      ),
+    );
   }
 
   override render() {
-    const w = this.withdrawal;
-    if (!w) return nothing;
+    const withdrawal = this.withdrawal;
+    if (!withdrawal) return nothing;
     const t = this.#t;
-    const amount = this.#money(w.amount);
-    const wallet = walletLine(w.wallet, this.#types.value?.data ?? []);
-    return html`<section class="card" lang=${localeOf(this.app!)} aria-labelledby="title">
+    const amount = this.#formatMoney(withdrawal.amount);
+    const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? []);
+    return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
           <h2 id="title">${t.codeTitle}</h2>
-          <p class="t2 second for num">${fill(t.codeFor, { amount, wallet, sentTo: this.status?.sentTo ?? '' })}</p>
+          <p class="text-s muted description tabular">
+            ${t.codeFor({ amount, wallet, sentTo: this.status?.sentTo ?? '' })}
+          </p>
         </div>
-        ${this.#confirm.needed ? this.#window(w, amount) : this.#entry(w, amount)}
+        ${this.#confirm.isRequired ? this.#renderPopupActions(withdrawal, amount) : this.#renderCodeEntry(withdrawal, amount)}
       </section>
-      ${this.#question()}`;
+      ${this.#renderCancelDialog()}`;
   }
 
-  #entry(w: Withdrawal, amount: string) {
+  #renderCodeEntry(withdrawal: Withdrawal, amount: string) {
     const t = this.#t;
     return html`<ev-code-entry
       .status=${this.status}
-      .now=${this.#now.value ?? 0}
-      .texts=${this.#codeTexts.value}
+      .now=${this.#now.value}
+      .messages=${this.#codeMessages.value}
       prefill=${this.prefill}
       error=${this.error}
-      rejected=${this.rejected}
-      ?busy=${this.busy && !this.asking}
+      rejected-code=${this.rejectedCode}
+      ?busy=${this.busy && !this.cancelCandidate}
       ?sending=${this.sending}
-      confirm-label=${fill(t.codeConfirm, { amount })}
+      confirm-label=${t.codeConfirm({ amount })}
       @ev-code-submit=${this.#onSubmit}
       @ev-code-resend=${this.#onResend}
     >
-      ${w.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.asking = w)}>${t.codeCancel}</ev-button>` : nothing}
+      ${withdrawal.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.cancelCandidate = withdrawal)}>${t.codeCancel}</ev-button>` : nothing}
     </ev-code-entry>`;
   }
 
-  /** Another site's page takes no code: it could keep it. */
-  #window(w: Withdrawal, amount: string) {
+  /** A partner page could read the code, so it is entered in the popup. */
+  #renderPopupActions(withdrawal: Withdrawal, amount: string) {
     const t = this.#t;
-    const { busy, news } = this.#confirm;
-    return html`${news}
-      <ev-button variant="primary" wide ?busy=${busy} @click=${() => void this.#elsewhere(w, 'verifyWithdrawal')}
-        >${fill(t.codeConfirm, { amount })}</ev-button
+    const { isOpen, status } = this.#confirm;
+    return html`${status}
+      <ev-button
+        variant="primary"
+        wide
+        ?busy=${isOpen}
+        @click=${() => void this.#confirmInPopup(withdrawal, 'verifyWithdrawal')}
+        >${t.codeConfirm({ amount })}</ev-button
       >
       ${
-        w.canCancel
-          ? html`<ev-button variant="danger" wide @click=${() => void this.#elsewhere(w, 'cancelWithdrawal')}
+        withdrawal.canCancel
+          ? html`<ev-button
+              variant="danger"
+              wide
+              @click=${() => void this.#confirmInPopup(withdrawal, 'cancelWithdrawal')}
               >${t.codeCancel}</ev-button
             >`
           : nothing
       }`;
   }
 
-  #question() {
+  #renderCancelDialog() {
     const t = this.#t;
-    const amount = this.asking ? this.#money(this.asking.amount) : '';
+    const amount = this.cancelCandidate ? this.#formatMoney(this.cancelCandidate.amount) : '';
     return html`<ev-dialog
-      ?open=${this.asking !== undefined}
+      ?open=${this.cancelCandidate !== undefined}
       label=${t.cancelTitle}
       close-label=${t.close}
       size="small"
-      @ev-dialog-close=${() => (this.asking = undefined)}
+      @ev-dialog-close=${() => (this.cancelCandidate = undefined)}
     >
-      <p>${fill(t.cancelText, { amount })}</p>
-      <ev-button slot="footer" @click=${() => (this.asking = undefined)}>${t.cancelKeep}</ev-button>
-      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}>${t.codeCancel}</ev-button>
+      <p>${t.cancelText({ amount })}</p>
+      <ev-button slot="footer" @click=${() => (this.cancelCandidate = undefined)}
+        >${t.cancelKeep}</ev-button
+      >
+      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}
+        >${t.codeCancel}</ev-button
+      >
     </ev-dialog>`;
   }
 }

@@ -7,17 +7,17 @@ export class WithdrawalRequestedEvent extends Event {
     super(WithdrawalRequestedEvent.type);
   }
 }
-/** The person needs a wallet of a currency first. */
-export class WalletWantedEvent extends Event {
-  static readonly type = 'ev-wallet-wanted';
+/** The user needs a wallet for a currency first. */
+export class WalletRequiredEvent extends Event {
+  static readonly type = 'ev-wallet-required';
   constructor(readonly currency: string) {
-    super(WalletWantedEvent.type);
+    super(WalletRequiredEvent.type);
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
     'ev-withdrawal-requested': WithdrawalRequestedEvent;
-    'ev-wallet-wanted': WalletWantedEvent;
+    'ev-wallet-required': WalletRequiredEvent;
   }
 }

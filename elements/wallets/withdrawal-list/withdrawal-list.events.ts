@@ -1,4 +1,4 @@
-/** The person wants to see one currency only; null for all. */
+/** The user chose the currency filter; null for all currencies. */
 export class WithdrawalFilterEvent extends Event {
   static readonly type = 'ev-withdrawal-filter';
   constructor(readonly currency: string | null) {

@@ -14,7 +14,7 @@ export const styles = css`
     gap: 2px 12px;
     cursor: pointer;
     list-style: none;
-    border-radius: var(--_radius);
+    border-radius: var(--_radius-m);
   }
   summary::-webkit-details-marker {
     display: none;
@@ -24,7 +24,7 @@ export const styles = css`
     text-align: end;
   }
   summary > p {
-    line-height: var(--_leading-tight);
+    line-height: var(--_line-height-tight);
   }
   ev-withdrawal-timeline {
     padding-top: 16px;

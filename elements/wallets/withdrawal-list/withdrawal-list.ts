@@ -1,8 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
+import type { TextTone } from '../../base/tone.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { formatDateTime, formatMoney, localeOf } from '../../ui/format.ts';
+import { formatDateTime, formatMoney, findLocale } from '../../ui/format.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
@@ -11,51 +13,53 @@ import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { fill } from '../fill.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
-import { walletLine } from '../words.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { formatWallet } from '../wallet-name.ts';
 import { WithdrawalFilterEvent } from './withdrawal-list.events.ts';
 import { styles } from './withdrawal-list.styles.ts';
 
 /**
- * @summary All withdrawals, newest first, each with its steps to unfold; the newest one stands open.
- * @fires ev-withdrawal-filter - The person chose a currency; carries `currency`, null for all.
+ * @summary Withdrawals, newest first, each with expandable steps. The newest one is expanded.
+ * @fires ev-withdrawal-filter - The user chose the currency filter; carries `currency`, null for all.
  */
-export class WithdrawalList extends LitElement {
+export class WithdrawalList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   /** The withdrawals to show. */
   @property({ attribute: false }) withdrawals: readonly Withdrawal[] | undefined;
-  /** Currencies to choose from; the choice is offered from two on. */
+  /** Currencies of the filter. With fewer than two, the filter is hidden. */
   @property({ attribute: false }) currencies: readonly string[] | undefined;
-  /** The chosen currency; empty for all. */
+  /** The selected currency; empty for all. */
   @property() currency = '';
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
-  /** The present in milliseconds: other years are written out. */
+  /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now: number | undefined = 0;
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
-  get #t(): WalletsTexts {
-    return this.texts ?? walletsTextsBase;
+  get #t(): WalletsMessages {
+    return this.messages ?? walletsMessages.english;
   }
 
   override render() {
     const list = this.withdrawals ?? [];
-    return html`${this.#filter()}
+    return html`${this.#renderFilter()}
     ${
       list.length
         ? html`<ul class="rows">
-            ${list.map((one, at) => this.#row(one, at === 0))}
+            ${list.map((one, at) => this.#renderRow(one, at === 0))}
           </ul>`
-        : this.#empty()
+        : this.#renderEmpty()
     }`;
   }
 
-  #filter() {
+  #renderFilter() {
     const all = this.currencies ?? [];
     if (all.length < 2) return nothing;
-    const options = [{ value: '', label: this.#t.filterAll }, ...all.map((one) => ({ value: one, label: one }))];
+    const options = [
+      { value: '', label: this.#t.filterAll },
+      ...all.map((one) => ({ value: one, label: one })),
+    ];
     const choose = (event: Event) => {
       const { value } = event.currentTarget as HTMLElement & { value: string };
       this.dispatchEvent(new WithdrawalFilterEvent(value || null));
@@ -68,44 +72,53 @@ export class WithdrawalList extends LitElement {
     ></ev-segmented>`;
   }
 
-  #empty() {
+  #renderEmpty() {
     const t = this.#t;
-    if (this.currency) return html`<p class="t2 third">${fill(t.noneInCurrency, { currency: this.currency })}</p>`;
+    if (this.currency)
+      return html`<p class="text-s subtle">${t.noneInCurrency({ currency: this.currency })}</p>`;
     return html`<ev-empty heading=${t.noWithdrawals} text=${t.noWithdrawalsText}></ev-empty>`;
   }
 
-  #row(one: Withdrawal, open: boolean) {
-    const locale = localeOf(this);
-    const { tone, icon, word } = this.#status(one);
-    const to = fill(this.#t.receives, { net: formatMoney(one.net, locale), wallet: walletLine(one.wallet, this.types ?? []) });
+  #renderRow(one: Withdrawal, open: boolean) {
+    const locale = findLocale(this);
+    const { tone, icon, word } = this.#getStatusView(one);
+    const to = this.#t.receives({
+      net: formatMoney(one.net, locale),
+      wallet: formatWallet(one.wallet, this.types ?? []),
+    });
     return html`<li>
       <details ?open=${open}>
         <summary>
-          <p class="num strong">${formatMoney(one.amount, locale)}</p>
-          <ev-status tone=${tone}><span class="s" slot="icon">${icon}</span>${word}</ev-status>
-          <p class="t2 third">${to}</p>
-          <p class="t1 third num">
+          <p class="tabular strong">${formatMoney(one.amount, locale)}</p>
+          <ev-status tone=${tone}
+            ><span class="icon-small" slot="icon">${icon}</span>${word}</ev-status
+          >
+          <p class="text-s subtle">${to}</p>
+          <p class="text-xs subtle tabular">
             ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now ?? 0 })}
           </p>
         </summary>
-        <ev-withdrawal-timeline .withdrawal=${one} .texts=${this.texts}></ev-withdrawal-timeline>
+        <ev-withdrawal-timeline
+          .withdrawal=${one}
+          .messages=${this.messages}
+        ></ev-withdrawal-timeline>
       </details>
     </li>`;
   }
 
-  #status(one: Withdrawal): { tone: string; icon: TemplateResult; word: string } {
+  #getStatusView(one: Withdrawal): { tone: TextTone; icon: TemplateResult; word: string } {
     const t = this.#t;
     switch (one.status) {
       case 'verifying':
-        return { tone: 'warn', icon: key, word: t.statusVerifying };
+        return { tone: 'warning', icon: key, word: t.statusVerifying };
       case 'pending':
         return { tone: '', icon: clock, word: t.statusPending };
       case 'completed':
-        return { tone: 'good', icon: checkCircle, word: t.statusCompleted };
+        return { tone: 'success', icon: checkCircle, word: t.statusCompleted };
       case 'cancelled':
         return { tone: 'muted', icon: minus, word: t.statusCancelled };
       case 'failed':
-        return { tone: 'bad', icon: ban, word: t.statusFailed };
+        return { tone: 'danger', icon: ban, word: t.statusFailed };
       default:
         return { tone: 'muted', icon: clock, word: t.statusUnknown };
     }

@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { WithdrawalSum } from './withdrawal-sum.ts';
 
 define('ev-withdrawal-sum', WithdrawalSum);

@@ -5,8 +5,8 @@ export const styles = css`
     display: grid;
     gap: 8px;
     padding-top: 14px;
-    border-top: var(--_hairline);
-    font-size: var(--_size-2);
+    border-top: var(--_border-hairline);
+    font-size: var(--_font-size-s);
   }
   div {
     display: flex;
@@ -15,7 +15,7 @@ export const styles = css`
   }
   .net {
     padding-top: 2px;
-    font-size: var(--_size-4);
-    font-weight: var(--_weight-title);
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
   }
 `;

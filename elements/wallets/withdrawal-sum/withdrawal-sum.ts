@@ -1,44 +1,46 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero } from '../../ui/decimal.ts';
-import { formatMoney, localeOf } from '../../ui/format.ts';
+import { formatMoney, findLocale } from '../../ui/format.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { feeOf, netOf } from '../amounts.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
+import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-sum.styles.ts';
 
-/** @summary What a withdrawal comes to: amount, fee, and what arrives, by exact arithmetic. */
-export class WithdrawalSum extends LitElement {
+/** @summary Amount, fee and net amount of a withdrawal, calculated exactly. */
+export class WithdrawalSum extends EvElement {
   static override styles = [tokens, base, styles];
 
-  /** The balance it is taken from: its fee and currency. */
+  /** The balance; provides the fee and the currency. */
   @property({ attribute: false }) balance: Balance | undefined;
   /** A decimal string. */
   @property() amount: string | undefined = '0';
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
   override render() {
     const balance = this.balance;
     if (!balance) return nothing;
-    const t = this.texts ?? walletsTextsBase;
+    const t = this.messages ?? walletsMessages.english;
     const amount = this.amount || '0';
-    const money = (value: string) => formatMoney({ amount: value, currency: balance.currency }, localeOf(this));
-    const fee = feeOf(balance, amount);
-    return html`<dl class="num" aria-live="polite">
+    const money = (value: string) =>
+      formatMoney({ amount: value, currency: balance.currency }, findLocale(this));
+    const fee = calculateFee(balance, amount);
+    return html`<dl class="tabular" aria-live="polite">
       <div>
-        <dt class="second">${t.amount}</dt>
+        <dt class="muted">${t.amount}</dt>
         <dd>${money(amount)}</dd>
       </div>
       <div>
-        <dt class="second">${balance.fee.kind === 'network' ? t.feeNetwork : t.fee}</dt>
+        <dt class="muted">${balance.fee.kind === 'network' ? t.feeNetwork : t.fee}</dt>
         <dd>${isZero(fee) ? money('0') : `−${money(fee)}`}</dd>
       </div>
       <div class="net">
         <dt>${t.youReceive}</dt>
-        <dd>${money(netOf(balance, amount))}</dd>
+        <dd>${money(calculateNet(balance, amount))}</dd>
       </div>
     </dl>`;
   }

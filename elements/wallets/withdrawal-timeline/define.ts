@@ -1,4 +1,4 @@
-import { define } from '../../define.ts';
+import { define } from '../../base/define.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.ts';
 
 define('ev-withdrawal-timeline', WithdrawalTimeline);

@@ -7,7 +7,7 @@ export const styles = css`
     gap: 12px;
     position: relative;
     padding-bottom: 14px;
-    font-size: var(--_size-2);
+    font-size: var(--_font-size-s);
     line-height: 1.4;
   }
   li:last-child {
@@ -18,33 +18,33 @@ export const styles = css`
     position: absolute;
     inset-block: 22px 2px;
     inset-inline-start: 9.25px;
-    border-inline-start: 1.5px solid var(--_line);
+    border-inline-start: 1.5px solid var(--_color-border);
   }
-  .now {
-    font-weight: var(--_weight-strong);
+  .current {
+    font-weight: var(--_font-weight-strong);
   }
   .next {
-    color: var(--_text-3);
+    color: var(--_color-text-subtle);
   }
-  .good > .icon {
-    color: var(--_good);
+  .success > .icon {
+    color: var(--_color-success);
   }
-  .bad > .icon {
-    color: var(--_bad);
+  .danger > .icon {
+    color: var(--_color-danger);
   }
-  .warn > .icon {
-    color: var(--_warn);
+  .warning > .icon {
+    color: var(--_color-warning);
   }
   li > span {
-    color: var(--_text);
+    color: var(--_color-text);
   }
   .next > span {
     color: inherit;
   }
-  .why {
+  .detail {
     margin-top: 4px;
-    color: var(--_text-2);
-    font-weight: var(--_weight-text);
+    color: var(--_color-text-muted);
+    font-weight: var(--_font-weight-text);
   }
   a {
     overflow-wrap: anywhere;

@@ -1,104 +1,122 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { formatDateTime, formatMoney, formatTime, localeOf, maskAddress } from '../../ui/format.ts';
+import {
+  formatDateTime,
+  formatMoney,
+  formatTime,
+  findLocale,
+  maskAddress,
+} from '../../ui/format.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { webUrl } from '../../ui/web-url.ts';
-import { fill } from '../fill.ts';
-import { walletsTextsBase, type WalletsTexts } from '../wallets.texts.ts';
+import { toSafeUrl } from '../../ui/safe-url.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
 
-/** @summary The steps of one withdrawal with their times, why it failed, whether the money is back, and where to see it on the chain. */
-export class WithdrawalTimeline extends LitElement {
+/** @summary Steps of a withdrawal with times, transaction link, and the failure reason with the refund status. */
+export class WithdrawalTimeline extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
-  /** Other words than the English ones. */
-  @property({ attribute: false }) texts: WalletsTexts | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
-  get #t(): WalletsTexts {
-    return this.texts ?? walletsTextsBase;
+  get #t(): WalletsMessages {
+    return this.messages ?? walletsMessages.english;
   }
 
-  #word(step: Step, w: Withdrawal): string {
+  #getStepLabel(step: Step, withdrawal: Withdrawal): string {
     const t = this.#t;
-    const locale = localeOf(this);
-    const words: Partial<Record<string, string>> = {
+    const locale = findLocale(this);
+    const labels: Partial<Record<string, string>> = {
       created: t.stepCreated,
       verifying: t.stepVerifying,
       pending: t.stepPending,
       broadcast: t.stepBroadcast,
-      completed: fill(t.stepCompleted, { net: formatMoney(w.net, locale) }),
+      completed: t.stepCompleted({ net: formatMoney(withdrawal.net, locale) }),
       cancelled: t.stepCancelled,
       failed: t.stepFailed,
-      refunded: fill(t.stepRefunded, { amount: formatMoney(w.amount, locale) }),
+      refunded: t.stepRefunded({ amount: formatMoney(withdrawal.amount, locale) }),
     };
-    return words[step.status] ?? step.status;
+    return labels[step.status] ?? step.status;
   }
 
-  /** "Requested" and "waiting for the code" happen together: once the code came, the second says nothing. */
-  #steps(w: Withdrawal): Step[] {
-    const steps = [...w.timeline].sort((one, other) => one.at.localeCompare(other.at));
-    return steps.filter((step) => step.status !== 'verifying' || w.status === 'verifying');
+  /** Sorts the steps by time and omits "waiting for the code" after the code was entered. */
+  #getSteps(withdrawal: Withdrawal): Step[] {
+    const steps = [...withdrawal.timeline].sort((one, other) => one.at.localeCompare(other.at));
+    return steps.filter((step) => step.status !== 'verifying' || withdrawal.status === 'verifying');
   }
 
-  #mark(step: Step, w: Withdrawal): { tone: string; icon: TemplateResult } {
-    if (step.status === 'failed') return { tone: 'bad', icon: ban };
+  #getStepView(step: Step, withdrawal: Withdrawal): { tone: string; icon: TemplateResult } {
+    if (step.status === 'failed') return { tone: 'danger', icon: ban };
     if (step.status === 'cancelled') return { tone: '', icon: minus };
-    if (step.status === 'verifying' && w.status === 'verifying') return { tone: 'warn', icon: clock };
-    return { tone: 'good', icon: checkCircle };
+    if (step.status === 'verifying' && withdrawal.status === 'verifying')
+      return { tone: 'warning', icon: clock };
+    return { tone: 'success', icon: checkCircle };
   }
 
   override render() {
-    const w = this.withdrawal;
-    if (!w) return nothing;
-    const steps = this.#steps(w);
-    return html`<ol aria-label=${fill(this.#t.showSteps, { reference: w.reference })}>
-      ${steps.map((step, at) => this.#step(step, steps[at - 1], w, at === steps.length - 1 && w.status !== 'verifying'))}${this.#next(w)}
+    const withdrawal = this.withdrawal;
+    if (!withdrawal) return nothing;
+    const steps = this.#getSteps(withdrawal);
+    return html`<ol aria-label=${this.#t.showSteps({ reference: withdrawal.reference })}>
+      ${steps.map((step, at) => this.#renderStep(step, steps[at - 1], withdrawal, at === steps.length - 1 && withdrawal.status !== 'verifying'))}${this.#renderNextStep(withdrawal)}
     </ol>`;
   }
 
-  #step(step: Step, before: Step | undefined, w: Withdrawal, last: boolean) {
-    const { tone, icon } = this.#mark(step, w);
-    const locale = localeOf(this);
-    const sameDay = before && new Date(before.at).toDateString() === new Date(step.at).toDateString();
-    const time = sameDay ? formatTime(step.at, locale) : formatDateTime(step.at, locale, { weekday: false });
-    return html`<li class="${tone} ${last ? 'now' : ''}">
+  #renderStep(step: Step, before: Step | undefined, withdrawal: Withdrawal, last: boolean) {
+    const { tone, icon } = this.#getStepView(step, withdrawal);
+    const locale = findLocale(this);
+    const sameDay =
+      before && new Date(before.at).toDateString() === new Date(step.at).toDateString();
+    const time = sameDay
+      ? formatTime(step.at, locale)
+      : formatDateTime(step.at, locale, { weekday: false });
+    return html`<li class="${tone} ${last ? 'current' : ''}">
       ${icon}<span
-        >${this.#word(step, w)}${step.status === 'broadcast' ? this.#transaction(w) : nothing}${step.status === 'failed' ? this.#failure(w) : nothing}</span
-      ><time class="third" datetime=${step.at}>${time}</time>
+        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${step.status === 'failed' ? this.#renderFailure(withdrawal) : nothing}</span
+      ><time class="subtle" datetime=${step.at}>${time}</time>
     </li>`;
   }
 
-  #transaction(w: Withdrawal) {
-    if (!w.transactionHash) return nothing;
-    const href = webUrl(w.explorerUrl);
-    const hash = maskAddress(w.transactionHash);
-    const [before = '', after = ''] = this.#t.transaction.split('{hash}');
-    const named = html`<span class="sr">${before}</span>${hash}${after}`;
-    const count =
-      w.status === 'pending' && w.confirmationsNeeded
-        ? html`<p class="why num">
-            ${fill(this.#t.confirmations, { count: w.confirmations ?? 0, needed: w.confirmationsNeeded })}
+  #renderTransaction(withdrawal: Withdrawal) {
+    if (!withdrawal.transactionHash) return nothing;
+    const href = toSafeUrl(withdrawal.explorerUrl);
+    const hash = maskAddress(withdrawal.transactionHash);
+    const label = this.#t.transaction({
+      hash,
+      label: (text) => html`<span class="visually-hidden">${text}</span>`,
+    });
+    const confirmations =
+      withdrawal.status === 'pending' && withdrawal.confirmationsNeeded
+        ? html`<p class="detail tabular">
+            ${this.#t.confirmations({ count: withdrawal.confirmations ?? 0, needed: withdrawal.confirmationsNeeded })}
           </p>`
         : nothing;
     return html`<br />${
         href
-          ? html`<a class="mono t1" href=${href} target="_blank" rel="external noopener noreferrer">${named}</a>`
-          : html`<span class="mono t1">${named}</span>`
-      }${count}`;
+          ? html`<a
+              class="mono text-xs"
+              href=${href}
+              target="_blank"
+              rel="external noopener noreferrer"
+              >${label}</a
+            >`
+          : html`<span class="mono text-xs">${label}</span>`
+      }${confirmations}`;
   }
 
-  #failure(w: Withdrawal) {
+  #renderFailure(withdrawal: Withdrawal) {
     const t = this.#t;
-    const words: Partial<Record<string, string>> = {
+    const messages: Partial<Record<string, string>> = {
       'address-invalid': t.failAddress,
       insufficient: t.failInsufficient,
       network: t.failNetwork,
@@ -106,16 +124,25 @@ export class WithdrawalTimeline extends LitElement {
       limit: t.failLimit,
       'code-expired': t.failCode,
     };
-    const why = w.failureMessage || (words[w.failureCode ?? ''] ?? t.failUnknown);
-    const values = { amount: formatMoney(w.amount, localeOf(this)), reference: w.reference };
-    return html`<p class="why">${why} ${fill(w.refunded ? t.failRefunded : t.failNotRefunded, values)}</p>`;
+    const message =
+      withdrawal.failureMessage || (messages[withdrawal.failureCode ?? ''] ?? t.failUnknown);
+    const values = {
+      amount: formatMoney(withdrawal.amount, findLocale(this)),
+      reference: withdrawal.reference,
+    };
+    return html`<p class="detail">
+      ${message} ${withdrawal.refunded ? t.failRefunded(values) : t.failNotRefunded(values)}
+    </p>`;
   }
 
-  #next(w: Withdrawal) {
-    const waits = w.status === 'verifying' && !w.timeline.some((step) => step.status === 'verifying');
-    if (waits) return html`<li class="warn now">${clock}<span>${this.#t.stepVerifying}</span></li>`;
-    if (w.status !== 'pending' || !w.estimatedAt) return nothing;
-    const date = formatDateTime(w.estimatedAt, localeOf(this), { weekday: false });
-    return html`<li class="next">${clock}<span>${fill(this.#t.stepArrives, { date })}</span></li>`;
+  #renderNextStep(withdrawal: Withdrawal) {
+    const isAwaitingCode =
+      withdrawal.status === 'verifying' &&
+      !withdrawal.timeline.some((step) => step.status === 'verifying');
+    if (isAwaitingCode)
+      return html`<li class="warning current">${clock}<span>${this.#t.stepVerifying}</span></li>`;
+    if (withdrawal.status !== 'pending' || !withdrawal.estimatedAt) return nothing;
+    const date = formatDateTime(withdrawal.estimatedAt, findLocale(this), { weekday: false });
+    return html`<li class="next">${clock}<span>${this.#t.stepArrives({ date })}</span></li>`;
   }
 }

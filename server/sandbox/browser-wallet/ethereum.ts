@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ethereumIcon } from './icons.ts';
-import { isConnected, rememberConnected, secretKey } from './keys.ts';
-import { ask } from './prompt.ts';
+import { isConnected, rememberConnected, getSecretKey } from './keys.ts';
+import { confirmInPrompt } from './prompt.ts';
 
 const key = 'ethereum';
 const name = 'Sandbox Ethereum';
@@ -24,24 +24,33 @@ interface RequestArguments {
 }
 
 /** The EIP-55 form of the address of an uncompressed public key. */
-function addressOf(publicKey: Uint8Array): string {
+function toChecksumAddress(publicKey: Uint8Array): string {
   const plain = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20));
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
   return `0x${[...plain].map((digit, at) => (Number.parseInt(hash[at]!, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
-/** EIP-191: what personal_sign signs. */
-function personalHash(message: Uint8Array): Uint8Array {
-  return keccak_256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${message.length}`), message));
+/** The EIP-191 hash that `personal_sign` signs. */
+function hashPersonalMessage(message: Uint8Array): Uint8Array {
+  return keccak_256(
+    concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${message.length}`), message),
+  );
 }
 
-/** Makes the provider and announces it now and whenever a page asks. */
+/** Creates the provider and announces it immediately and on request. */
 export function announceSandboxEthereum(): void {
-  const secret = secretKey(key, () => secp256k1.utils.randomSecretKey());
-  const provider = createProvider(secret, addressOf(secp256k1.getPublicKey(secret, false)));
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon: ethereumIcon, rdns: 'sandbox.evangelist.ethereum' });
+  const secret = getSecretKey(key, () => secp256k1.utils.randomSecretKey());
+  const provider = createProvider(secret, toChecksumAddress(secp256k1.getPublicKey(secret, false)));
+  const info = Object.freeze({
+    uuid: crypto.randomUUID(),
+    name,
+    icon: ethereumIcon,
+    rdns: 'sandbox.evangelist.ethereum',
+  });
   const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    );
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
 }
@@ -53,11 +62,16 @@ function createProvider(secret: Uint8Array, address: string) {
     eth_accounts: accounts,
     async eth_requestAccounts() {
       const text = 'It will see your address. It can’t move anything.';
-      if (!isConnected(key) && !(await ask({ wallet: name, heading: 'Connect this site?', text, address }))) throw rejected();
+      if (
+        !isConnected(key) &&
+        !(await confirmInPrompt({ wallet: name, heading: 'Connect this site?', text, address }))
+      )
+        throw rejected();
       rememberConnected(key);
       return accounts();
     },
-    personal_sign: ([message, account]) => personalSign(secret, address, String(message), String(account)),
+    personal_sign: ([message, account]) =>
+      personalSign(secret, address, String(message), String(account)),
   };
   return {
     async request({ method, params = [] }: RequestArguments): Promise<unknown> {
@@ -65,7 +79,7 @@ function createProvider(secret: Uint8Array, address: string) {
       if (!run) throw new ProviderError(4200, `The sandbox wallet does not know ${method}.`);
       return run(params);
     },
-    // The account never changes, so nobody ever has to be told.
+    // The account never changes, so no events are emitted.
     on: () => undefined,
     removeListener: () => undefined,
   };
@@ -73,14 +87,30 @@ function createProvider(secret: Uint8Array, address: string) {
 
 const rejected = () => new ProviderError(4001, 'User rejected the request.');
 
-async function personalSign(secret: Uint8Array, address: string, message: string, account: string): Promise<string> {
+async function personalSign(
+  secret: Uint8Array,
+  address: string,
+  message: string,
+  account: string,
+): Promise<string> {
   if (!isConnected(key) || account.toLowerCase() !== address.toLowerCase())
     throw new ProviderError(4100, 'This wallet has not let the page use that account.');
-  const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? hexToBytes(message.slice(2)) : utf8ToBytes(message);
+  const bytes = /^0x([0-9a-f]{2})*$/i.test(message)
+    ? hexToBytes(message.slice(2))
+    : utf8ToBytes(message);
   const text = 'Signing proves that you hold the key. It costs nothing and moves nothing.';
-  const question = { wallet: name, heading: 'Sign this message?', text, address, message: new TextDecoder().decode(bytes) };
-  if (!(await ask(question))) throw rejected();
+  const question = {
+    wallet: name,
+    heading: 'Sign this message?',
+    text,
+    address,
+    message: new TextDecoder().decode(bytes),
+  };
+  if (!(await confirmInPrompt(question))) throw rejected();
   // The library puts the recovery bit first; Ethereum wants r‖s‖v with v of 27 or 28.
-  const signature = secp256k1.sign(personalHash(bytes), secret, { prehash: false, format: 'recovered' });
+  const signature = secp256k1.sign(hashPersonalMessage(bytes), secret, {
+    prehash: false,
+    format: 'recovered',
+  });
   return `0x${bytesToHex(concatBytes(signature.subarray(1), Uint8Array.of(27 + signature[0]!)))}`;
 }

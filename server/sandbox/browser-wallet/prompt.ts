@@ -1,15 +1,15 @@
 /**
- * The wallet's own window: a native modal dialog in its own shadow root. Made of elements and a constructed style sheet
- * alone, so that it works under the strictest content security policy and under Trusted Types.
+ * The wallet's confirmation dialog: a native modal dialog in a shadow root. Built from DOM calls and a constructed style
+ * sheet, so that it works under a strict Content Security Policy and Trusted Types.
  */
-export interface Question {
-  /** Name of the wallet that asks. */
+export interface PromptOptions {
+  /** Name of the wallet. */
   wallet: string;
   heading: string;
   text: string;
   /** The account's address. */
   address: string;
-  /** What is to be signed, word for word. */
+  /** The exact message to sign. */
   message?: string;
 }
 
@@ -30,7 +30,7 @@ const css = `
     button { border-color: #a39a8b; } button.yes { background: #f2ede4; border-color: #f2ede4; color: #24211d; } :focus-visible { outline-color: #8ab8ff; }
   }`;
 
-function add<K extends keyof HTMLElementTagNameMap>(
+function appendElement<K extends keyof HTMLElementTagNameMap>(
   parent: Node,
   tag: K,
   text: string,
@@ -45,14 +45,14 @@ function add<K extends keyof HTMLElementTagNameMap>(
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Asks one question at a time. Resolves true for Approve; false for Reject and for Escape. */
-export function ask(question: Question): Promise<boolean> {
-  const answer = queue.then(() => show(question));
+/** Shows one prompt at a time. Resolves to true for Approve, to false for Reject and Escape. */
+export function confirmInPrompt(question: PromptOptions): Promise<boolean> {
+  const answer = queue.then(() => showPrompt(question));
   queue = answer;
   return answer;
 }
 
-function show(question: Question): Promise<boolean> {
+function showPrompt(question: PromptOptions): Promise<boolean> {
   const host = document.createElement('div');
   host.dataset['sandboxWallet'] = '';
   const root = host.attachShadow({ mode: 'open' });
@@ -60,36 +60,40 @@ function show(question: Question): Promise<boolean> {
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   return new Promise((resolve) => {
-    // Settled by the click or the key itself: a page in the background gets its "close" late or never.
+    // Resolve on the click or key itself: in background pages the `close` event is late or missing.
     const end = (approved: boolean) => {
-      // Closed before it goes, so that the focus returns to where it was.
+      // Close before removing, so that the focus is restored.
       dialog.close();
       host.remove();
       resolve(approved);
     };
-    const dialog = fill(root, question, end);
+    const dialog = renderPrompt(root, question, end);
     for (const way of ['cancel', 'close']) dialog.addEventListener(way, () => end(false));
     document.body.appendChild(host);
     dialog.showModal();
   });
 }
 
-function fill(root: ShadowRoot, question: Question, end: (approved: boolean) => void): HTMLDialogElement {
-  const dialog = add(root, 'dialog', '');
+function renderPrompt(
+  root: ShadowRoot,
+  question: PromptOptions,
+  end: (approved: boolean) => void,
+): HTMLDialogElement {
+  const dialog = appendElement(root, 'dialog', '');
   dialog.setAttribute('aria-labelledby', 'heading');
-  add(dialog, 'p', `${question.wallet} · sandbox, not real money`, 'tag');
-  add(dialog, 'h2', question.heading).id = 'heading';
-  add(dialog, 'p', question.text);
-  add(dialog, 'p', question.address, 'mono');
+  appendElement(dialog, 'p', `${question.wallet} · sandbox, not real money`, 'tag');
+  appendElement(dialog, 'h2', question.heading).id = 'heading';
+  appendElement(dialog, 'p', question.text);
+  appendElement(dialog, 'p', question.address, 'mono');
   if (question.message !== undefined) {
-    const message = add(dialog, 'pre', question.message);
+    const message = appendElement(dialog, 'pre', question.message);
     message.tabIndex = 0;
     message.setAttribute('role', 'group');
     message.setAttribute('aria-label', 'Message to sign');
   }
-  const acts = add(dialog, 'div', '', 'acts');
-  const reject = add(acts, 'button', 'Reject');
-  const approve = add(acts, 'button', 'Approve', 'yes');
+  const acts = appendElement(dialog, 'div', '', 'acts');
+  const reject = appendElement(acts, 'button', 'Reject');
+  const approve = appendElement(acts, 'button', 'Approve', 'yes');
   reject.type = approve.type = 'button';
   reject.addEventListener('click', () => end(false));
   approve.addEventListener('click', () => end(true));

@@ -3,15 +3,15 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { ReadonlyWalletAccount, registerWallet } from '@wallet-standard/wallet';
 import { solanaIcon } from './icons.ts';
-import { forgetConnected, isConnected, rememberConnected, secretKey } from './keys.ts';
-import { ask } from './prompt.ts';
+import { forgetConnected, isConnected, rememberConnected, getSecretKey } from './keys.ts';
+import { confirmInPrompt } from './prompt.ts';
 
 const key = 'solana';
 const name = 'Sandbox Solana';
 const chains = ['solana:mainnet', 'solana:devnet'] as const;
 
-/** What wallets throw when the person says no: code 4001, as EVM wallets do. */
-const refused = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
+/** The error of a rejected request: code 4001, as in EIP-1193. */
+const rejected = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
 
 interface SignMessageInput {
   account: { address: string };
@@ -19,9 +19,9 @@ interface SignMessageInput {
 }
 type ChangeListener = (properties: { accounts: readonly ReadonlyWalletAccount[] }) => void;
 
-/** Makes the wallet and tells every app on the page, those that load later included. */
+/** Creates the wallet and registers it with all apps on the page, including those that load later. */
 export function registerSandboxSolana(): void {
-  const secret = secretKey(key, () => ed25519.utils.randomSecretKey());
+  const secret = getSecretKey(key, () => ed25519.utils.randomSecretKey());
   const publicKey = ed25519.getPublicKey(secret);
   const account = new ReadonlyWalletAccount({
     address: base58.encode(publicKey),
@@ -32,7 +32,7 @@ export function registerSandboxSolana(): void {
   });
   const listeners = new Set<ChangeListener>();
   const accounts = () => (isConnected(key) ? [account] : []);
-  const changed = () => listeners.forEach((tell) => tell({ accounts: accounts() }));
+  const changed = () => listeners.forEach((listener) => listener({ accounts: accounts() }));
   registerWallet({
     version: '1.0.0',
     name,
@@ -44,9 +44,13 @@ export function registerSandboxSolana(): void {
     features: {
       'standard:connect': {
         version: '1.0.0',
-        connect: (input?: { silent?: boolean }) => connect(account, accounts, changed, input?.silent),
+        connect: (input?: { silent?: boolean }) =>
+          connect(account, accounts, changed, input?.silent),
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.resolve(forgetConnected(key)).then(changed) },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: () => Promise.resolve(forgetConnected(key)).then(changed),
+      },
       'standard:events': {
         version: '1.0.0',
         on(_event: string, listener: ChangeListener) {
@@ -70,7 +74,15 @@ async function connect(
 ) {
   if (!isConnected(key) && !silent) {
     const text = 'It will see your address. It can’t move anything.';
-    if (!(await ask({ wallet: name, heading: 'Connect this site?', text, address: account.address }))) throw refused();
+    if (
+      !(await confirmInPrompt({
+        wallet: name,
+        heading: 'Connect this site?',
+        text,
+        address: account.address,
+      }))
+    )
+      throw rejected();
     rememberConnected(key);
     changed();
   }
@@ -78,13 +90,25 @@ async function connect(
 }
 
 async function signAll(address: string, secret: Uint8Array, inputs: SignMessageInput[]) {
-  const signed: { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' }[] = [];
+  const signed: { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' }[] =
+    [];
   for (const { account, message } of inputs) {
-    if (account.address !== address) throw Object.assign(new Error('This wallet does not hold that account.'), { code: 4100 });
+    if (account.address !== address)
+      throw Object.assign(new Error('This wallet does not hold that account.'), { code: 4100 });
     const text = 'Signing proves that you hold the key. It costs nothing and moves nothing.';
-    const question = { wallet: name, heading: 'Sign this message?', text, address, message: new TextDecoder().decode(message) };
-    if (!(await ask(question))) throw refused();
-    signed.push({ signedMessage: message, signature: ed25519.sign(message, secret), signatureType: 'ed25519' });
+    const question = {
+      wallet: name,
+      heading: 'Sign this message?',
+      text,
+      address,
+      message: new TextDecoder().decode(message),
+    };
+    if (!(await confirmInPrompt(question))) throw rejected();
+    signed.push({
+      signedMessage: message,
+      signature: ed25519.sign(message, secret),
+      signatureType: 'ed25519',
+    });
   }
   return signed;
 }

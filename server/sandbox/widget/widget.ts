@@ -1,12 +1,12 @@
 /**
- * The sandbox's tracking widget: what a company that recognizes devices would have its customers load. It lives in the
- * element that it is given, keeps the device's id in the browser, and tells its own server of each visit.
+ * The sandbox's tracking widget, a stand-in for a third-party device recognition script. It mounts into the given element,
+ * stores the device id in local storage, and reports each visit to its server.
  */
 import type { Widget } from '../../../contract/tracker.ts';
 
 const storageKey = 'sandbox_device';
 
-function kept(): string | undefined {
+function loadDeviceId(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined;
   } catch {
@@ -14,17 +14,20 @@ function kept(): string | undefined {
   }
 }
 
-function keep(id: string | undefined): void {
+function saveDeviceId(id: string | undefined): void {
   try {
     if (id) localStorage.setItem(storageKey, id);
     else localStorage.removeItem(storageKey);
   } catch {
-    // Known for this page only.
+    // Storage is blocked: the id lasts for this page only.
   }
 }
 
-/** @param device an id that the address brought: it wins over the one that is kept here. */
-export async function mount(element: HTMLElement, device: string | undefined = kept()): Promise<Widget> {
+/** @param device an id from the page URL; overrides the stored id */
+export async function mount(
+  element: HTMLElement,
+  device: string | undefined = loadDeviceId(),
+): Promise<Widget> {
   const response = await fetch(new URL('/sandbox/widget/devices', import.meta.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -32,7 +35,7 @@ export async function mount(element: HTMLElement, device: string | undefined = k
   });
   if (!response.ok) throw new Error(`The device server answered ${response.status}.`);
   const { deviceId } = (await response.json()) as { deviceId: string };
-  keep(deviceId);
+  saveDeviceId(deviceId);
   const mark = document.createElement('data');
   mark.value = deviceId;
   element.append(mark);
@@ -40,7 +43,7 @@ export async function mount(element: HTMLElement, device: string | undefined = k
     deviceId,
     remove() {
       mark.remove();
-      keep(undefined);
+      saveDeviceId(undefined);
     },
   };
 }

@@ -1,16 +1,30 @@
-/** The X API v2, as far as the product speaks it: users, posts, timelines. */
+/** The part of the X API v2 that the product uses: users, posts, timelines. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from './accounts.ts';
-import { avatarPath } from './avatar.ts';
-import { answerProblem, forbidden, invalidRequest, requireAccount, requireReader, XProblem } from './guard.ts';
-import { accountById, metricsOf, nextId, postsOf, type Post, type XNetworkProgram } from './state.ts';
-import { refusal } from './text.ts';
+import type { Account } from './demo-accounts.ts';
+import { getAvatarPath } from './avatars.ts';
+import {
+  sendProblem,
+  forbidden,
+  invalidRequest,
+  requireAccount,
+  requireReader,
+  XProblem,
+} from './authentication.ts';
+import {
+  findAccountById,
+  getPostMetrics,
+  createId,
+  listPostsByAuthor,
+  type Post,
+  type XNetworkProgram,
+} from './state.ts';
+import { getTextRefusal } from './text-rules.ts';
 
-const origin = (x: XNetworkProgram) => new URL(x.url).origin;
+const getOrigin = (x: XNetworkProgram) => new URL(x.url).origin;
 
-function userAnswer(x: XNetworkProgram, account: Account) {
+function toUserResponse(x: XNetworkProgram, account: Account) {
   return {
     id: account.id,
     username: account.handle,
@@ -18,45 +32,51 @@ function userAnswer(x: XNetworkProgram, account: Account) {
     description: account.bio,
     created_at: account.createdAt,
     verified: account.verified,
-    profile_image_url: `${origin(x)}${avatarPath(account)}`,
+    profile_image_url: `${getOrigin(x)}${getAvatarPath(account)}`,
     public_metrics: {
       followers_count: account.followers,
       following_count: account.following,
-      tweet_count: postsOf(x, account.id).length,
+      tweet_count: listPostsByAuthor(x, account.id).length,
       listed_count: 0,
     },
   };
 }
 
-export function postAnswer(x: XNetworkProgram, post: Post) {
-  const author = accountById(x, post.authorId)!;
+export function toPostResponse(x: XNetworkProgram, post: Post) {
+  const author = findAccountById(x, post.authorId)!;
   return {
     id: post.id,
     text: post.text,
     author_id: post.authorId,
     created_at: post.createdAt,
     edit_history_tweet_ids: [post.id],
-    public_metrics: metricsOf(x, post, author),
-    ...(post.mediaIds.length > 0 ? { attachments: { media_keys: post.mediaIds.map((id) => `3_${id}`) } } : {}),
+    public_metrics: getPostMetrics(x, post, author),
+    ...(post.mediaIds.length > 0
+      ? { attachments: { media_keys: post.mediaIds.map((id) => `3_${id}`) } }
+      : {}),
   };
 }
 
 export interface NewPost {
   text: string;
   mediaIds: string[];
-  /** In the past: for data that was there before. */
+  /** A date in the past, for seed data. */
   createdAt?: Date;
 }
 
-/** Publishes as `account`. @throws XProblem for what the network does not take. */
-export async function publish(x: XNetworkProgram, account: Account, input: NewPost): Promise<Post> {
-  const why = refusal(input.text);
-  if (why) throw forbidden(why);
-  const same = postsOf(x, account.id).some((post) => post.text === input.text);
+/** Publishes as `account`. @throws XProblem when the network rejects the post */
+export async function publishPost(
+  x: XNetworkProgram,
+  account: Account,
+  input: NewPost,
+): Promise<Post> {
+  const refusal = getTextRefusal(input.text);
+  if (refusal) throw forbidden(refusal);
+  const same = listPostsByAuthor(x, account.id).some((post) => post.text === input.text);
   if (same) throw forbidden('You are not allowed to create a Tweet with duplicate content.');
   const createdAt = input.createdAt ?? x.clock.now();
   const post = {
-    id: nextId(x, createdAt),
+    id: createId(x, createdAt),
     authorId: account.id,
     text: input.text,
     createdAt: createdAt.toISOString(),
@@ -67,8 +87,8 @@ export async function publish(x: XNetworkProgram, account: Account, input: NewPo
   return post;
 }
 
-/** Deletes a post with its files. */
-export async function unpublish(x: XNetworkProgram, post: Post): Promise<void> {
+/** Deletes a post and its files. */
+export async function deletePost(x: XNetworkProgram, post: Post): Promise<void> {
   const { state } = x.store;
   state.posts = state.posts.filter(({ id }) => id !== post.id);
   state.media = state.media.filter(({ id }) => !post.mediaIds.includes(id));
@@ -76,22 +96,23 @@ export async function unpublish(x: XNetworkProgram, post: Post): Promise<void> {
   for (const id of post.mediaIds) await rm(join(x.mediaFolder, id), { force: true });
 }
 
-function readPost(x: XNetworkProgram, account: Account, body: unknown): NewPost {
+function parsePost(x: XNetworkProgram, account: Account, body: unknown): NewPost {
   const { text, media } = (body ?? {}) as { text?: unknown; media?: { media_ids?: unknown } };
   const ids = media?.media_ids ?? [];
   if (typeof text !== 'string' || !Array.isArray(ids))
     throw invalidRequest('One or more parameters to your request was invalid.');
   if (ids.length > 4) throw invalidRequest('A post may hold four images, or one video.');
   for (const id of ids) {
-    const held = x.store.state.media.find((item) => item.id === id);
-    if (!held?.ready || held.ownerId !== account.id) throw invalidRequest('Your media IDs are invalid.');
+    const uploaded = x.store.state.media.find((item) => item.id === id);
+    if (!uploaded?.ready || uploaded.ownerId !== account.id)
+      throw invalidRequest('Your media IDs are invalid.');
   }
   return { text, mediaIds: ids as string[] };
 }
 
-function lookup(x: XNetworkProgram, ids: string[]) {
+function lookupPosts(x: XNetworkProgram, ids: string[]) {
   const found = ids.flatMap((id) => x.store.state.posts.filter((post) => post.id === id));
-  const open = found.filter((post) => !accountById(x, post.authorId)!.suspended);
+  const open = found.filter((post) => !findAccountById(x, post.authorId)!.suspended);
   const missing = ids.filter((id) => !open.some((post) => post.id === id));
   const errors = missing.map((id) => ({
     value: id,
@@ -103,41 +124,51 @@ function lookup(x: XNetworkProgram, ids: string[]) {
     type: 'https://api.twitter.com/2/problems/resource-not-found',
   }));
   return {
-    ...(open.length > 0 ? { data: open.map((post) => postAnswer(x, post)) } : {}),
+    ...(open.length > 0 ? { data: open.map((post) => toPostResponse(x, post)) } : {}),
     ...(errors.length > 0 ? { errors } : {}),
   };
 }
 
-async function remove(x: XNetworkProgram, request: FastifyRequest<{ Params: { id: string } }>) {
+async function handleDelete(
+  x: XNetworkProgram,
+  request: FastifyRequest<{ Params: { id: string } }>,
+) {
   const account = requireAccount(x, request, 'tweet.write');
   const post = x.store.state.posts.find(({ id }) => id === request.params.id);
   if (!post) throw new XProblem(404, 'Not Found', 'There is no such post.');
   if (post.authorId !== account.id) throw forbidden('You may only delete your own posts.');
-  await unpublish(x, post);
+  await deletePost(x, post);
   return { data: { deleted: true } };
 }
 
 export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
-  app.setErrorHandler((error, _, reply: FastifyReply) => answerProblem(error, reply));
-  app.get('/2/users/me', async (request) => ({ data: userAnswer(x, requireAccount(x, request, 'users.read')) }));
+  app.setErrorHandler((error, _, reply: FastifyReply) => sendProblem(error, reply));
+  app.get('/2/users/me', async (request) => ({
+    data: toUserResponse(x, requireAccount(x, request, 'users.read')),
+  }));
   app.post('/2/tweets', async (request, reply) => {
     const account = requireAccount(x, request, 'tweet.write');
-    const post = await publish(x, account, readPost(x, account, request.body));
-    return reply.code(201).send({ data: { id: post.id, text: post.text, edit_history_tweet_ids: [post.id] } });
+    const post = await publishPost(x, account, parsePost(x, account, request.body));
+    return reply
+      .code(201)
+      .send({ data: { id: post.id, text: post.text, edit_history_tweet_ids: [post.id] } });
   });
   app.get<{ Querystring: { ids?: string } }>('/2/tweets', async (request) => {
     requireReader(x, request);
     const ids = (request.query.ids ?? '').split(',').filter(Boolean);
     if (ids.length === 0 || ids.length > 100) throw invalidRequest('ids must hold 1 to 100 ids.');
-    return lookup(x, ids);
+    return lookupPosts(x, ids);
   });
-  app.delete<{ Params: { id: string } }>('/2/tweets/:id', (request) => remove(x, request));
-  app.get<{ Params: { id: string }; Querystring: { max_results?: string } }>('/2/users/:id/tweets', async (request) => {
-    requireReader(x, request);
-    const many = Math.min(Math.max(Number(request.query.max_results ?? 10) || 10, 5), 100);
-    const data = postsOf(x, request.params.id)
-      .slice(0, many)
-      .map((post) => postAnswer(x, post));
-    return { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } };
-  });
+  app.delete<{ Params: { id: string } }>('/2/tweets/:id', (request) => handleDelete(x, request));
+  app.get<{ Params: { id: string }; Querystring: { max_results?: string } }>(
+    '/2/users/:id/tweets',
+    async (request) => {
+      requireReader(x, request);
+      const many = Math.min(Math.max(Number(request.query.max_results ?? 10) || 10, 5), 100);
+      const data = listPostsByAuthor(x, request.params.id)
+        .slice(0, many)
+        .map((post) => toPostResponse(x, post));
+      return { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } };
+    },
+  );
 }

@@ -1,7 +1,7 @@
-/** The sandbox's X-compatible network under `/sandbox/x`. */
+/** The sandbox's X-compatible social network under `/sandbox/x`. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
-import { mountAvatars } from './avatar.ts';
+import { mountAvatars } from './avatars.ts';
 import { mountMedia, mountMediaFiles } from './media.ts';
 import { mountOAuth } from './oauth.ts';
 import { mountNetworkPages } from './pages.ts';

@@ -1,9 +1,9 @@
-/** What the sandbox's network remembers, and the few things that are done to it. */
+/** The state of the network, and functions to read and change it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { Store } from '../store.ts';
-import { firstAccounts, type Account } from './accounts.ts';
-import { publicMetrics, type PublicMetrics } from './metrics.ts';
+import type { JsonStore } from '../json-store.ts';
+import { createDemoAccounts, type Account } from './demo-accounts.ts';
+import { computePublicMetrics, type PublicMetrics } from './post-metrics.ts';
 
 export interface Post {
   id: string;
@@ -20,7 +20,7 @@ export interface Media {
   altText: string | null;
   ready: boolean;
 }
-/** An authorization code on its way. */
+/** An issued authorization code. */
 export interface Code {
   hash: string;
   accountId: string;
@@ -30,7 +30,7 @@ export interface Code {
   challenge: string;
   expiresAt: string;
 }
-/** What an account granted to an app. */
+/** The access that an account granted to an app. */
 export interface Grant {
   accountId: string;
   clientId: string;
@@ -45,12 +45,12 @@ export interface XState {
   media: Media[];
   codes: Code[];
   grants: Grant[];
-  /** Counts everything that got an id. */
+  /** Counter for ids. */
   sequence: number;
 }
 
-export const firstState = (clock: Clock) => (): XState => ({
-  accounts: firstAccounts(clock.now()),
+export const createInitialState = (clock: Clock) => (): XState => ({
+  accounts: createDemoAccounts(clock.now()),
   posts: [],
   media: [],
   codes: [],
@@ -58,41 +58,59 @@ export const firstState = (clock: Clock) => (): XState => ({
   sequence: 0,
 });
 
-export const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
-export const makeToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** The network's program: its state, its clock, and where its files lie. */
+/** The network service: state, clock, media folder and client credentials. */
 export interface XNetworkProgram {
-  readonly store: Store<XState>;
+  readonly store: JsonStore<XState>;
   readonly clock: Clock;
-  /** Folder of media; made on first use. */
+  /** Folder of media files, created on first use. */
   readonly mediaFolder: string;
-  /** Where its pages are, e.g. `http://localhost:3000/sandbox/x`. */
+  /** Base URL of the pages, e.g. `http://localhost:3000/sandbox/x`. */
   readonly url: string;
   readonly client: { id: string; secret: string; appToken: string };
 }
 
-/** An id in the network's fashion: milliseconds since its epoch, then a running number. */
-export function nextId({ store, clock }: XNetworkProgram, at = clock.now()): string {
+/** A snowflake id: milliseconds since the network's epoch, then a sequence number. */
+export function createId({ store, clock }: XNetworkProgram, at = clock.now()): string {
   const sequence = (store.state.sequence += 1);
-  return ((BigInt(at.getTime() - 1_288_834_974_657) << 22n) | BigInt(sequence & 0x3fffff)).toString();
+  return (
+    (BigInt(at.getTime() - 1_288_834_974_657) << 22n) |
+    BigInt(sequence & 0x3fffff)
+  ).toString();
 }
 
-export const accountByHandle = ({ store }: XNetworkProgram, handle: string): Account | undefined =>
+export const findAccountByHandle = (
+  { store }: XNetworkProgram,
+  handle: string,
+): Account | undefined =>
   store.state.accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
-export const accountById = ({ store }: XNetworkProgram, id: string): Account | undefined =>
+export const findAccountById = ({ store }: XNetworkProgram, id: string): Account | undefined =>
   store.state.accounts.find((account) => account.id === id);
 
 /** Newest first. */
-export const postsOf = ({ store }: XNetworkProgram, authorId: string): Post[] =>
-  store.state.posts.filter((post) => post.authorId === authorId).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+export const listPostsByAuthor = ({ store }: XNetworkProgram, authorId: string): Post[] =>
+  store.state.posts
+    .filter((post) => post.authorId === authorId)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-export function metricsOf({ clock }: XNetworkProgram, post: Post, author: Account): PublicMetrics {
+export function getPostMetrics(
+  { clock }: XNetworkProgram,
+  post: Post,
+  author: Account,
+): PublicMetrics {
   const ageMs = clock.now().getTime() - Date.parse(post.createdAt);
-  return publicMetrics({ text: post.text, handle: author.handle, followers: author.followers, ageMs });
+  return computePublicMetrics({
+    text: post.text,
+    handle: author.handle,
+    followers: author.followers,
+    ageMs,
+  });
 }
 
-/** Takes back everything that the account granted to apps, as a person does in the settings of the network. */
-export function withdrawAccess({ store }: XNetworkProgram, accountId: string): void {
+/** Revokes all grants of the account, as a user does in the network's settings. */
+export function revokeAllGrants({ store }: XNetworkProgram, accountId: string): void {
   store.state.grants = store.state.grants.filter((grant) => grant.accountId !== accountId);
 }

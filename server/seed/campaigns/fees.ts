@@ -1,4 +1,4 @@
-import type { SeedCampaign } from '../campaign.ts';
+import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const fees: SeedCampaign = {
   key: 'fees',

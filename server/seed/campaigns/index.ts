@@ -1,10 +1,21 @@
-/** All campaigns of the seed. */
-import type { SeedCampaign } from '../campaign.ts';
+/** All demonstration campaigns. */
+import type { SeedCampaign } from '../seed-campaign.ts';
+import { aura } from './aura.ts';
 import { core } from './core.ts';
 import { fees } from './fees.ts';
+import { genesis } from './genesis.ts';
 import { nightMarket } from './night-market.ts';
 import { oracles } from './oracles.ts';
-import { aura, genesis, surge } from './others.ts';
+import { surge } from './surge.ts';
 import { stores } from './stores.ts';
 
-export const seedCampaigns: readonly SeedCampaign[] = [nightMarket, oracles, fees, core, aura, stores, surge, genesis];
+export const seedCampaigns: readonly SeedCampaign[] = [
+  nightMarket,
+  oracles,
+  fees,
+  core,
+  aura,
+  stores,
+  surge,
+  genesis,
+];

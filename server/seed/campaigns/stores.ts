@@ -1,6 +1,6 @@
-import type { SeedCampaign } from '../campaign.ts';
+import type { SeedCampaign } from '../seed-campaign.ts';
 
-/** The live one: whoever opens its link today can join, post, earn within a week and withdraw. */
+/** The campaign with a live invitation: a visitor can join, post, earn within a week and withdraw. */
 export const stores: SeedCampaign = {
   key: 'stores',
   index: 1044,

@@ -13,7 +13,7 @@ let dataDir: string;
 before(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'evangelist-spec-'))));
 after(() => rm(dataDir, { recursive: true, force: true }));
 
-test('of servers that start together one gets the folder, also after a killed one', async () => {
+test('of servers that start at the same time one gets the folder, also after a killed one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evangelist-lock-'));
   for (const before of [null, '999999999']) {
     if (before !== null) await writeFile(join(folder, 'database.lock'), before);
@@ -25,7 +25,7 @@ test('of servers that start together one gets the folder, also after a killed on
   await rm(folder, { recursive: true });
 });
 
-test('a folder keeps its data, belongs to one server, and is taken over from a killed one', async () => {
+test('a folder keeps its data, belongs to one server, and is released by a killed one', async () => {
   const first = await connect({ dataDir });
   await first.db.insert(meta).values({ key: 'kept', value: 'yes' });
   await assert.rejects(connect({ dataDir }), /Another server/);

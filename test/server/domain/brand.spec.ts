@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brandProblems, contrast, parseColor, type BrandRow } from '../../../server/domain/brand.ts';
+import { getContrast } from '../../../contract/contrast.ts';
+import { validateBrand, parseColor, type BrandRow } from '../../../server/domain/brand.ts';
 import { seedBrands } from '../../../server/seed/brands.ts';
 
 const brand: BrandRow = {
@@ -12,47 +13,71 @@ const brand: BrandRow = {
   hostnames: ['social.acme.example'],
   links: { site: 'https://acme.example' },
 };
-const problems = (changes: Partial<BrandRow>) => brandProblems({ ...brand, ...changes });
+const problems = (changes: Partial<BrandRow>) => validateBrand({ ...brand, ...changes });
 
-test('contrast is that of WCAG, of colors written in hex or in oklch', () => {
-  const of = (one: string, other: string) => contrast(parseColor(one)!, parseColor(other)!);
+test('contrast follows WCAG, for hex and oklch colors', () => {
+  const of = (one: string, other: string) => getContrast(parseColor(one)!, parseColor(other)!);
   assert.equal(of('#000', '#ffffff'), 21);
   assert.ok(Math.abs(of('#767676', '#fff') - 4.54) < 0.01);
-  // Measured in a browser (comps/README.md).
+  // Measured in a browser.
   assert.equal(of('oklch(0.21 0.01 60)', 'oklch(0.985 0.004 85)').toFixed(1), '17.0');
   assert.equal(of('oklch(0.57 0.19 34)', 'oklch(0.985 0.004 85)').toFixed(1), '4.7');
-  for (const text of ['red', 'var(--x)', '#12', 'oklch(0.5 0.1 20 / 0.5)', 'rgb(0 0 0)', 'transparent', ''])
+  for (const text of [
+    'red',
+    'var(--x)',
+    '#12',
+    'oklch(0.5 0.1 20 / 0.5)',
+    'rgb(0 0 0)',
+    'transparent',
+    '',
+  ])
     assert.equal(parseColor(text), null);
 });
 
-test('every brand of the seed can be read, and so can the product’s own colors', () => {
-  for (const row of seedBrands) assert.deepEqual(brandProblems(row as BrandRow), [], row.name);
-  for (const colorScheme of ['light', 'dark', 'auto'] as const) assert.deepEqual(problems({ colorScheme }), []);
+test('all seeded brands and the product’s colors have enough contrast', () => {
+  for (const row of seedBrands) assert.deepEqual(validateBrand(row as BrandRow), [], row.name);
+  for (const colorScheme of ['light', 'dark', 'auto'] as const)
+    assert.deepEqual(problems({ colorScheme }), []);
 });
 
-test('colors that are hard to read are refused, in the scheme where they are', () => {
-  assert.deepEqual(problems({ tokens: { '--ev-accent': '#ffe08a' } }), [
+test('rejects colors with low contrast, with their color scheme', () => {
+  assert.deepEqual(problems({ tokens: { '--ev-color-accent': '#ffe08a' } }), [
     'a label on the accent has a contrast of 1.3 in light colors; it needs 4.5',
     'the accent on the ground has a contrast of 1.2 in light colors; it needs 3',
   ]);
-  const grey = problems({ colorScheme: 'auto', tokens: { '--ev-ink': '#8a8a8a' } });
-  assert.ok(grey.some((problem) => problem.startsWith('text on the ground') && problem.includes('light')));
+  const grey = problems({ colorScheme: 'auto', tokens: { '--ev-color-ink': '#8a8a8a' } });
+  assert.ok(
+    grey.some((problem) => problem.startsWith('text on the ground') && problem.includes('light')),
+  );
 });
 
-test('tokens, logos, links and hosts are what they say', () => {
-  const tokens = { '--ev-accent': 'red', '--ev-radius': '50%', '--ev-gutter': '0', color: 'red', '--ev-font': 'x;} body{' };
+test('validates tokens, logos, links and hosts', () => {
+  const tokens = {
+    '--ev-color-accent': 'red',
+    '--ev-radius-m': '50%',
+    '--ev-space-gutter': '0',
+    color: 'red',
+    '--ev-font-text': 'x;} body{',
+  };
   assert.deepEqual(problems({ tokens }), [
-    '--ev-gutter is no input that a brand may set',
+    '--ev-space-gutter is no input that a brand may set',
     'color is no input that a brand may set',
-    '--ev-accent is not written as it must be',
-    '--ev-radius is not written as it must be',
-    '--ev-font is not written as it must be',
+    '--ev-color-accent is not written as it must be',
+    '--ev-radius-m is not written as it must be',
+    '--ev-font-text is not written as it must be',
   ]);
-  // The page's policy lets no picture of another site in.
+  // The page's policy allows no images of other sites.
   assert.deepEqual(problems({ logoUrl: 'https://acme.example/logo.png' }), []);
-  assert.deepEqual(problems({ logoUrl: 'http://acme.example/logo.png' }), ['its logo is no picture that the page may show']);
+  assert.deepEqual(problems({ logoUrl: 'http://acme.example/logo.png' }), [
+    'its logo is no picture that the page may show',
+  ]);
   assert.deepEqual(
-    problems({ links: { site: 'javascript:alert(1)' }, logoUrl: 'data:text/html,x', hostnames: ['A b'], name: 'A' }),
+    problems({
+      links: { site: 'javascript:alert(1)' },
+      logoUrl: 'data:text/html,x',
+      hostnames: ['A b'],
+      name: 'A',
+    }),
     [
       'its name is no lower-case word',
       'its logo is no picture that the page may show',

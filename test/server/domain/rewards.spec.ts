@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mature } from '../../../server/domain/maturity.ts';
-import { campaignRewards, divide, share, type RewardedPost, type RewardTerms } from '../../../server/domain/rewards.ts';
+import { calculateMaturity } from '../../../server/domain/maturity.ts';
+import {
+  calculateRewards,
+  divideByLargestRemainder,
+  shareByWeight,
+  type RewardedPost,
+  type RewardTerms,
+} from '../../../server/domain/rewards.ts';
 import { forSeeds, type Random } from '../seeds.ts';
 
 const total = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, amount) => sum + amount, 0n);
-const post = (id: string, userId: string, score: number, rest: Partial<RewardedPost> = {}): RewardedPost => ({
+const post = (
+  id: string,
+  userId: string,
+  score: number,
+  rest: Partial<RewardedPost> = {},
+): RewardedPost => ({
   id,
   userId,
   weekId: 'w1',
@@ -26,22 +37,22 @@ const perUser = (lines: { userId: string; amount: bigint }[]) => {
   return sums;
 };
 
-test('a division loses nothing: the units that are left go to the largest fractions, then by id', () => {
+test('a division loses nothing: remaining units go to the largest fractions, then by id', () => {
   assert.deepEqual(
     Object.fromEntries(
-      divide(
+      divideByLargestRemainder(
         10n,
         ['c', 'a', 'b'].map((id) => ({ id, weight: 1n })),
       ),
     ),
     { a: 4n, b: 3n, c: 3n },
   );
-  assert.deepEqual(Object.fromEntries(divide(10n, [{ id: 'a', weight: 2n }, { id: 'b', weight: 1n }])), { a: 7n, b: 3n }); // prettier-ignore
-  assert.equal(divide(10n, []).size, 0);
+  assert.deepEqual(Object.fromEntries(divideByLargestRemainder(10n, [{ id: 'a', weight: 2n }, { id: 'b', weight: 1n }])), { a: 7n, b: 3n }); // prettier-ignore
+  assert.equal(divideByLargestRemainder(10n, []).size, 0);
 });
 
-test('who would get more than the maximum gets it, the rest is shared again', () => {
-  const amounts = share(100n, [
+test('a share above the maximum is capped, the rest is shared again', () => {
+  const amounts = shareByWeight(100n, [
     { id: 'a', weight: 8n, cap: 30n },
     { id: 'b', weight: 1n, cap: 30n },
     { id: 'c', weight: 1n, cap: null },
@@ -49,28 +60,37 @@ test('who would get more than the maximum gets it, the rest is shared again', ()
   assert.deepEqual(Object.fromEntries(amounts), { a: 30n, b: 30n, c: 40n });
 });
 
-test('pool-share goes by score, per-post by number, fixed by person', () => {
+test('pool-share weighs scores, per-post counts posts, fixed counts users', () => {
   const posts = [post('p1', 'a', 300), post('p2', 'a', 100), post('p3', 'b', 100)];
-  assert.deepEqual(perUser(campaignRewards(terms(), posts)), { a: 800n, b: 200n });
-  assert.deepEqual(perUser(campaignRewards(terms({ model: 'per-post' }), posts)), { a: 667n, b: 333n });
-  assert.deepEqual(perUser(campaignRewards(terms({ model: 'fixed', maxPerUser: 100n }), posts)), { a: 100n, b: 100n });
+  assert.deepEqual(perUser(calculateRewards(terms(), posts)), { a: 800n, b: 200n });
+  assert.deepEqual(perUser(calculateRewards(terms({ model: 'per-post' }), posts)), {
+    a: 667n,
+    b: 333n,
+  });
+  assert.deepEqual(perUser(calculateRewards(terms({ model: 'fixed', maxPerUser: 100n }), posts)), {
+    a: 100n,
+    b: 100n,
+  });
 });
 
-test('the first-day bonus comes out of the pool first and counts towards the maximum', () => {
+test('the first-day bonus is paid first and counts towards the maximum', () => {
   const posts = [post('p1', 'a', 100, { bonus: true }), post('p2', 'b', 100)];
-  const lines = campaignRewards(terms({ firstDayBonus: 200n }), posts);
+  const lines = calculateRewards(terms({ firstDayBonus: 200n }), posts);
   assert.deepEqual(
     lines.find((line) => line.kind === 'bonus'),
     { userId: 'a', postId: 'p1', weekId: 'w1', kind: 'bonus', amount: 200n },
   );
   assert.deepEqual(perUser(lines), { a: 600n, b: 400n });
-  assert.deepEqual(perUser(campaignRewards(terms({ firstDayBonus: 200n, maxPerUser: 250n }), posts)), { a: 250n, b: 250n });
+  assert.deepEqual(
+    perUser(calculateRewards(terms({ firstDayBonus: 200n, maxPerUser: 250n }), posts)),
+    { a: 250n, b: 250n },
+  );
 });
 
-test('posts that are not eligible earn nothing; an eligible one that nothing is left for is not rewarded', () => {
+test('ineligible posts earn nothing; an eligible one is not rewarded when nothing is left', () => {
   const weeks = [{ id: 'w1', pool: 1n }];
   const base = { weekId: 'w1', score: 10 };
-  const result = mature(terms({ weeks }), [
+  const result = calculateMaturity(terms({ weeks }), [
     { ...base, id: 'p1', userId: 'a', status: 'eligible' },
     { ...base, id: 'p2', userId: 'b', status: 'eligible' },
     { ...base, id: 'p3', userId: 'c', status: 'not-eligible' },
@@ -89,7 +109,10 @@ function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost
   const posts = users.flatMap((userId) =>
     Array.from({ length: random.int(4) }, (_, index) => {
       const weekId = random.pick(weeks).id;
-      return post(`${userId}-${index}`, userId, 1 + random.int(600), { weekId, bonus: index === 0 && random.chance(0.3) });
+      return post(`${userId}-${index}`, userId, 1 + random.int(600), {
+        weekId,
+        bonus: index === 0 && random.chance(0.3),
+      });
     }),
   );
   return {
@@ -103,40 +126,50 @@ function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost
   };
 }
 
-test('for any campaign: no week pays more than its pool, nobody more than the maximum, nothing is left while somebody may take it', () =>
+test('for any campaign: no week exceeds its pool, no user exceeds the maximum, and nothing is left below the caps', () =>
   forSeeds(300, (random) => {
     const { terms, posts } = someCampaign(random);
-    const lines = campaignRewards(terms, posts);
+    const lines = calculateRewards(terms, posts);
     assert.ok(lines.every(({ amount }) => amount > 0n));
     for (const week of terms.weeks) {
-      const paid = total(lines.filter((line) => line.weekId === week.id).map((line) => line.amount));
+      const paid = total(
+        lines.filter((line) => line.weekId === week.id).map((line) => line.amount),
+      );
       assert.ok(paid <= week.pool, `${week.id} paid ${paid} of ${week.pool}`);
       const sums = perUser(lines);
       const takers = posts.filter(
-        (post) => post.weekId === week.id && (terms.maxPerUser === null || (sums[post.userId] ?? 0n) < terms.maxPerUser),
+        (post) =>
+          post.weekId === week.id &&
+          (terms.maxPerUser === null || (sums[post.userId] ?? 0n) < terms.maxPerUser),
       );
       if (takers.length > 0) assert.equal(paid, week.pool);
     }
-    for (const amount of Object.values(perUser(lines))) assert.ok(terms.maxPerUser === null || amount <= terms.maxPerUser);
-    for (const bonus of lines.filter((line) => line.kind === 'bonus')) assert.ok(bonus.amount <= terms.firstDayBonus!);
+    for (const amount of Object.values(perUser(lines)))
+      assert.ok(terms.maxPerUser === null || amount <= terms.maxPerUser);
+    for (const bonus of lines.filter((line) => line.kind === 'bonus'))
+      assert.ok(bonus.amount <= terms.firstDayBonus!);
   }));
 
-test('for any campaign: the order in which posts are read changes nothing', () =>
+test('for any campaign: the order of the posts does not matter', () =>
   forSeeds(100, (random) => {
     const { terms, posts } = someCampaign(random);
-    const key = (lines: ReturnType<typeof campaignRewards>) =>
+    const key = (lines: ReturnType<typeof calculateRewards>) =>
       lines.map((line) => `${line.postId} ${line.kind} ${line.amount}`).sort();
-    assert.deepEqual(key(campaignRewards(terms, random.shuffle(posts))), key(campaignRewards(terms, posts)));
+    assert.deepEqual(
+      key(calculateRewards(terms, random.shuffle(posts))),
+      key(calculateRewards(terms, posts)),
+    );
   }));
 
-test('for any pool: a heavier weight never gets less', () =>
+test('for any pool: a higher weight never gets less', () =>
   forSeeds(300, (random) => {
     const claimants = Array.from({ length: 2 + random.int(8) }, (_, index) => ({
       id: `u${index}`,
       weight: BigInt(random.int(50)),
       cap: null,
     }));
-    const amounts = share(BigInt(random.int(1000)), claimants);
+    const amounts = shareByWeight(BigInt(random.int(1000)), claimants);
     for (const a of claimants)
-      for (const b of claimants) if (a.weight > b.weight) assert.ok((amounts.get(a.id) ?? 0n) >= (amounts.get(b.id) ?? 0n));
+      for (const b of claimants)
+        if (a.weight > b.weight) assert.ok((amounts.get(a.id) ?? 0n) >= (amounts.get(b.id) ?? 0n));
   }));

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { checkAddress, checksumAddress, maskAddress } from '../../../server/domain/wallet-address.ts';
+import {
+  validateAddress,
+  toChecksumAddress,
+  maskAddress,
+} from '../../../server/domain/wallet-address.ts';
 import { walletTypes } from '../../../server/domain/wallet-types.ts';
 
 // EIP-55, "Test Cases".
@@ -14,9 +18,9 @@ const published = [
 ]; // prettier-ignore
 for (const address of published) {
   test(`EIP-55: ${address}`, () => {
-    assert.equal(checksumAddress(address.toLowerCase()), address);
+    assert.equal(toChecksumAddress(address.toLowerCase()), address);
     for (const form of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
-      assert.deepEqual(checkAddress('evm', ` ${form} `), {
+      assert.deepEqual(validateAddress('evm', ` ${form} `), {
         ok: true,
         value: { chain: 'evm', address, key: address.toLowerCase() },
       });
@@ -26,17 +30,20 @@ for (const address of published) {
 
 const good = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
 test('a Solana wallet address is 32 bytes of base58 on the curve', () => {
-  assert.deepEqual(checkAddress('solana', good), { ok: true, value: { chain: 'solana', address: good, key: good } });
+  assert.deepEqual(validateAddress('solana', good), {
+    ok: true,
+    value: { chain: 'solana', address: good, key: good },
+  });
 });
 
-/** As program-derived addresses are: 32 bytes that are no point of the curve, so nobody has a key. */
+/** Like a program-derived address: 32 bytes off the curve, without a private key. */
 function offCurve(): string {
   const bytes = new Uint8Array(32).fill(7);
   while (ed25519.utils.isValidPublicKey(bytes, false)) bytes[0] = (bytes[0] ?? 0) + 1;
   return base58.encode(bytes);
 }
 
-const bad: [Parameters<typeof checkAddress>[0], string, RegExp][] = [
+const bad: [Parameters<typeof validateAddress>[0], string, RegExp][] = [
   ['evm', '', /Enter the address/],
   ['evm', good, /This is a Solana address/],
   ['evm', 'hello', /starts with 0x/],
@@ -52,16 +59,16 @@ const bad: [Parameters<typeof checkAddress>[0], string, RegExp][] = [
   ['solana', offCurve(), /belongs to a program/],
 ];
 for (const [chain, address, reason] of bad) {
-  test(`${chain} refuses "${address}" and says why`, () => {
-    const check = checkAddress(chain, address);
+  test(`${chain} rejects "${address}" with a reason`, () => {
+    const check = validateAddress(chain, address);
     assert.equal(check.ok, false);
     assert.match(check.ok ? '' : check.reason, reason);
   });
 }
 
-test('each wallet type has an example that its chain and its pattern accept', () => {
+test('each wallet type has a valid example address', () => {
   for (const type of walletTypes) {
-    assert.equal(checkAddress(type.chain, type.addressExample ?? '').ok, true, type.id);
+    assert.equal(validateAddress(type.chain, type.addressExample ?? '').ok, true, type.id);
     assert.match(type.addressExample ?? '', new RegExp(type.addressPattern ?? '^$'));
   }
 });

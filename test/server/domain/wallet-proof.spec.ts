@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64 } from '@scure/base';
-import { decodeSignature, proofMessage, provesAddress, recoverSigner } from '../../../server/domain/wallet-proof.ts';
+import {
+  decodeSignature,
+  formatProofMessage,
+  verifySignature,
+  recoverSigner,
+} from '../../../server/domain/wallet-proof.ts';
 
 // web3.js documentation, web3.eth.accounts.sign('Some data', …).
 const account = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
@@ -18,21 +23,29 @@ test('personal_sign: the published vector recovers its account, in both forms of
   assert.equal(recoverSigner('Some data', low), account);
 });
 
-test('personal_sign: another text, another account, a broken or a malleated signature prove nothing', () => {
+test('personal_sign: rejects another text, another account, and a broken or malleated signature', () => {
   const signature = bytes(signed);
-  assert.equal(provesAddress('evm', account.toLowerCase(), 'Some data', signature), true);
-  assert.equal(provesAddress('evm', account, 'Some date', signature), false);
-  assert.equal(provesAddress('evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'Some data', signature), false);
-  for (const length of [0, 1, 64, 66]) assert.equal(provesAddress('evm', account, 'Some data', new Uint8Array(length)), false);
-  assert.equal(provesAddress('evm', account, 'Some data', malleated(signature)), false);
+  assert.equal(verifySignature('evm', account.toLowerCase(), 'Some data', signature), true);
+  assert.equal(verifySignature('evm', account, 'Some date', signature), false);
+  assert.equal(
+    verifySignature('evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'Some data', signature),
+    false,
+  );
+  for (const length of [0, 1, 64, 66])
+    assert.equal(verifySignature('evm', account, 'Some data', new Uint8Array(length)), false);
+  assert.equal(verifySignature('evm', account, 'Some data', malleated(signature)), false);
 });
 
-/** n − s with the other recovery bit: valid mathematics for the same account. */
+/** n − s with the other recovery bit: the malleated signature of the same account. */
 function malleated(signature: Uint8Array): Uint8Array {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const s = BigInt(`0x${Buffer.from(signature.slice(32, 64)).toString('hex')}`);
   const other = (order - s).toString(16).padStart(64, '0');
-  return Uint8Array.from([...signature.slice(0, 32), ...hexToBytes(other), signature[64] === 27 ? 28 : 27]);
+  return Uint8Array.from([
+    ...signature.slice(0, 32),
+    ...hexToBytes(other),
+    signature[64] === 27 ? 28 : 27,
+  ]);
 }
 
 // RFC 8032, section 7.1, TEST 1–3.
@@ -44,25 +57,37 @@ for (const [key, message, signature] of rfc) {
   test(`Ed25519: RFC 8032 vector "${message}"`, () => {
     const address = base58.encode(bytes(key));
     const text = new TextDecoder().decode(bytes(message));
-    assert.equal(provesAddress('solana', address, text, bytes(signature)), true);
-    assert.equal(provesAddress('solana', address, `${text}.`, bytes(signature)), false);
-    assert.equal(provesAddress('solana', address, text, bytes(signature).slice(1)), false);
+    assert.equal(verifySignature('solana', address, text, bytes(signature)), true);
+    assert.equal(verifySignature('solana', address, `${text}.`, bytes(signature)), false);
+    assert.equal(verifySignature('solana', address, text, bytes(signature).slice(1)), false);
   });
 }
 
-test('a wallet signs the message and another wallet does not', () => {
+test('accepts the signature of the wallet and no other', () => {
   const mine = ed25519.utils.randomSecretKey();
   const address = base58.encode(ed25519.getPublicKey(mine));
-  const message = text({ chain: 'solana', address, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' });
-  assert.equal(provesAddress('solana', address, message, ed25519.sign(utf8ToBytes(message), mine)), true);
+  const message = text({
+    chain: 'solana',
+    address,
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  });
   assert.equal(
-    provesAddress('solana', address, message, ed25519.sign(utf8ToBytes(message), ed25519.utils.randomSecretKey())),
+    verifySignature('solana', address, message, ed25519.sign(utf8ToBytes(message), mine)),
+    true,
+  );
+  assert.equal(
+    verifySignature(
+      'solana',
+      address,
+      message,
+      ed25519.sign(utf8ToBytes(message), ed25519.utils.randomSecretKey()),
+    ),
     false,
   );
 });
 
 const text = (part: { chain: 'evm' | 'solana'; address: string; chainId: string }) =>
-  proofMessage({
+  formatProofMessage({
     ...part,
     domain: 'evangelist.example:3000',
     uri: 'http://evangelist.example:3000/profile/wallets',
@@ -71,9 +96,12 @@ const text = (part: { chain: 'evm' | 'solana'; address: string; chainId: string 
     expiresAt: new Date('2026-11-19T14:10:00Z'),
   });
 
-test('the text is EIP-4361 to the letter', () => {
+test('the message follows EIP-4361 exactly', () => {
   const lines = text({ chain: 'evm', address: account, chainId: 'eip155:1' }).split('\n');
-  assert.equal(lines[0], 'evangelist.example:3000 wants you to sign in with your Ethereum account:');
+  assert.equal(
+    lines[0],
+    'evangelist.example:3000 wants you to sign in with your Ethereum account:',
+  );
   assert.equal(lines[1], account);
   assert.deepEqual([lines[2], lines[4]], ['', '']);
   assert.deepEqual(lines.slice(5), [
@@ -86,10 +114,11 @@ test('the text is EIP-4361 to the letter', () => {
   ]);
 });
 
-test('signatures arrive as hex, base58 or base64, and nonsense is no signature', () => {
+test('decodes signatures in hex, base58 and base64, and rejects others', () => {
   const raw = Uint8Array.from({ length: 64 }, (_, index) => index);
   assert.deepEqual(decodeSignature(`0x${Buffer.from(raw).toString('hex')}`, 'hex'), raw);
   assert.deepEqual(decodeSignature(base58.encode(raw), 'base58'), raw);
   assert.deepEqual(decodeSignature(base64.encode(raw), 'base64'), raw);
-  for (const encoding of ['hex', 'base58', 'base64'] as const) assert.equal(decodeSignature('not!a signature', encoding), null);
+  for (const encoding of ['hex', 'base58', 'base64'] as const)
+    assert.equal(decodeSignature('not!a signature', encoding), null);
 });

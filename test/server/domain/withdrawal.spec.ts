@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withdrawalParts } from '../../../server/domain/fees.ts';
+import { calculateFee } from '../../../server/domain/fees.ts';
 import {
-  accountHold, failureCode, failureMessage, refuseCancel, refuseVerify, refuseWithdrawal, withdrawalBlock, withdrawalReference,
-  type WithdrawalAsk,
+  getAccountHold, toFailureCode, toFailureMessage, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
+  type WithdrawalCheck,
 } from '../../../server/domain/withdrawal.ts'; // prettier-ignore
 
 const now = new Date('2026-11-19T14:00:00Z');
@@ -16,7 +16,7 @@ const usdc = {
   feeKind: 'network',
   fee: 800_000n,
 } as const;
-const fine: WithdrawalAsk = {
+const fine: WithdrawalCheck = {
   account: { emailVerifiedAt: hoursAgo(500), emailChangedAt: null, twoFactorChangedAt: null },
   wallet: { currency: 'USDC', status: 'verified', verifiedAt: hoursAgo(24) },
   currency: usdc,
@@ -24,23 +24,28 @@ const fine: WithdrawalAsk = {
   amount: 60_000_000n,
   now,
 };
-const refusal = (change: Partial<WithdrawalAsk>) => refuseWithdrawal({ ...fine, ...change });
+const refusal = (change: Partial<WithdrawalCheck>) => getWithdrawalError({ ...fine, ...change });
 
-test('a withdrawal within all rules is allowed, at both ends exactly', () => {
-  assert.equal(refuseWithdrawal(fine), null);
+test('allows a withdrawal within all rules, including both limits', () => {
+  assert.equal(getWithdrawalError(fine), null);
   assert.equal(refusal({ amount: 10_000_000n }), null);
   assert.equal(refusal({ amount: 184_200_000n }), null);
   assert.equal(refusal({ amount: 5_000_000_000n, available: 5_000_000_000n }), null);
 });
 
-const cases: [string, Partial<WithdrawalAsk>, string, RegExp][] = [
+const cases: [string, Partial<WithdrawalCheck>, string, RegExp][] = [
   [
     'over the balance',
     { amount: 184_200_001n },
     'INSUFFICIENT_BALANCE',
     /184\.200001 USDC and have 184\.2 USDC.*Ask for at most 184\.2 USDC/,
   ],
-  ['below the minimum', { amount: 9_999_999n }, 'BELOW_MINIMUM', /smallest withdrawal is 10 USDC; you asked for 9\.999999/],
+  [
+    'below the minimum',
+    { amount: 9_999_999n },
+    'BELOW_MINIMUM',
+    /smallest withdrawal is 10 USDC; you asked for 9\.999999/,
+  ],
   ['zero', { amount: 0n }, 'BELOW_MINIMUM', /smallest/],
   [
     'above the maximum',
@@ -54,15 +59,30 @@ const cases: [string, Partial<WithdrawalAsk>, string, RegExp][] = [
     'WALLET_NOT_VERIFIED',
     /not proven/,
   ],
-  ['a disabled wallet', { wallet: { ...fine.wallet, status: 'disabled' } }, 'WALLET_NOT_VERIFIED', /not proven/],
+  [
+    'a disabled wallet',
+    { wallet: { ...fine.wallet, status: 'disabled' } },
+    'WALLET_NOT_VERIFIED',
+    /not proven/,
+  ],
   [
     'a wallet one second short of a day',
     { wallet: { ...fine.wallet, verifiedAt: new Date(hoursAgo(24).getTime() + 1000) } },
     'WALLET_ON_HOLD',
     /from 19 Nov 2026, 14:00 UTC/,
   ],
-  ['a wallet of another currency', { wallet: { ...fine.wallet, currency: 'SOL' } }, 'BAD_REQUEST', /takes SOL, not USDC/],
-  ['no verified e-mail', { account: { ...fine.account, emailVerifiedAt: null } }, 'EMAIL_NOT_VERIFIED', /Verify your address/],
+  [
+    'a wallet of another currency',
+    { wallet: { ...fine.wallet, currency: 'SOL' } },
+    'BAD_REQUEST',
+    /takes SOL, not USDC/,
+  ],
+  [
+    'no verified e-mail',
+    { account: { ...fine.account, emailVerifiedAt: null } },
+    'EMAIL_NOT_VERIFIED',
+    /Verify your address/,
+  ],
   [
     'an e-mail changed an hour ago',
     { account: { ...fine.account, emailChangedAt: hoursAgo(1) } },
@@ -77,7 +97,7 @@ const cases: [string, Partial<WithdrawalAsk>, string, RegExp][] = [
   ],
 ];
 for (const [name, change, code, words] of cases) {
-  test(`refused: ${name}`, () => {
+  test(`rejects: ${name}`, () => {
     const problem = refusal(change);
     assert.equal(problem?.code, code);
     assert.match(problem?.message ?? '', words);
@@ -86,59 +106,94 @@ for (const [name, change, code, words] of cases) {
 }
 
 test('holds end exactly after 24 hours, the later one counts', () => {
-  assert.equal(accountHold({ emailVerifiedAt: now, emailChangedAt: hoursAgo(24), twoFactorChangedAt: null }, now), null);
-  const until = accountHold({ emailVerifiedAt: now, emailChangedAt: hoursAgo(2), twoFactorChangedAt: hoursAgo(1) }, now);
+  assert.equal(
+    getAccountHold(
+      { emailVerifiedAt: now, emailChangedAt: hoursAgo(24), twoFactorChangedAt: null },
+      now,
+    ),
+    null,
+  );
+  const until = getAccountHold(
+    { emailVerifiedAt: now, emailChangedAt: hoursAgo(2), twoFactorChangedAt: hoursAgo(1) },
+    now,
+  );
   assert.deepEqual(until, new Date(now.getTime() + 23 * 3_600_000));
-  assert.equal(refusal({ wallet: { ...fine.wallet, verifiedAt: hoursAgo(1) } })?.extra.retryAfter, 23 * 3600);
+  assert.equal(
+    refusal({ wallet: { ...fine.wallet, verifiedAt: hoursAgo(1) } })?.extra.retryAfter,
+    23 * 3600,
+  );
 });
 
-test('a balance says the first thing in the way', () => {
-  const state = { account: fine.account, wallets: [fine.wallet], currency: usdc, available: 10_000_000n, now };
-  assert.equal(withdrawalBlock(state), null);
-  assert.deepEqual(withdrawalBlock({ ...state, available: 9_999_999n }), { reason: 'min' });
-  assert.deepEqual(withdrawalBlock({ ...state, account: { ...fine.account, emailVerifiedAt: null } }), {
-    reason: 'email-unverified',
-  });
-  assert.deepEqual(withdrawalBlock({ ...state, wallets: [{ ...fine.wallet, currency: 'SOL' }] }), { reason: 'no-wallet' });
+test('a balance has the first obstacle', () => {
+  const state = {
+    account: fine.account,
+    wallets: [fine.wallet],
+    currency: usdc,
+    available: 10_000_000n,
+    now,
+  };
+  assert.equal(getWithdrawalBlock(state), null);
+  assert.deepEqual(getWithdrawalBlock({ ...state, available: 9_999_999n }), { reason: 'min' });
+  assert.deepEqual(
+    getWithdrawalBlock({ ...state, account: { ...fine.account, emailVerifiedAt: null } }),
+    {
+      reason: 'email-unverified',
+    },
+  );
+  assert.deepEqual(
+    getWithdrawalBlock({ ...state, wallets: [{ ...fine.wallet, currency: 'SOL' }] }),
+    { reason: 'no-wallet' },
+  );
   const fresh = { ...fine.wallet, verifiedAt: hoursAgo(4) };
-  assert.deepEqual(withdrawalBlock({ ...state, wallets: [fresh] }), {
+  assert.deepEqual(getWithdrawalBlock({ ...state, wallets: [fresh] }), {
     reason: 'hold',
     until: new Date(now.getTime() + 20 * 3_600_000),
   });
-  assert.equal(withdrawalBlock({ ...state, wallets: [fresh, fine.wallet] }), null);
+  assert.equal(getWithdrawalBlock({ ...state, wallets: [fresh, fine.wallet] }), null);
   const changed = { ...fine.account, emailChangedAt: hoursAgo(1) };
-  assert.deepEqual(withdrawalBlock({ ...state, account: changed }), {
+  assert.deepEqual(getWithdrawalBlock({ ...state, account: changed }), {
     reason: 'hold',
     until: new Date(now.getTime() + 23 * 3_600_000),
   });
 });
 
 test('fee and net are exact and sum to the amount', () => {
-  assert.deepEqual(withdrawalParts(60_000_000n, usdc), { amount: 60_000_000n, fee: 800_000n, net: 59_200_000n });
-  assert.deepEqual(withdrawalParts(5n, { feeKind: 'none', fee: 800_000n }), { amount: 5n, fee: 0n, net: 5n });
+  assert.deepEqual(calculateFee(60_000_000n, usdc), {
+    amount: 60_000_000n,
+    fee: 800_000n,
+    net: 59_200_000n,
+  });
+  assert.deepEqual(calculateFee(5n, { feeKind: 'none', fee: 800_000n }), {
+    amount: 5n,
+    fee: 0n,
+    net: 5n,
+  });
   const huge = 12_345_678_901_234_567_890_123n;
-  assert.equal(withdrawalParts(huge, { feeKind: 'fixed', fee: 1n }).net, huge - 1n);
-  assert.throws(() => withdrawalParts(800_000n, usdc), RangeError);
+  assert.equal(calculateFee(huge, { feeKind: 'fixed', fee: 1n }).net, huge - 1n);
+  assert.throws(() => calculateFee(800_000n, usdc), RangeError);
 });
 
-test('after the code nothing is cancelled, and nothing is confirmed twice', () => {
-  assert.equal(refuseCancel('verifying', '50 USDC'), null);
+test('can’t be cancelled after the code, or confirmed twice', () => {
+  assert.equal(getCancelError('verifying', '50 USDC'), null);
   for (const status of ['pending', 'completed', 'failed'] as const)
-    assert.equal(refuseCancel(status, '50 USDC')?.code, 'NOT_CANCELLABLE');
-  assert.equal(refuseVerify('verifying', '50 USDC'), null);
-  assert.equal(refuseVerify('pending', '50 USDC')?.code, 'ALREADY_PROCESSING');
-  assert.equal(refuseVerify('completed', '50 USDC')?.code, 'ALREADY_PROCESSING');
-  assert.equal(refuseVerify('cancelled', '50 USDC')?.code, 'CONFLICT');
+    assert.equal(getCancelError(status, '50 USDC')?.code, 'NOT_CANCELLABLE');
+  assert.equal(getVerifyError('verifying', '50 USDC'), null);
+  assert.equal(getVerifyError('pending', '50 USDC')?.code, 'ALREADY_PROCESSING');
+  assert.equal(getVerifyError('completed', '50 USDC')?.code, 'ALREADY_PROCESSING');
+  assert.equal(getVerifyError('cancelled', '50 USDC')?.code, 'CONFLICT');
 });
 
-test('a reference is the day and the number of that day', () => {
-  assert.equal(withdrawalReference(new Date('2026-11-13T23:59:59Z'), 4), 'EV-20261113-04');
-  assert.equal(withdrawalReference(now, 123), 'EV-20261119-123');
+test('a reference has the day and the number on that day', () => {
+  assert.equal(formatWithdrawalReference(new Date('2026-11-13T23:59:59Z'), 4), 'EV-20261113-04');
+  assert.equal(formatWithdrawalReference(now, 123), 'EV-20261119-123');
 });
 
-test('a failure says where the money is', () => {
-  assert.equal(failureCode('network'), 'network');
-  assert.equal(failureCode('toString'), 'unknown');
-  assert.equal(failureCode(null), 'unknown');
-  assert.match(failureMessage('network', '30 USDC'), /refused.*All 30 USDC are back in your balance/);
+test('a failure message states where the money is', () => {
+  assert.equal(toFailureCode('network'), 'network');
+  assert.equal(toFailureCode('toString'), 'unknown');
+  assert.equal(toFailureCode(null), 'unknown');
+  assert.match(
+    toFailureMessage('network', '30 USDC'),
+    /refused.*All 30 USDC are back in your balance/,
+  );
 });

@@ -25,23 +25,37 @@ after(async () => {
 const events = '/v1/analytics/event';
 const telemetry = '/application-insights-forwarding';
 const visitor = 'visitor-1';
-const batch = (name: string) => ({ key: 'sandbox', visitor, items: [{ kind: 'trackEvent', name, options: { trigger: 'x' } }] });
+const batch = (name: string) => ({
+  key: 'sandbox',
+  visitor,
+  items: [{ kind: 'trackEvent', name, options: { trigger: 'x' } }],
+});
 
 interface Posting {
   origin?: string | null;
   type?: string;
   to?: TestServer;
 }
-function post(path: string, body: unknown, { origin, type = 'text/plain;charset=UTF-8', to = server }: Posting = {}) {
+function post(
+  path: string,
+  body: unknown,
+  { origin, type = 'text/plain;charset=UTF-8', to = server }: Posting = {},
+) {
   const from = origin === undefined ? { origin: to.url } : origin === null ? {} : { origin };
-  return to.get(path, { method: 'POST', headers: { 'content-type': type, ...from } as HeadersInit, body: JSON.stringify(body) });
+  return to.get(path, {
+    method: 'POST',
+    headers: { 'content-type': type, ...from } as HeadersInit,
+    body: JSON.stringify(body),
+  });
 }
 const counts = async () => {
-  const view = (await (await server.get('/sandbox/analytics.json')).json()) as { counts: { name: string; count: number }[] };
+  const view = (await (await server.get('/sandbox/analytics.json')).json()) as {
+    counts: { name: string; count: number }[];
+  };
   return Object.fromEntries(view.counts.map(({ name, count }) => [name, count]));
 };
 
-test('events come as a beacon’s text or as JSON, and the sandbox’s page counts them', async () => {
+test('accepts events as beacon text or JSON, and the sandbox’s page counts them', async () => {
   assert.equal((await post(events, batch('by_beacon'))).status, 204);
   assert.equal((await post(events, batch('by_json'), { type: 'application/json' })).status, 204);
   assert.equal((await post(events, batch('by_json'), { type: 'application/json' })).status, 204);
@@ -51,7 +65,7 @@ test('events come as a beacon’s text or as JSON, and the sandbox’s page coun
   assert.match(await page.text(), /by_json<\/span>[\s\S]{0,200}class="num">2</);
 });
 
-test('only pages that run the app are counted: no other site, no partner, no page without an origin', async () => {
+test('accepts events only from pages of the app: no other site, no partner, no request without an origin', async () => {
   const partner = server.partnerUrl;
   for (const origin of ['https://evil.example', partner, 'null', null])
     for (const [path, body] of [
@@ -64,13 +78,16 @@ test('only pages that run the app are counted: no other site, no partner, no pag
   assert.equal((await counts())['foreign'], undefined);
 });
 
-test('what is no batch, too much, or too large is refused', async () => {
+test('rejects an invalid batch, too many events and large values', async () => {
   assert.equal((await post(events, { items: [] })).status, 400);
   assert.equal((await post(events, 'no batch')).status, 400);
   assert.equal((await post(events, { ...batch('x'), key: 'other' })).status, 403);
   const large = {
     ...batch('x'),
-    items: Array.from({ length: 50 }, () => ({ ...batch('x').items[0]!, options: { a: 'x'.repeat(4000) } })),
+    items: Array.from({ length: 50 }, () => ({
+      ...batch('x').items[0]!,
+      options: { a: 'x'.repeat(4000) },
+    })),
   };
   assert.equal((await post(events, large)).status, 400);
   assert.equal((await post(events, { pad: 'x'.repeat(300_000) })).status, 413);
@@ -95,7 +112,7 @@ function envelope(iKey: unknown = key) {
   };
 }
 
-test('telemetry is kept without tokens, counted by kind, and answered as the SDK expects', async () => {
+test('stores telemetry without tokens, counts it by kind, and answers as the SDK expects', async () => {
   const answer = await post(telemetry, [envelope(), envelope()], { type: 'application/json' });
   assert.equal(answer.status, 200);
   assert.deepEqual(await answer.json(), { itemsReceived: 2, itemsAccepted: 2, errors: [] });
@@ -103,18 +120,24 @@ test('telemetry is kept without tokens, counted by kind, and answered as the SDK
   assert.deepEqual([row!.kind, row!.operationId], ['RemoteDependencyData', 'trace-1']);
   assert.doesNotMatch(JSON.stringify(row), /s3cr3t|123456/);
   assert.equal(row!.envelope.data.baseData['name'], 'GET /v1/page/invitation/token/{token}');
-  const view = (await (await server.get('/sandbox/analytics.json')).json()) as { telemetry: unknown };
+  const view = (await (await server.get('/sandbox/analytics.json')).json()) as {
+    telemetry: unknown;
+  };
   assert.deepEqual(view.telemetry, [{ kind: 'RemoteDependencyData', count: 2 }]);
 });
 
-test('telemetry of another key, or of no envelope, is refused', async () => {
+test('rejects telemetry with another key or without an envelope', async () => {
   assert.equal((await post(telemetry, [envelope('other-key')])).status, 403);
   assert.equal((await post(telemetry, [{ name: 'x' }])).status, 400);
-  assert.equal((await post(telemetry, [{ ...envelope(), data: { baseType: 'Unknown', baseData: {} } }])).status, 400);
+  assert.equal(
+    (await post(telemetry, [{ ...envelope(), data: { baseType: 'Unknown', baseData: {} } }]))
+      .status,
+    400,
+  );
   assert.equal((await post(telemetry, {})).status, 400);
 });
 
-test('with an ingestion address telemetry goes there, cleaned; while that fails the SDK is told to try again', async () => {
+test('forwards redacted telemetry to the ingestion endpoint; the SDK retries while that fails', async () => {
   const got: string[] = [];
   let status = 200;
   const ingestion: Server = createServer(async (request, response) => {
@@ -123,7 +146,9 @@ test('with an ingestion address telemetry goes there, cleaned; while that fails 
   });
   await new Promise<void>((ready) => ingestion.listen(0, '127.0.0.1', ready));
   const { port } = ingestion.address() as AddressInfo;
-  const to = await startTestServer({ env: { TELEMETRY_INGESTION_URL: `http://127.0.0.1:${port}/v2/track` } });
+  const to = await startTestServer({
+    env: { TELEMETRY_INGESTION_URL: `http://127.0.0.1:${port}/v2/track` },
+  });
   try {
     assert.equal((await post(telemetry, [envelope()], { to })).status, 200);
     assert.match(got[0]!, /GET \/v1\/page\/invitation\/token\/\{token\}/);
@@ -138,10 +163,14 @@ test('with an ingestion address telemetry goes there, cleaned; while that fails 
   }
 });
 
-test('the page knows its settings, and its content policy lets in the hosts of scripts that lie elsewhere', async () => {
+test('the page has its settings, and its Content-Security-Policy allows the hosts of foreign scripts', async () => {
   const metas = async (to: TestServer) => {
     const page = await to.get('/');
-    const found = [...(await page.text()).matchAll(/<meta name="((?:tracker|widget|telemetry)[^"]*)" content="([^"]*)"/g)];
+    const found = [
+      ...(await page.text()).matchAll(
+        /<meta name="((?:tracker|widget|telemetry)[^"]*)" content="([^"]*)"/g,
+      ),
+    ];
     return {
       metas: Object.fromEntries(found.map(([, name, content]) => [name, content])),
       policy: page.headers.get('content-security-policy')!,
@@ -165,8 +194,8 @@ test('the page knows its settings, and its content policy lets in the hosts of s
     },
   });
   try {
-    const { metas: told, policy } = await metas(elsewhere);
-    assert.deepEqual(told, {
+    const { metas: metaTags, policy } = await metas(elsewhere);
+    assert.deepEqual(metaTags, {
       'tracker-key': 'k1',
       'tracker-src': 'https://t.example/tracker.js',
       'widget-src': 'https://w.example/w.js',
@@ -179,7 +208,7 @@ test('the page knows its settings, and its content policy lets in the hosts of s
   }
 });
 
-test('the widget’s server knows a device again, takes the one of the address, and makes one up', async () => {
+test('the widget’s server recognizes a device, accepts the id of the URL, and creates a new one', async () => {
   const visit = async (device?: string) => {
     const answer = await server.call('POST', '/sandbox/widget/devices', { body: { device } });
     return ((await answer.json()) as { deviceId: string }).deviceId;

@@ -1,18 +1,18 @@
-/** What a partner's page asks to have confirmed (ruling 8): kept for the product's own window, and for nobody else. */
+/** Confirmations: a partner's page prepares them, only the product's popup can show and end them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
-import type { ApiError } from '../../../contract/errors.ts';
+import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { RedeemedLogin } from '../../../contract/auth.ts';
-import { rows } from '../../../server/db/connect.ts';
-import { post } from '../../../server/db/ledger.ts';
+import { queryRows } from '../../../server/db/query.ts';
+import { postTransaction } from '../../../server/ledger/ledger.ts';
 import { confirmations, users, wallets } from '../../../server/db/schema.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
-/** The same person on the product and on the partner's page, and somebody else on the product. */
+/** The same user on the product and on the partner's page, and another user on the product. */
 let own: RedeemedLogin;
 let embedded: RedeemedLogin;
 let other: RedeemedLogin;
@@ -28,39 +28,70 @@ before(async () => {
   userId = (await server.typed('getCurrentUser', undefined, { token: own.sessionToken })).userId!;
   const { db } = server.ctx.database;
   const past = new Date(server.ctx.clock.now().getTime() - 10 * 86_400_000);
-  await db.update(users).set({ email: 'mara@example.com', emailVerifiedAt: past }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ email: 'mara@example.com', emailVerifiedAt: past })
+    .where(eq(users.id, userId));
   const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
   const [wallet] = await db
     .insert(wallets)
     .values({
-      ...{ userId, walletTypeId: 'phantom', chain: 'solana', currency: 'USDC', address, addressKey: address },
+      ...{
+        userId,
+        walletTypeId: 'phantom',
+        chain: 'solana',
+        currency: 'USDC',
+        address,
+        addressKey: address,
+      },
       ...{ status: 'verified', createdAt: past, verifiedAt: past },
     })
     .returning();
   walletId = wallet!.id;
-  const side = (kind: 'funding' | 'available', owner: string, amount: bigint) => ({ kind, owner, currency: 'USDC', amount });
+  const side = (kind: 'funding' | 'available', owner: string, amount: bigint) => ({
+    kind,
+    owner,
+    currency: 'USDC',
+    amount,
+  });
   const entries = [side('funding', '', -100_000_000n), side('available', userId, 100_000_000n)];
-  await server.ctx.database.transaction((tx) => post(tx, { key: 'gift', kind: 'gift', at: server.ctx.clock.now(), entries }));
+  await server.ctx.database.transaction((tx) =>
+    postTransaction(tx, { key: 'gift', kind: 'gift', at: server.ctx.clock.now(), entries }),
+  );
 });
 after(() => server.close());
 
 async function logIn(): Promise<void> {
   own = await server.browser().session({ handle: 'maralind' });
   const page = `${server.partnerUrl}/`;
-  const { landing, verifier } = await server.browser().logIn({ fields: { afterLoginRedirectUrl: page } });
+  const { landing, verifier } = await server
+    .browser()
+    .logIn({ fields: { afterLoginRedirectUrl: page } });
   const code = new URLSearchParams(landing.hash.slice(1)).get('ev-login')!;
-  embedded = await server.typed('redeemLogin', { code, verifier }, { headers: { origin: server.partnerUrl } });
+  embedded = await server.typed(
+    'redeemLogin',
+    { code, verifier },
+    { headers: { origin: server.partnerUrl } },
+  );
 }
 
 const withdraw = (amount = '20'): ConfirmationAct => ({
   call: 'requestWithdrawal',
   body: { walletId, currency: 'USDC', amount },
 });
-const prepare = (act: ConfirmationAct, returnTo = `${server.partnerUrl}/shop?ev-attempt=abc`, origin = server.partnerUrl) =>
-  server.typed('prepareConfirmation', { act, returnTo }, { token: embedded.sessionToken, headers: { origin } });
+const prepare = (
+  act: ConfirmationAct,
+  returnTo = `${server.partnerUrl}/shop?ev-attempt=abc`,
+  origin = server.partnerUrl,
+) =>
+  server.typed(
+    'prepareConfirmation',
+    { act, returnTo },
+    { token: embedded.sessionToken, headers: { origin } },
+  );
 const open = (id: string, { sessionToken }: RedeemedLogin = own) =>
   server.typed('getConfirmation', { id }, { token: sessionToken });
-const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
+const getCode = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work;
     return null;
@@ -69,55 +100,70 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
     return error.body.data.problem?.['code'];
   }
 };
-async function request(amount: string, key: string, { accessToken }: RedeemedLogin, origin?: string) {
+async function request(
+  amount: string,
+  key: string,
+  { accessToken }: RedeemedLogin,
+  origin?: string,
+) {
   const response = await server.call('POST', `/v1/withdrawal?${where}`, {
     token: accessToken,
     body: { walletId, currency: 'USDC', amount },
     headers: { 'idempotency-key': key, ...(origin && { origin }) },
   });
-  return { status: response.status, body: (await response.json()) as Pick<Withdrawal, 'id'> & Pick<ApiError, 'code'> };
+  return {
+    status: response.status,
+    body: (await response.json()) as Pick<Withdrawal, 'id'> & Pick<ApiErrorBody, 'code'>,
+  };
 }
-/** Every entry of the person's accounts, without what names the withdrawal. */
+/** All ledger entries of the user, without the withdrawal's id. */
 const entries = () =>
-  rows<{ kind: string; amount: string }>(
+  queryRows<{ kind: string; amount: string }>(
     server.ctx.database.db,
     sql`select a.kind, e.amount::text from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner = ${userId} order by e.id`,
   );
 
 describe('a confirmation', () => {
-  it('is shown to the person’s own session with what the server knows, and ends once', async () => {
+  it('is shown to the user’s session with the server’s facts, and ends once', async () => {
     const { id, expiresAt } = await prepare(withdraw());
     assert.equal(Date.parse(expiresAt) - server.ctx.clock.now().getTime() <= 15 * 60_000, true);
     const shown = await open(id);
     assert.deepEqual(shown.act, withdraw());
-    assert.deepEqual([shown.site, shown.returnTo], [server.partnerUrl, `${server.partnerUrl}/shop?ev-attempt=abc`]);
+    assert.deepEqual(
+      [shown.site, shown.returnTo],
+      [server.partnerUrl, `${server.partnerUrl}/shop?ev-attempt=abc`],
+    );
     assert.deepEqual(
       [shown.facts.amount?.amount, shown.facts.wallet?.network, shown.facts.wallet?.currency],
       ['20', 'Solana', 'USDC'],
     );
     assert.ok(Number(shown.facts.net?.amount) < 20, 'what arrives is told');
-    assert.deepEqual(await server.typed('endConfirmation', { id }, { token: own.sessionToken }), { ok: true });
-    assert.deepEqual(await server.typed('endConfirmation', { id }, { token: own.sessionToken }), { ok: true });
-    assert.equal(await codeOf(open(id)), 'CONFIRMATION_USED');
+    assert.deepEqual(await server.typed('endConfirmation', { id }, { token: own.sessionToken }), {
+      ok: true,
+    });
+    assert.deepEqual(await server.typed('endConfirmation', { id }, { token: own.sessionToken }), {
+      ok: true,
+    });
+    assert.equal(await getCode(open(id)), 'CONFIRMATION_USED');
   });
 
-  it('is of no use to the session that asked: it can’t look, end, give up or make the call', async () => {
+  it('can’t be read, ended, cancelled or executed by the session that prepared it', async () => {
     const { id } = await prepare(withdraw());
     const before = await entries();
     const by = { token: embedded.sessionToken, headers: { origin: server.partnerUrl } };
-    assert.equal(await codeOf(server.typed('getConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
-    assert.equal(await codeOf(server.typed('endConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
-    assert.equal(await codeOf(server.typed('cancelConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
+    assert.equal(await getCode(server.typed('getConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
+    assert.equal(await getCode(server.typed('endConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
+    assert.equal(await getCode(server.typed('cancelConfirmation', { id }, by)), 'EMBED_FORBIDDEN');
     const made = await request('20', id, embedded, server.partnerUrl);
     assert.deepEqual([made.status, made.body.code], [403, 'EMBED_FORBIDDEN']);
-    // Nor by leaving out where it comes from.
+    // Not without an origin either.
     const hidden = await request('20', id, embedded);
     assert.deepEqual([hidden.status, hidden.body.code], [403, 'EMBED_FORBIDDEN']);
     assert.deepEqual(await entries(), before);
     assert.equal((await open(id)).id, id);
   });
 
-  it('moves what the app’s own way moves, once, under its id', async () => {
+  it('moves the same money as the app, once, under its id', async () => {
     const start = (await entries()).length;
     const app = await request('20', 'the-apps-own-key', own);
     assert.equal(app.status, 200);
@@ -131,24 +177,29 @@ describe('a confirmation', () => {
     assert.deepEqual((await open((await prepare({ call: 'cancelWithdrawal', params: { withdrawalId: first.body.id } })).id)).facts.amount?.amount, '20'); // prettier-ignore
   });
 
-  it('is nobody else’s', async () => {
+  it('is not available to another user', async () => {
     const { id } = await prepare(withdraw());
-    assert.equal(await codeOf(open(id, other)), 'WRONG_ACCOUNT');
-    assert.equal(await codeOf(server.typed('endConfirmation', { id }, { token: other.sessionToken })), 'NOT_FOUND');
-    assert.equal(await codeOf(server.typed('getConfirmation', { id }, {})), 'UNAUTHORIZED');
-    assert.equal(await codeOf(open(nobody)), 'NOT_FOUND');
-    assert.equal(await codeOf(open('no-id')), 'NOT_FOUND');
+    assert.equal(await getCode(open(id, other)), 'WRONG_ACCOUNT');
+    assert.equal(
+      await getCode(server.typed('endConfirmation', { id }, { token: other.sessionToken })),
+      'NOT_FOUND',
+    );
+    assert.equal(await getCode(server.typed('getConfirmation', { id }, {})), 'UNAUTHORIZED');
+    assert.equal(await getCode(open(nobody)), 'NOT_FOUND');
+    assert.equal(await getCode(open('no-id')), 'NOT_FOUND');
     assert.equal((await open(id)).id, id);
   });
 
-  it('can be given up by whoever has the window, and answers the way back', async () => {
+  it('can be cancelled from the popup, and returns the URL to go back to', async () => {
     const { id } = await prepare(withdraw());
-    assert.deepEqual(await server.typed('cancelConfirmation', { id }), { returnTo: `${server.partnerUrl}/shop?ev-attempt=abc` });
-    assert.equal(await codeOf(open(id)), 'CONFIRMATION_USED');
+    assert.deepEqual(await server.typed('cancelConfirmation', { id }), {
+      returnTo: `${server.partnerUrl}/shop?ev-attempt=abc`,
+    });
+    assert.equal(await getCode(open(id)), 'CONFIRMATION_USED');
     assert.deepEqual(await server.typed('cancelConfirmation', { id: nobody }), { returnTo: null });
   });
 
-  it('names a wallet by its type; the label that was typed stands apart', async () => {
+  it('names a wallet by its type and shows the user’s label separately', async () => {
     const body = {
       walletTypeId: 'phantom',
       currency: 'USDC',
@@ -159,44 +210,64 @@ describe('a confirmation', () => {
     assert.deepEqual([facts.wallet?.name, facts.wallet?.label], ['Phantom', 'Safe']);
   });
 
-  it('goes back to the page’s own origin alone, and only where that may receive a login', async () => {
-    for (const returnTo of ['https://evil.example/', 'javascript:alert(1)', 'not an address', `${server.url}/`])
-      assert.equal(await codeOf(prepare(withdraw(), returnTo)), 'ORIGIN_FORBIDDEN', returnTo);
-    // Nor in another site's name, by leaving out where it comes from.
+  it('returns only to the page’s origin, and only if that may receive a login', async () => {
+    for (const returnTo of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      'not an address',
+      `${server.url}/`,
+    ])
+      assert.equal(await getCode(prepare(withdraw(), returnTo)), 'ORIGIN_FORBIDDEN', returnTo);
+    // Not for another site without an origin either.
     const hidden = { act: withdraw(), returnTo: `${server.url}/` };
-    assert.equal(await codeOf(server.typed('prepareConfirmation', hidden, { token: embedded.sessionToken })), 'ORIGIN_FORBIDDEN');
-    await server.ctx.database.db.execute(sql`update origins set login_return = false where origin = ${server.partnerUrl}`);
-    assert.equal(await codeOf(prepare(withdraw())), 'ORIGIN_FORBIDDEN');
-    await server.ctx.database.db.execute(sql`update origins set login_return = true where origin = ${server.partnerUrl}`);
+    assert.equal(
+      await getCode(server.typed('prepareConfirmation', hidden, { token: embedded.sessionToken })),
+      'ORIGIN_FORBIDDEN',
+    );
+    await server.ctx.database.db.execute(
+      sql`update origins set login_return = false where origin = ${server.partnerUrl}`,
+    );
+    assert.equal(await getCode(prepare(withdraw())), 'ORIGIN_FORBIDDEN');
+    await server.ctx.database.db.execute(
+      sql`update origins set login_return = true where origin = ${server.partnerUrl}`,
+    );
   });
 
-  it('is held against the schema of its call, and against what the person has', async () => {
+  it('is validated by the schema of its call and by the user’s data', async () => {
     const wrong = [
       { call: 'requestWithdrawal', body: { walletId, currency: 'usdc', amount: '20' } },
       { call: 'requestWithdrawal', body: { walletId, currency: 'USDC', amount: '-1' } },
       { call: 'changeEmail', body: { email: 'nobody' } },
       { call: 'saveBasicSettings', body: {} },
-      { call: 'createPost', body: { content: 'x', attachments: [{}], campaignId: nobody, selectedSuggestionId: null } },
+      {
+        call: 'createPost',
+        body: { content: 'x', attachments: [{}], campaignId: nobody, selectedSuggestionId: null },
+      },
     ];
-    for (const act of wrong) assert.equal(await codeOf(prepare(act as ConfirmationAct)), 'BAD_REQUEST', JSON.stringify(act));
+    for (const act of wrong)
+      assert.equal(
+        await getCode(prepare(act as ConfirmationAct)),
+        'BAD_REQUEST',
+        JSON.stringify(act),
+      );
     const foreign: ConfirmationAct[] = [
       { call: 'removeWallet', params: { walletId: nobody } },
       { call: 'confirmPayout', params: { campaignId: nobody } },
       { call: 'cancelWithdrawal', params: { withdrawalId: 'x' } },
       { call: 'revokeSession', params: { id: nobody } },
     ];
-    for (const act of foreign) assert.equal(await codeOf(prepare(act)), 'NOT_FOUND', act.call);
+    for (const act of foreign) assert.equal(await getCode(prepare(act)), 'NOT_FOUND', act.call);
   });
 
-  it('keeps twenty at a time, each for a quarter of an hour', async () => {
+  it('keeps at most twenty, for 15 minutes each', async () => {
     const { db } = server.ctx.database;
     await db.delete(confirmations);
     const { id } = await prepare(withdraw());
     for (let made = 1; made < 20; made += 1) await prepare(withdraw());
-    assert.equal(await codeOf(prepare(withdraw())), 'RATE_LIMITED');
+    assert.equal(await getCode(prepare(withdraw())), 'RATE_LIMITED');
     await server.advance(15 * 60_000 + 1);
     await logIn();
-    assert.equal(await codeOf(open(id)), 'CONFIRMATION_EXPIRED');
+    assert.equal(await getCode(open(id)), 'CONFIRMATION_EXPIRED');
     assert.ok((await prepare(withdraw())).id);
   });
 });

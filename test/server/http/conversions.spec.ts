@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { apiKeys, conversionEvents } from '../../../server/db/schema.ts';
-import { demonstrationKey } from '../../../server/services/conversions.service.ts';
+import { demoApiKey } from '../../../server/topics/analytics/conversions.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const good = { 'x-api-key': demonstrationKey.key, 'x-api-secret': demonstrationKey.secret };
+const good = { 'x-api-key': demoApiKey.key, 'x-api-secret': demoApiKey.secret };
 const event = {
   eventId: 'e-1',
   eventType: 'deposit',
@@ -24,11 +24,14 @@ const event = {
 };
 const send = async (body: object, headers: Record<string, string> = good) => {
   const response = await server.call('POST', '/v1/conversion/event/ingest', { body, headers });
-  return { status: response.status, body: (await response.json()) as { code?: string; accepted?: boolean } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { code?: string; accepted?: boolean },
+  };
 };
 const kept = () => server.ctx.database.db.select().from(conversionEvents);
 
-test('an event is kept once under its id; another one under it is refused', async () => {
+test('stores an event once by its id; rejects another event with the same id', async () => {
   assert.deepEqual(await send(event), { status: 200, body: { eventId: 'e-1', accepted: true } });
   assert.equal((await send({ ...event, metadata: { seats: 3, plan: 'pro' } })).status, 200);
   const other = await send({ ...event, eventType: 'swap' });
@@ -40,10 +43,10 @@ test('an event is kept once under its id; another one under it is refused', asyn
   );
   const page = await (await server.get('/sandbox/analytics')).text();
   assert.match(page, /deposit/);
-  assert.ok(page.includes(demonstrationKey.secret));
+  assert.ok(page.includes(demoApiKey.secret));
 });
 
-test('nobody sends without a key and its secret, nor with one that was taken back; the secret is kept as a hash', async () => {
+test('rejects a missing or revoked key and a wrong secret; stores the secret as a hash', async () => {
   const { db } = server.ctx.database;
   const [row] = await db.select().from(apiKeys);
   assert.match(row!.secretHash, /^[0-9a-f]{64}$/);
@@ -55,16 +58,19 @@ test('nobody sends without a key and its secret, nor with one that was taken bac
     { 'x-api-key': good['x-api-key'] },
   ];
   for (const headers of wrong) {
-    const { status, body } = await send({ ...event, eventId: 'e-2' }, headers as Record<string, string>);
+    const { status, body } = await send(
+      { ...event, eventId: 'e-2' },
+      headers as Record<string, string>,
+    );
     assert.deepEqual([status, body.code], [401, 'UNAUTHORIZED']);
   }
   await db.update(apiKeys).set({ revokedAt: server.ctx.clock.now() });
   assert.equal((await send({ ...event, eventId: 'e-2' })).status, 401);
-  await db.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.key, demonstrationKey.key));
+  await db.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.key, demoApiKey.key));
   assert.equal((await kept()).length, 1);
 });
 
-test('what an event holds has bounds, and no page may send one', async () => {
+test('limits the size of an event, and rejects pages', async () => {
   const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`k${at}`, 1]));
   for (const part of [
     { eventId: '' },
@@ -73,7 +79,11 @@ test('what an event holds has bounds, and no page may send one', async () => {
     { metadata: { long: 'x'.repeat(1001) } },
     { occurredAt: 'today' },
   ])
-    assert.equal((await send({ ...event, eventId: 'e-3', ...part })).status, 400, JSON.stringify(part).slice(0, 60));
+    assert.equal(
+      (await send({ ...event, eventId: 'e-3', ...part })).status,
+      400,
+      JSON.stringify(part).slice(0, 60),
+    );
   const from = { ...good, origin: server.ctx.config.publicUrl };
   assert.deepEqual((await send({ ...event, eventId: 'e-3' }, from)).body.code, 'ORIGIN_FORBIDDEN');
   assert.equal((await kept()).length, 1);

@@ -1,4 +1,4 @@
-/** The embed as pages of others load it: what may be kept for how long, by whom it may be read, and the lines to copy. */
+/** The embed as partner pages load it: caching, CORS, and the snippet. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { EmbedManifest } from '../../../contract/embed.ts';
 import type { Context } from '../../../server/context.ts';
-import { mountPages } from '../../../server/http/static.ts';
+import { mountStaticFiles } from '../../../server/http/pages/static-files.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 const manifest: EmbedManifest = {
@@ -19,9 +19,13 @@ const manifest: EmbedManifest = {
   session: 'aaaaaaaa.js',
   tags: { 'ev-notification-bell': 'bbbbbbbb.js', 'ev-cookie-bar': 'aaaaaaaa.js' },
   files: {
-    'embed.js': { integrity: 'sha384-e', imports: [], later: ['aaaaaaaa.js', 'bbbbbbbb.js', 'tttttttt.js'] },
-    'aaaaaaaa.js': { integrity: 'sha384-a', imports: [], later: [] },
-    'bbbbbbbb.js': { integrity: 'sha384-b', imports: ['aaaaaaaa.js'], later: [] },
+    'embed.js': {
+      integrity: 'sha384-e',
+      imports: [],
+      lazy: ['aaaaaaaa.js', 'bbbbbbbb.js', 'tttttttt.js'],
+    },
+    'aaaaaaaa.js': { integrity: 'sha384-a', imports: [], lazy: [] },
+    'bbbbbbbb.js': { integrity: 'sha384-b', imports: ['aaaaaaaa.js'], lazy: [] },
   },
 };
 const forever = 'public, max-age=31536000, immutable';
@@ -31,14 +35,16 @@ let server: TestServer;
 let distDir: string;
 before(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
-  for (const folder of ['embed/v1', 'embed/1.4.2', 'app']) await mkdir(join(distDir, folder), { recursive: true });
+  for (const folder of ['embed/v1', 'embed/1.4.2', 'app'])
+    await mkdir(join(distDir, folder), { recursive: true });
   for (const folder of ['v1', '1.4.2']) {
     const code = `export const from = '${folder}';`.repeat(20);
-    for (const name of Object.keys(manifest.files)) await writeFile(join(distDir, 'embed', folder, name), code);
+    for (const name of Object.keys(manifest.files))
+      await writeFile(join(distDir, 'embed', folder, name), code);
     await writeFile(join(distDir, 'embed', folder, 'bbbbbbbb.js.br'), brotliCompressSync(code));
     await writeFile(join(distDir, 'embed', folder, 'manifest.json'), JSON.stringify(manifest));
   }
-  // Of the build before: no manifest names it any more.
+  // A chunk of the previous build, which no manifest names.
   await writeFile(join(distDir, 'embed/v1/zzzzzzzz.js'), 'export {};');
   server = await startTestServer({ distDir, bare: false });
 });
@@ -48,49 +54,63 @@ after(async () => {
 });
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await server.get(path, { headers: { origin: 'https://anybody.example', ...headers } });
+  const answer = await server.get(path, {
+    headers: { origin: 'https://anybody.example', ...headers },
+  });
   await answer.arrayBuffer();
   return answer;
 };
 
 describe('the embed', () => {
-  it('of v1 moves within minutes: loader and manifest', async () => {
+  it('caches loader and manifest of v1 for minutes only', async () => {
     for (const name of ['embed.js', 'manifest.json']) {
       const { headers } = await ask(`/embed/v1/${name}`);
-      assert.deepEqual([headers.get('cache-control'), headers.get('access-control-allow-origin')], [short, '*'], name);
+      assert.deepEqual(
+        [headers.get('cache-control'), headers.get('access-control-allow-origin')],
+        [short, '*'],
+        name,
+      );
     }
   });
 
-  it('of v1 keeps its chunks for ever, also those of the build before', async () => {
+  it('caches chunks of v1 for ever, also those of the previous build', async () => {
     for (const name of ['aaaaaaaa.js', 'zzzzzzzz.js']) {
       const { status, headers } = await ask(`/embed/v1/${name}`);
       assert.deepEqual([status, headers.get('cache-control')], [200, forever], name);
     }
   });
 
-  it('can be read by any site, as a module, compressed, and its answers are told apart by that', async () => {
+  it('can be loaded by any site, as a module, compressed, with the matching Vary header', async () => {
     const { headers } = await ask('/embed/v1/bbbbbbbb.js', { 'accept-encoding': 'br' });
     assert.match(headers.get('content-type')!, /^(text|application)\/javascript/);
     assert.deepEqual(
-      ['content-encoding', 'access-control-allow-origin', 'cross-origin-resource-policy', 'x-content-type-options'].map((name) =>
-        headers.get(name),
-      ),
+      [
+        'content-encoding',
+        'access-control-allow-origin',
+        'cross-origin-resource-policy',
+        'x-content-type-options',
+      ].map((name) => headers.get(name)),
       ['br', '*', 'cross-origin', 'nosniff'],
     );
     assert.match(headers.get('vary') ?? '', /accept-encoding/i);
   });
 
-  it('that is gone is a refusal that nobody keeps, or it could not be tried again', async () => {
+  it('does not cache the answer for a missing file', async () => {
     const { status, headers } = await ask('/embed/v1/cccccccc.js');
-    assert.deepEqual([status, headers.get('cache-control'), headers.get('access-control-allow-origin')], [404, 'no-store', '*']);
+    assert.deepEqual(
+      [status, headers.get('cache-control'), headers.get('access-control-allow-origin')],
+      [404, 'no-store', '*'],
+    );
   });
 
-  it('under a version never changes, in production; elsewhere a build may replace it', async () => {
+  it('is immutable under a version in production; in the sandbox a build may replace it', async () => {
     const mode = async (name: 'production' | 'sandbox') => {
       const app = fastify();
-      await mountPages(app, { config: { mode: name } } as Context, distDir);
+      await mountStaticFiles(app, { config: { mode: name } } as Context, distDir);
       const answers = await Promise.all(
-        ['embed.js', 'aaaaaaaa.js', 'manifest.json'].map((file) => app.inject(`/embed/1.4.2/${file}`)),
+        ['embed.js', 'aaaaaaaa.js', 'manifest.json'].map((file) =>
+          app.inject(`/embed/1.4.2/${file}`),
+        ),
       );
       await app.close();
       return answers.map(({ headers }) => headers['cache-control']);
@@ -99,16 +119,22 @@ describe('the embed', () => {
     assert.deepEqual(await mode('sandbox'), [short, forever, short]);
   });
 
-  it('has lines to copy on the partner page, which are what that page itself has and allows', async () => {
+  it('shows a snippet on the partner page that equals the page’s own tags and policy', async () => {
     const page = await fetch(server.partnerUrl);
     const loader = `<script type="module" src="${server.url}/embed/v1/embed.js" data-api-endpoint="${server.url}"></script>`;
     assert.ok((await page.text()).includes(loader));
     const policy = page.headers.get('content-security-policy')!;
     const socket = server.url.replace('http', 'ws');
-    assert.ok(policy.includes(`script-src ${server.url}; connect-src ${server.url} ${socket};`), policy);
+    assert.ok(
+      policy.includes(`script-src ${server.url}; connect-src ${server.url} ${socket};`),
+      policy,
+    );
     const lines = await (await fetch(`${server.partnerUrl}/lines.txt`)).text();
     assert.match(lines, /^<script type="importmap">/);
-    assert.ok(lines.includes(`${server.url}/embed/1.4.2/bbbbbbbb.js" integrity="sha384-b" crossorigin`), lines);
+    assert.ok(
+      lines.includes(`${server.url}/embed/1.4.2/bbbbbbbb.js" integrity="sha384-b" crossorigin`),
+      lines,
+    );
     assert.match(lines, /Content-Security-Policy: script-src \S+ 'sha256-/);
   });
 });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { errorReportLimits } from '../../../contract/error-report-limits.ts';
+import { errorReportLimits } from '../../../contract/limits.ts';
 import type { ErrorReport } from '../../../contract/error-report.ts';
 import { analyticsEvents } from '../../../server/db/schema.ts';
-import { errorReportEvent, takeErrorReport } from '../../../server/services/error-reports.service.ts';
+import {
+  errorReportEventName,
+  recordErrorReport,
+} from '../../../server/topics/analytics/error-reports.service.ts';
 import { testContext } from '../support.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
@@ -22,24 +25,25 @@ const report: ErrorReport = {
   statusCode: 500,
   incidentId: '0f9c2b1e-6a3d-4f7b-9d55-2f1c6f1f8a10',
 };
-const tell = (body: unknown, origin: string | undefined = server.url.replace(/\/$/, '')) =>
+const sendReport = (body: unknown, origin: string | undefined = server.url.replace(/\/$/, '')) =>
   server.call('POST', '/v1/analytics/error', { body, ...(origin ? { headers: { origin } } : {}) });
 
-test('a page of the app may report, and the sandbox counts it', async () => {
-  assert.equal((await tell(report)).status, 204);
+test('accepts a report of a page of the app, and the sandbox counts it', async () => {
+  assert.equal((await sendReport(report)).status, 204);
   const page = await (await server.get('/sandbox/')).text();
   const analytics = /href="([^"]*analytics[^"]*)"/.exec(page)?.[1];
   const shown =
-    page.includes(errorReportEvent) || (analytics && (await (await server.get(analytics)).text()).includes(errorReportEvent));
+    page.includes(errorReportEventName) ||
+    (analytics && (await (await server.get(analytics)).text()).includes(errorReportEventName));
   assert.ok(shown, 'the count is on a page of the sandbox');
 });
 
-test('other sites and programs may not', async () => {
-  assert.equal((await tell(report, 'https://elsewhere.example')).status, 403);
-  assert.equal((await tell(report, '')).status, 403);
+test('rejects other sites and programs', async () => {
+  assert.equal((await sendReport(report, 'https://elsewhere.example')).status, 403);
+  assert.equal((await sendReport(report, '')).status, 403);
 });
 
-test('what is no report, or too long, or below 500, is refused by its place', async () => {
+test('rejects an invalid report, one that is too long, and a status below 500, with the path of the error', async () => {
   for (const wrong of [
     { statusCode: 499 },
     { source: 'Firefox' },
@@ -47,16 +51,16 @@ test('what is no report, or too long, or below 500, is refused by its place', as
     { message: 'x'.repeat(errorReportLimits.message + 1) },
     { originator: '<b>' },
   ]) {
-    const answer = await tell({ ...report, ...wrong });
+    const answer = await sendReport({ ...report, ...wrong });
     const { detail } = (await answer.json()) as { detail: { loc: string[] }[] };
     assert.deepEqual([answer.status, detail[0]?.loc], [400, ['body', Object.keys(wrong)[0]]]);
   }
 });
 
-test('tokens in paths are not kept, and only the newest reports are', async () => {
+test('removes tokens from paths, and keeps only the newest reports', async () => {
   const ctx = await testContext();
   try {
-    await takeErrorReport(ctx, { ...report, userId: 'u1' });
+    await recordErrorReport(ctx, { ...report, userId: 'u1' });
     const { db } = ctx.database;
     const [row] = await db.select().from(analyticsEvents);
     assert.deepEqual(
@@ -64,8 +68,8 @@ test('tokens in paths are not kept, and only the newest reports are', async () =
       ['u1', null, 'Broken at /invitation/{token}', 'maralind'],
     );
     const at = (age: number) => new Date(ctx.clock.now().getTime() - age);
-    const old = Array.from({ length: errorReportLimits.kept + 20 }, (_, index) => ({
-      name: errorReportEvent,
+    const old = Array.from({ length: errorReportLimits.maxStored + 20 }, (_, index) => ({
+      name: errorReportEventName,
       fields: {},
       occurredAt: at(index + 1),
       receivedAt: at(index + 1),
@@ -73,16 +77,22 @@ test('tokens in paths are not kept, and only the newest reports are', async () =
     for (let index = 0; index < old.length; index += 1000)
       await db.insert(analyticsEvents).values(old.slice(index, index + 1000));
     await db.insert(analyticsEvents).values({ ...old.at(-1)!, name: 'button_profile_clicked' });
-    await takeErrorReport(ctx, report);
-    const kept = await db.$count(analyticsEvents, eq(analyticsEvents.name, errorReportEvent));
-    assert.ok(kept <= errorReportLimits.kept && kept > errorReportLimits.kept - 5, String(kept));
-    assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, 'button_profile_clicked')), 1);
+    await recordErrorReport(ctx, report);
+    const kept = await db.$count(analyticsEvents, eq(analyticsEvents.name, errorReportEventName));
+    assert.ok(
+      kept <= errorReportLimits.maxStored && kept > errorReportLimits.maxStored - 5,
+      String(kept),
+    );
+    assert.equal(
+      await db.$count(analyticsEvents, eq(analyticsEvents.name, 'button_profile_clicked')),
+      1,
+    );
   } finally {
     await ctx.close();
   }
 });
 
-test('a flood from one address is turned away', async () => {
+test('limits the rate of one address', async () => {
   const strict = await startTestServer();
   try {
     const headers = { origin: strict.url.replace(/\/$/, '') };

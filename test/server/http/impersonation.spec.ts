@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { impersonationGrants, users } from '../../../server/db/schema.ts';
-import { impersonation } from '../../../server/domain/impersonation.ts';
+import { impersonationLimits } from '../../../server/domain/impersonation.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -15,14 +15,16 @@ before(async () => {
 });
 after(() => server.close());
 
-const codeOf = (response: Response) => new URL(response.headers.get('location')!, server.url).hash.match(/^#login=(.+)/)?.[1];
+const getCode = (response: Response) =>
+  new URL(response.headers.get('location')!, server.url).hash.match(/^#login=(.+)/)?.[1];
 const makeVerifier = () => {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
-const me = (token: string): Promise<CurrentUser> => server.typed('getCurrentUser', undefined, { token });
+const me = (token: string): Promise<CurrentUser> =>
+  server.typed('getCurrentUser', undefined, { token });
 
-/** An administrator's session, and a person to look at. */
+/** An administrator's session, and a user to impersonate. */
 async function cast() {
   const admin = await server.browser().session({ handle: 'priyaraman' });
   const { userId: adminId } = await me(admin.sessionToken);
@@ -34,9 +36,10 @@ async function cast() {
   const { userId } = await me(mara.sessionToken);
   return { admin, adminId: adminId!, mara, userId: userId! };
 }
-const grant = (token: string, impersonate = '@MaraLind') => server.typed('grantImpersonation', { impersonate }, { token });
+const grant = (token: string, impersonate = '@MaraLind') =>
+  server.typed('grantImpersonation', { impersonate }, { token });
 
-/** Opens a link as the app does. */
+/** Opens a link like the app. */
 async function open(url: string, change: (link: URL) => void = () => undefined) {
   const { verifier, challenge } = makeVerifier();
   const link = new URL(url);
@@ -50,24 +53,30 @@ const refusedAt = (response: Response) => {
 };
 const problem = (status: number, code: string) => (error: unknown) => {
   assert.ok(error instanceof TypedError, String(error));
-  assert.deepEqual([error.body.data.problem?.['status'], error.body.data.problem?.['code']], [status, code]);
+  assert.deepEqual(
+    [error.body.data.problem?.['status'], error.body.data.problem?.['code']],
+    [status, code],
+  );
   return true;
 };
 
-describe('viewing as somebody', () => {
-  it('ends like a login, in a session that knows who really looks', async () => {
+describe('impersonation', () => {
+  it('ends like a login, in a session that knows the administrator', async () => {
     const { admin, adminId, userId } = await cast();
     const { url } = await grant(admin.sessionToken);
     const { verifier, response } = await open(url);
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
-    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
-    assert.equal(login.viewingAs, true);
+    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    assert.equal(login.impersonated, true);
     const user = await me(login.sessionToken);
-    assert.deepEqual([user.userId, user.realUserId, user.twitterHandle], [userId, adminId, 'maralind']);
+    assert.deepEqual(
+      [user.userId, user.realUserId, user.twitterHandle],
+      [userId, adminId, 'maralind'],
+    );
   });
 
-  it('takes a bare link over to the app’s page without using it up', async () => {
+  it('redirects a link without a challenge to the app without using up the grant', async () => {
     const { admin } = await cast();
     const { url } = await grant(admin.sessionToken);
     const [token, secret] = new URL(url).pathname.split('/').slice(3);
@@ -75,34 +84,40 @@ describe('viewing as somebody', () => {
       const bare = await server.get(url);
       const target = new URL(bare.headers.get('location')!, server.url);
       assert.deepEqual(Object.fromEntries(new URLSearchParams(target.hash.slice(1))), {
-        'view-as': `${token}.${secret}`,
+        impersonation: `${token}.${secret}`,
         impersonate: 'maralind',
       });
       assert.equal(target.pathname + target.search, '/');
       assert.equal(bare.headers.get('referrer-policy'), 'no-referrer');
     }
-    assert.ok(codeOf((await open(url)).response));
+    assert.ok(getCode((await open(url)).response));
   });
 
-  it('keeps neither token nor secret', async () => {
+  it('stores neither token nor secret', async () => {
     const { admin, adminId } = await cast();
     const { url } = await grant(admin.sessionToken);
-    const rows = await server.ctx.database.db.select().from(impersonationGrants).where(eq(impersonationGrants.adminId, adminId));
+    const rows = await server.ctx.database.db
+      .select()
+      .from(impersonationGrants)
+      .where(eq(impersonationGrants.adminId, adminId));
     const [token, secret] = new URL(url).pathname.split('/').slice(3);
     const text = JSON.stringify(rows);
     assert.ok(!text.includes(token!) && !text.includes(secret!));
   });
 
-  it('works once, for minutes, for the person it was made for', async () => {
+  it('works once, for minutes, for the granted user', async () => {
     const { admin } = await cast();
     const once = await grant(admin.sessionToken);
-    assert.ok(codeOf((await open(once.url)).response));
+    assert.ok(getCode((await open(once.url)).response));
     refusedAt((await open(once.url)).response);
     const other = await grant(admin.sessionToken);
     await server.browser().session({ handle: 'luzferreira' });
-    refusedAt((await open(other.url, (link) => link.searchParams.set('impersonate', 'luzferreira'))).response);
+    refusedAt(
+      (await open(other.url, (link) => link.searchParams.set('impersonate', 'luzferreira')))
+        .response,
+    );
     const late = await grant(admin.sessionToken);
-    await server.advance(impersonation.grantTtl + 1);
+    await server.advance(impersonationLimits.grantTtl + 1);
     refusedAt((await open(late.url)).response);
   });
 
@@ -110,11 +125,12 @@ describe('viewing as somebody', () => {
     const { admin } = await cast();
     const { url } = await grant(admin.sessionToken);
     const wrong = (link: URL) => (link.pathname = link.pathname.replace(/[^/]+$/, 'x'.repeat(43)));
-    for (let tries = 0; tries < impersonation.attempts; tries++) refusedAt((await open(url, wrong)).response);
+    for (let tries = 0; tries < impersonationLimits.attempts; tries++)
+      refusedAt((await open(url, wrong)).response);
     refusedAt((await open(url)).response);
   });
 
-  it('is for administrators, as long as they are, and never for another one', async () => {
+  it('is for administrators only, and never of another administrator', async () => {
     const { admin, adminId, mara } = await cast();
     await assert.rejects(grant(mara.sessionToken, 'priyaraman'), problem(403, 'FORBIDDEN'));
     await assert.rejects(grant(admin.sessionToken, 'priyaraman'), problem(403, 'FORBIDDEN'));
@@ -127,10 +143,10 @@ describe('viewing as somebody', () => {
     refusedAt((await open(url)).response);
   });
 
-  it('looks and does not act: each refusal names what', async () => {
+  it('reads and does not write: each error names the action', async () => {
     const { admin, mara } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
     const token = login.accessToken;
     assert.equal((await server.call('GET', '/v1/balance', { token })).status, 200);
     const refused: [string, string, RegExp][] = [
@@ -147,11 +163,18 @@ describe('viewing as somebody', () => {
     for (const [method, path, words] of refused) {
       const answer = await server.call(method, path, { token, body: {} });
       const { code, message } = (await answer.json()) as { code: string; message: string };
-      assert.deepEqual([answer.status, code], [403, 'IMPERSONATION_FORBIDDEN'], `${method} ${path}`);
+      assert.deepEqual(
+        [answer.status, code],
+        [403, 'IMPERSONATION_FORBIDDEN'],
+        `${method} ${path}`,
+      );
       assert.match(message, words);
     }
     const session = { token: login.sessionToken };
-    await assert.rejects(server.typed('revokeSession', { id: 'x' }, session), problem(403, 'IMPERSONATION_FORBIDDEN'));
+    await assert.rejects(
+      server.typed('revokeSession', { id: 'x' }, session),
+      problem(403, 'IMPERSONATION_FORBIDDEN'),
+    );
     await assert.rejects(
       server.typed('grantImpersonation', { impersonate: 'maralind' }, session),
       problem(403, 'IMPERSONATION_FORBIDDEN'),
@@ -159,65 +182,85 @@ describe('viewing as somebody', () => {
     assert.equal((await me(mara.sessionToken)).realUserId, (await me(mara.sessionToken)).userId);
   });
 
-  it('ends by itself after an hour, whatever is refreshed, and at once by a sign-out', async () => {
+  it('ends after an hour despite refreshes, and at once by a sign-out', async () => {
     const { admin } = await cast();
     const start = async () => {
       const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-      return server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+      return server.typed('redeemLogin', { code: getCode(response)!, verifier });
     };
     const stopped = await start();
     await server.typed('signOut', undefined, { token: stopped.sessionToken });
     await assert.rejects(me(stopped.sessionToken), problem(401, 'UNAUTHORIZED'));
     const login = await start();
-    await server.advance(impersonation.sessionTtl - 1000);
+    await server.advance(impersonationLimits.sessionTtl - 1000);
     const renewed = await server.call('POST', '/auth/token', { body: login });
     assert.equal(renewed.status, 200);
     const { accessToken, refreshToken } = (await renewed.json()) as typeof login;
     await server.advance(1000);
     assert.equal((await server.call('GET', '/v1/balance', { token: accessToken })).status, 401);
-    assert.equal((await server.call('POST', '/auth/token', { body: { accessToken, refreshToken } })).status, 401);
+    assert.equal(
+      (await server.call('POST', '/auth/token', { body: { accessToken, refreshToken } })).status,
+      401,
+    );
     await assert.rejects(me(login.sessionToken), problem(401, 'UNAUTHORIZED'));
   });
 
-  it('ends with the role that allowed it, and is named among the person’s sessions', async () => {
+  it('ends when the role is revoked, and is listed among the user’s sessions', async () => {
     const { admin, adminId, mara } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
-    const looks = (await server.typed('listSessions', undefined, { token: mara.sessionToken })).filter(({ look }) => look);
+    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    const looks = (
+      await server.typed('listSessions', undefined, { token: mara.sessionToken })
+    ).filter(({ impersonated }) => impersonated);
     assert.deepEqual([looks.length > 0, looks.some(({ current }) => current)], [true, false]);
     await server.ctx.database.db
       .update(users)
       .set({ roles: ['reader'] })
       .where(eq(users.id, adminId));
     await assert.rejects(me(login.sessionToken), problem(401, 'UNAUTHORIZED'));
-    assert.equal((await server.call('GET', '/v1/balance', { token: login.accessToken })).status, 401);
+    assert.equal(
+      (await server.call('GET', '/v1/balance', { token: login.accessToken })).status,
+      401,
+    );
     assert.equal((await server.call('POST', '/auth/token', { body: login })).status, 401);
     assert.ok((await me(admin.sessionToken)).userId);
   });
 
-  it('closes an open socket when its hour ends', async () => {
+  it('closes an open socket after an hour', async () => {
     const { admin } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const { sessionToken } = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc?connectionParams=1`, { origin: server.url });
+    const { sessionToken } = await server.typed('redeemLogin', {
+      code: getCode(response)!,
+      verifier,
+    });
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc?connectionParams=1`, {
+      origin: server.url,
+    });
     await once(socket, 'open');
-    const closed = once(socket, 'close', { signal: AbortSignal.timeout(5000) }) as Promise<[number]>;
+    const closed = once(socket, 'close', { signal: AbortSignal.timeout(5000) }) as Promise<
+      [number]
+    >;
     socket.send(JSON.stringify({ method: 'connectionParams', data: { token: sessionToken } }));
     socket.send(JSON.stringify({ id: 1, method: 'query', params: { path: 'getCurrentUser' } }));
     await once(socket, 'message');
-    await server.advance(impersonation.sessionTtl);
+    await server.advance(impersonationLimits.sessionTtl);
     assert.equal((await closed)[0], 4401);
   });
 
-  it('is demonstrated by the sandbox’s page', async () => {
+  it('can be started from the sandbox’s page', async () => {
     await server.browser().session({ handle: 'maralind' });
     const page = await (await server.get('/sandbox/')).text();
     assert.match(page, /<option value="maralind">/);
     assert.doesNotMatch(page, /evangelist_support/);
-    const made = await server.get('/sandbox/view-as', { method: 'POST', body: new URLSearchParams({ handle: 'maralind' }) });
+    const made = await server.get('/sandbox/view-as', {
+      method: 'POST',
+      body: new URLSearchParams({ handle: 'maralind' }),
+    });
     assert.equal(made.status, 303);
-    const { verifier, response } = await open(new URL(made.headers.get('location')!, server.url).href);
-    const login = await server.typed('redeemLogin', { code: codeOf(response)!, verifier });
+    const { verifier, response } = await open(
+      new URL(made.headers.get('location')!, server.url).href,
+    );
+    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
     assert.equal((await me(login.sessionToken)).twitterHandle, 'maralind');
   });
 });

@@ -1,4 +1,4 @@
-/** The main job on the seeded data, over HTTP alone: who opens the live invitation today can withdraw within ten days. */
+/** The main journey on the seeded data, over HTTP: a user who opens the live invitation can withdraw within ten days. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CampaignDetail, Invitation } from '../../../contract/campaign.ts';
@@ -6,9 +6,9 @@ import type { Notification } from '../../../contract/notification.ts';
 import type { PostCreated } from '../../../contract/post.ts';
 import type { Balance, PayoutConfirmed } from '../../../contract/reward.ts';
 import { ledgerEntries } from '../../../server/db/schema.ts';
-import { sumOfAll } from '../../../server/db/ledger.ts';
+import { getTotals } from '../../../server/ledger/balances.ts';
 import { stores } from '../../../server/seed/campaigns/stores.ts';
-import { campaignId } from '../../../server/seed/rows.ts';
+import { toCampaignId } from '../../../server/seed/rows.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -20,9 +20,13 @@ after(() => server.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 const invite = stores.invitations![0]!.token;
-const id = campaignId(stores);
+const id = toCampaignId(stores);
 const logIn = (kind: 'read' | 'write' = 'read', handle = 'maralind') =>
-  server.browser().session({ kind, handle, fields: { invite_id: invite, campaignId: id, campaignIndex: String(stores.index) } });
+  server.browser().session({
+    kind,
+    handle,
+    fields: { invite_id: invite, campaignId: id, campaignIndex: String(stores.index) },
+  });
 async function json<T>(response: Promise<Response>): Promise<T> {
   const answer = await response;
   const text = await answer.text();
@@ -39,23 +43,31 @@ async function until<T>(question: () => Promise<T | undefined | false>): Promise
   }
 }
 
-test('an account that is too new and too small is told why, and does not join', async () => {
+test('an account that is too new and too small gets the reasons and does not join', async () => {
   const { joined, joinError } = await logIn('read', 'ade_okafor');
   assert.deepEqual([joined, joinError?.code], [null, 'REQUIREMENTS_UNMET']);
   assert.match(joinError?.message ?? '', /41 of 300 followers.*12 of 90 days/);
 });
 
-test('join by invitation, post, be evaluated, claim, and have more than the smallest withdrawal', async () => {
+test('joins by invitation, posts, is evaluated, claims, and has more than the minimum withdrawal', async () => {
   const page = await json<Invitation>(server.get(`/v1/page/invitation/token/${invite}`));
-  assert.deepEqual([page.state, page.campaign.title, page.advertiser.name], ['valid', 'First thousand stores', 'Acme Pay']);
+  assert.deepEqual(
+    [page.state, page.campaign.title, page.advertiser.name],
+    ['valid', 'First thousand stores', 'Acme Pay'],
+  );
 
   let session = await logIn();
-  assert.deepEqual(session.joined, { campaignId: id, campaignTitle: 'First thousand stores', alreadyMember: false });
+  assert.deepEqual(session.joined, {
+    campaignId: id,
+    campaignTitle: 'First thousand stores',
+    alreadyMember: false,
+  });
   session = await logIn('write');
   assert.equal(session.joined?.alreadyMember, true);
 
   const body = {
-    content: 'Nine people in the queue, one terminal, 58 seconds a customer. I timed it. @acmepay acmepay.example/stores #ad',
+    content:
+      'Nine people in the queue, one terminal, 58 seconds a customer. I timed it. @acmepay acmepay.example/stores #ad',
     attachments: [],
     campaignId: id,
     selectedSuggestionId: null,
@@ -73,7 +85,10 @@ test('join by invitation, post, be evaluated, claim, and have more than the smal
     const now = await campaign();
     return (now.my?.eligiblePostCount ?? 0) === 1 && now;
   });
-  assert.ok(Number(evaluated.my?.estimatedReward?.amount) > 10, `estimated ${String(evaluated.my?.estimatedReward?.amount)}`);
+  assert.ok(
+    Number(evaluated.my?.estimatedReward?.amount) > 10,
+    `estimated ${String(evaluated.my?.estimatedReward?.amount)}`,
+  );
   assert.ok((evaluated.leaderboard ?? []).some((row) => row.isMe));
 
   await server.advance(7 * day);
@@ -82,8 +97,10 @@ test('join by invitation, post, be evaluated, claim, and have more than the smal
     const my = (await campaign()).my;
     return my?.canClaim ? my.payout : undefined;
   });
-  const told = await json<Notification[]>(server.call('GET', '/v1/notification/recent', { token: session.accessToken }));
-  assert.ok(told.some(({ eventType }) => eventType === 'campaign-maturity'));
+  const notifications = await json<Notification[]>(
+    server.call('GET', '/v1/notification/recent', { token: session.accessToken }),
+  );
+  assert.ok(notifications.some(({ eventType }) => eventType === 'campaign-maturity'));
 
   const claimed = await json<PayoutConfirmed>(
     server.call('POST', `/v1/action/payout/confirm/${id}`, { token: session.accessToken, headers }),
@@ -91,7 +108,9 @@ test('join by invitation, post, be evaluated, claim, and have more than the smal
   assert.equal(claimed.claimed.amount, payout?.total.amount);
   await server.advance(60_000);
   const balance = await until(async () => {
-    const list = await json<Balance[]>(server.call('GET', '/v1/balance', { token: session.accessToken }));
+    const list = await json<Balance[]>(
+      server.call('GET', '/v1/balance', { token: session.accessToken }),
+    );
     return list.find(({ available }) => available.amount !== '0');
   });
   assert.equal(balance.available.amount, claimed.claimed.amount);
@@ -100,5 +119,6 @@ test('join by invitation, post, be evaluated, claim, and have more than the smal
 
   const { db } = server.ctx.database;
   assert.ok((await db.select().from(ledgerEntries)).length > 0);
-  for (const [currency, sum] of Object.entries(await sumOfAll(db))) assert.equal(sum, 0n, currency);
+  for (const [currency, sum] of Object.entries(await getTotals(db)))
+    assert.equal(sum, 0n, currency);
 });

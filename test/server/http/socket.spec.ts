@@ -14,10 +14,13 @@ const open = (origin?: string, path = '/trpc?connectionParams=1') =>
   new WebSocket(server.url.replace('http', 'ws') + path, origin === undefined ? {} : { origin });
 const refusedWith = async (socket: WebSocket): Promise<number> => {
   socket.on('error', () => undefined);
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  const [, response] = (await once(socket, 'unexpected-response')) as [
+    unknown,
+    { statusCode: number },
+  ];
   return response.statusCode;
 };
-/** The next message that is no ping. */
+/** The next message other than a ping. */
 async function next(socket: WebSocket): Promise<Record<string, unknown>> {
   for (;;) {
     const [data] = (await once(socket, 'message')) as [Buffer];
@@ -31,11 +34,13 @@ async function connected(token: string, origin = server.url): Promise<WebSocket>
   socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
   return socket;
 }
-const ask = (socket: WebSocket, path: string) => socket.send(JSON.stringify({ id: 1, method: 'query', params: { path } }));
+const ask = (socket: WebSocket, path: string) =>
+  socket.send(JSON.stringify({ id: 1, method: 'query', params: { path } }));
 
 describe('the socket', () => {
-  it('opens for listed origins and on its own path only', async () => {
-    for (const origin of ['https://evil.example', 'null']) assert.equal(await refusedWith(open(origin)), 403);
+  it('opens for listed origins and on its path only', async () => {
+    for (const origin of ['https://evil.example', 'null'])
+      assert.equal(await refusedWith(open(origin)), 403);
     assert.equal(await refusedWith(open(server.url, '/other')), 404);
     const socket = open(server.partnerUrl);
     await once(socket, 'open');
@@ -45,13 +50,15 @@ describe('the socket', () => {
   it('answers PING with PONG', async () => {
     const socket = open(server.url);
     await once(socket, 'open');
-    const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => data.toString() === 'PONG' && resolve(true)));
+    const answer = new Promise((resolve) =>
+      socket.on('message', (data: Buffer) => data.toString() === 'PONG' && resolve(true)),
+    );
     socket.send('PING');
     assert.equal(await answer, true);
     socket.close();
   });
 
-  it('sends PING, and closes when no PONG comes', async () => {
+  it('sends PING, and closes without a PONG', async () => {
     const socket = open(server.url);
     await once(socket, 'open');
     const [ping] = (await once(socket, 'message')) as [Buffer];
@@ -59,7 +66,7 @@ describe('the socket', () => {
     await once(socket, 'close');
   });
 
-  it('knows its session by the token of the connection, never of the address', async () => {
+  it('authenticates by the connection parameters, never by the URL', async () => {
     const { sessionToken } = await server.browser().session();
     const socket = await connected(sessionToken);
     ask(socket, 'getCurrentUser');
@@ -84,12 +91,14 @@ describe('the socket', () => {
     assert.equal((await closed)[0], 4401);
   });
 
-  it('is told to connect anew when the server ends', async () => {
+  it('is asked to reconnect when the server stops', async () => {
     const own = await startTestServer();
     const socket = new WebSocket(`${own.url.replace('http', 'ws')}/trpc`, { origin: own.url });
     await once(socket, 'open');
-    const told = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));
+    const message = new Promise((resolve) =>
+      socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
+    );
     await own.close();
-    assert.deepEqual(await told, { id: null, method: 'reconnect' });
+    assert.deepEqual(await message, { id: null, method: 'reconnect' });
   });
 });

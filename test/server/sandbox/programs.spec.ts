@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { RailRefused } from '../../../server/adapters/rail.ts';
-import { readMail } from '../../../server/sandbox/mail-text.ts';
-import { weightedLength } from '../../../server/sandbox/x/text.ts';
+import { TransferRejected } from '../../../server/adapters/payment-rail.ts';
+import { parseMail } from '../../../server/sandbox/parse-mail.ts';
+import { getWeightedLength } from '../../../server/sandbox/x/text-rules.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -12,9 +12,10 @@ before(async () => {
 after(() => server.close());
 
 describe('the mailbox', () => {
-  it('shows what the product sends, whatever the letters', async () => {
+  it('shows sent mails with any characters', async () => {
     const text =
-      'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' + 'long '.repeat(40);
+      'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' +
+      'long '.repeat(40);
     await server.ctx.mail.send({
       to: 'mara@example.test',
       subject: 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt',
@@ -29,20 +30,26 @@ describe('the mailbox', () => {
     }[];
     assert.equal(mails.length, 1);
     assert.equal(mails[0]!.to, 'mara@example.test');
-    assert.equal(mails[0]!.subject, 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt');
+    assert.equal(
+      mails[0]!.subject,
+      'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt',
+    );
     assert.equal(mails[0]!.text, text.trimEnd());
     const page = await (await server.get(`/sandbox/mail/${mails[0]!.id}`)).text();
-    assert.match(page, /<a href="https:\/\/example.test\/verify\?code=123456&amp;type=withdrawal">/);
+    assert.match(
+      page,
+      /<a href="https:\/\/example.test\/verify\?code=123456&amp;type=withdrawal">/,
+    );
   });
 
   it('reads base64 and plain bodies', () => {
     const head = 'From: a@b.example\r\nSubject: =?utf-8?B?w6k=?=\r\n';
-    assert.deepEqual(readMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), {
+    assert.deepEqual(parseMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), {
       from: 'a@b.example',
       subject: 'é',
       text: 'éé',
     });
-    assert.equal(readMail(`${head}\r\nplain\r\n`).text, 'plain');
+    assert.equal(parseMail(`${head}\r\nplain\r\n`).text, 'plain');
   });
 });
 
@@ -54,7 +61,7 @@ describe('the payment rail', () => {
     address: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
   });
 
-  it('settles after eight seconds, its confirmations growing, the same reference once', async () => {
+  it('settles after eight seconds with increasing confirmations, once per reference', async () => {
     const { rail } = server.ctx;
     const sent = await rail.send(order('w1'));
     assert.equal(sent.status, 'pending');
@@ -62,7 +69,7 @@ describe('the payment rail', () => {
     assert.deepEqual([(await rail.find('w1'))?.id, await rail.find('w0')], [sent.id, null]);
     await assert.rejects(
       rail.send({ ...order('w9'), address: '' }),
-      (error) => error instanceof RailRefused && error.code === 'address-invalid',
+      (error) => error instanceof TransferRejected && error.code === 'address-invalid',
     );
     await server.advance(4000);
     const half = await rail.status(sent.id);
@@ -76,32 +83,43 @@ describe('the payment rail', () => {
     assert.match(await (await fetch(done.explorerUrl!)).text(), /24.2 USDC/);
   });
 
-  it('fails the next transfer when told to, and only that', async () => {
+  it('fails only the next transfer when requested', async () => {
     const { rail } = server.ctx;
     await server.call('POST', '/sandbox/rail/fail-next', { body: { on: true } });
     const bad = await rail.send(order('w2'));
     const good = await rail.send(order('w3'));
     await server.advance(9000);
-    assert.deepEqual([(await rail.status(bad.id)).status, (await rail.status(bad.id)).failureCode], ['failed', 'network']);
+    assert.deepEqual(
+      [(await rail.status(bad.id)).status, (await rail.status(bad.id)).failureCode],
+      ['failed', 'network'],
+    );
     assert.equal((await rail.status(good.id)).status, 'completed');
   });
 
-  it('takes orders with the key only', async () => {
-    assert.equal((await server.call('POST', '/sandbox/rail/transfers', { body: order('w4'), token: 'other' })).status, 401);
+  it('accepts transfers only with the API key', async () => {
+    assert.equal(
+      (await server.call('POST', '/sandbox/rail/transfers', { body: order('w4'), token: 'other' }))
+        .status,
+      401,
+    );
     await assert.rejects(server.ctx.rail.status('nothing'), /404/);
   });
 });
 
 describe('the clock', () => {
-  const now = async () => Date.parse(((await (await server.get('/sandbox/clock.json')).json()) as { now: string }).now);
+  const now = async () =>
+    Date.parse(((await (await server.get('/sandbox/clock.json')).json()) as { now: string }).now);
 
-  it('moves forward for everybody, and only forward', async () => {
+  it('moves forward only, for all services', async () => {
     const before = await now();
     const moved = await server.call('POST', '/sandbox/clock', { body: { advance: 3_600_000 } });
     assert.equal(moved.status, 200);
     assert.ok((await now()) - before >= 3_600_000);
     for (const advance of [-1, 0, 'soon', 1e12])
-      assert.equal((await server.call('POST', '/sandbox/clock', { body: { advance } })).status, 400);
+      assert.equal(
+        (await server.call('POST', '/sandbox/clock', { body: { advance } })).status,
+        400,
+      );
     const form = await server.get('/sandbox/clock', {
       method: 'POST',
       body: new URLSearchParams({ amount: '2', unit: 'days' }),
@@ -112,7 +130,7 @@ describe('the clock', () => {
     assert.equal(form.headers.get('location'), '/sandbox#clock');
   });
 
-  it('is not moved by pages of other sites', async () => {
+  it('rejects cross-site posts', async () => {
     const response = await server.get('/sandbox/clock', {
       method: 'POST',
       body: new URLSearchParams({ advance: '1' }),
@@ -123,7 +141,7 @@ describe('the clock', () => {
 });
 
 describe('every page of the sandbox', () => {
-  it('is marked, has no script and loads nothing from elsewhere', async () => {
+  it('is marked as sandbox, has no script and loads no external resources', async () => {
     for (const path of ['', '/x', '/x/maralind', '/mail', '/rail', '/clock']) {
       const response = await server.get(`/sandbox${path}`);
       assert.equal(response.status, 200, path);
@@ -137,11 +155,11 @@ describe('every page of the sandbox', () => {
 });
 
 describe('the network’s counting', () => {
-  it('takes addresses for 23 and wide characters for 2', () => {
-    assert.equal(weightedLength('abc'), 3);
-    assert.equal(weightedLength(`a https://example.test/${'x'.repeat(100)}`), 25);
-    assert.equal(weightedLength('日本'), 4);
-    assert.equal(weightedLength('👩‍👩‍👧'), 2);
-    assert.equal(weightedLength('é'), 1);
+  it('counts URLs as 23 and wide characters as 2', () => {
+    assert.equal(getWeightedLength('abc'), 3);
+    assert.equal(getWeightedLength(`a https://example.test/${'x'.repeat(100)}`), 25);
+    assert.equal(getWeightedLength('日本'), 4);
+    assert.equal(getWeightedLength('👩‍👩‍👧'), 2);
+    assert.equal(getWeightedLength('é'), 1);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { balanceOf } from '../../../server/db/ledger.ts';
+import { getBalance } from '../../../server/ledger/balances.ts';
 import {
   brands,
   campaigns,
@@ -15,20 +15,24 @@ import {
   posts,
   rewards,
 } from '../../../server/db/schema.ts';
-import { invitationState } from '../../../server/domain/invitation.ts';
+import { getInvitationState } from '../../../server/domain/invitation.ts';
 import { toMinor } from '../../../server/domain/money.ts';
-import { leastWeight } from '../../../server/domain/post-text.ts';
-import { eligibility, personRequirements, textRequirements } from '../../../server/domain/requirements.ts';
-import { richText } from '../../../server/domain/rich-text.ts';
-import { campaignStatus } from '../../../server/domain/status.ts';
-import { openStore } from '../../../server/sandbox/store.ts';
-import { seedNetwork } from '../../../server/sandbox/seed-network.ts';
-import { firstState, type XNetworkProgram } from '../../../server/sandbox/x/state.ts';
-import { seedCurrencies } from '../../../server/seed/brands.ts';
+import { getMinimumWeight } from '../../../server/domain/post-text-rules.ts';
+import {
+  getEligibility,
+  getPersonRequirements,
+  getTextRequirements,
+} from '../../../server/domain/requirements.ts';
+import { parseMarkdown } from '../../../server/domain/markdown.ts';
+import { getCampaignStatus } from '../../../server/domain/campaign-status.ts';
+import { openJsonStore } from '../../../server/sandbox/json-store.ts';
+import { createSeedNetwork } from '../../../server/sandbox/x/seed-network.ts';
+import { createInitialState, type XNetworkProgram } from '../../../server/sandbox/x/state.ts';
+import { seedCurrencies } from '../../../server/seed/currencies.ts';
 import { seedCampaigns } from '../../../server/seed/campaigns/index.ts';
 import { seedId } from '../../../server/seed/ids.ts';
-import { seedPeople } from '../../../server/seed/people.ts';
-import { campaignId, poolOf, timesOf } from '../../../server/seed/rows.ts';
+import { createSeedPeople } from '../../../server/seed/people.ts';
+import { toCampaignId, getPool, getCampaignTimes } from '../../../server/seed/rows.ts';
 import { seedDatabase } from '../../../server/seed/seed.ts';
 import { assertSound } from '../money-support.ts';
 import { day, testContext, type TestContext } from '../support.ts';
@@ -39,48 +43,55 @@ before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
   x = {
-    store: await openStore(null, 'x', firstState(ctx.clock)),
+    store: await openJsonStore(null, 'x', createInitialState(ctx.clock)),
     clock: ctx.clock,
     mediaFolder: '',
     url: 'http://localhost:4450/sandbox/x',
     client: { id: '', secret: '', appToken: '' },
   };
-  await seedDatabase(ctx, seedNetwork(x));
+  await seedDatabase(ctx, createSeedNetwork(x));
 });
 after(() => ctx.close());
 
-const rowOf = async (key: string) =>
+const getRow = async (key: string) =>
   (
     await ctx.database.db
       .select()
       .from(campaigns)
-      .where(eq(campaigns.id, campaignId({ key })))
+      .where(eq(campaigns.id, toCampaignId({ key })))
   )[0]!;
-const statusOf = async (key: string) => campaignStatus(await rowOf(key), ctx.clock.now());
+const getStatus = async (key: string) => getCampaignStatus(await getRow(key), ctx.clock.now());
 
-test('the campaigns stand in every part of their life', async () => {
-  const found = Object.fromEntries(await Promise.all(seedCampaigns.map(async ({ key }) => [key, await statusOf(key)])));
+test('the campaigns cover every status', async () => {
+  const found = Object.fromEntries(
+    await Promise.all(seedCampaigns.map(async ({ key }) => [key, await getStatus(key)])),
+  );
   assert.deepEqual(found, {
     'night-market': 'evaluated', oracles: 'evaluating', fees: 'ending', core: 'active', aura: 'active', stores: 'active',
     surge: 'inactive', genesis: 'inactive',
   }); // prettier-ignore
 });
 
-test('everything sums to zero, and every pool holds what was not given out', async () => {
+test('the ledger sums to zero, and every pool holds what was not paid', async () => {
   await assertSound(ctx);
   for (const campaign of seedCampaigns) {
-    const pool = await balanceOf(ctx.database.db, 'pool', campaignId(campaign), campaign.currency);
+    const pool = await getBalance(
+      ctx.database.db,
+      'pool',
+      toCampaignId(campaign),
+      campaign.currency,
+    );
     const given = (
       await ctx.database.db
         .select()
         .from(rewards)
-        .where(eq(rewards.campaignId, campaignId(campaign)))
+        .where(eq(rewards.campaignId, toCampaignId(campaign)))
     ).reduce((sum, { amount }) => sum + amount, 0n);
-    assert.equal(pool, campaign.state === 'draft' ? 0n : poolOf(campaign) - given, campaign.key);
+    assert.equal(pool, campaign.state === 'draft' ? 0n : getPool(campaign) - given, campaign.key);
   }
 });
 
-test('posts exist at the network, word for word, and were evaluated by its counts', async () => {
+test('posts exist at the network with the same text, and were evaluated by its metrics', async () => {
   const rows = await ctx.database.db.select().from(posts);
   assert.equal(
     rows.length,
@@ -91,7 +102,10 @@ test('posts exist at the network, word for word, and were evaluated by its count
     assert.equal(there?.text, row.content);
     assert.equal(there?.createdAt, row.createdAt.toISOString());
     assert.ok(row.createdAt < ctx.clock.now());
-    assert.equal(row.metrics === null, row.status === 'evaluating' && row.score === null && row.metrics === null);
+    assert.equal(
+      row.metrics === null,
+      row.status === 'evaluating' && row.score === null && row.metrics === null,
+    );
   }
   const those = (wanted: string) => rows.filter(({ status }) => status === wanted);
   assert.ok(those('eligible').length > 20, 'many are eligible');
@@ -102,19 +116,22 @@ test('posts exist at the network, word for word, and were evaluated by its count
   assert.ok(those('eligible-bonus').length > 0, 'one has the bonus');
 });
 
-test('weeks that are over are evaluated, and one campaign is settled', async () => {
+test('past weeks are evaluated, and one campaign is settled', async () => {
   const weeks = await ctx.database.db
     .select()
     .from(campaignWeeks)
-    .where(eq(campaignWeeks.campaignId, campaignId({ key: 'core' })))
+    .where(eq(campaignWeeks.campaignId, toCampaignId({ key: 'core' })))
     .orderBy(campaignWeeks.index);
   assert.deepEqual(
     weeks.map(({ evaluatedAt }) => evaluatedAt !== null),
     [true, true, false, false, false, false],
   );
-  const past = await rowOf('night-market');
+  const past = await getRow('night-market');
   assert.deepEqual(past.maturedAt, past.maturesAt);
-  const settled = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, past.id));
+  const settled = await ctx.database.db
+    .select()
+    .from(rewards)
+    .where(eq(rewards.campaignId, past.id));
   assert.ok(
     settled.some(({ claimedAt }) => claimedAt),
     'some were claimed',
@@ -126,12 +143,22 @@ test('weeks that are over are evaluated, and one campaign is settled', async () 
 });
 
 test('the invitations are live, expired, revoked, used and full', async () => {
-  const rows = await ctx.database.db.select().from(invitations).innerJoin(campaigns, eq(campaigns.id, invitations.campaignId));
+  const rows = await ctx.database.db
+    .select()
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId));
   const states = await Promise.all(
     rows.map(async ({ invitations: row, campaigns: of }) => {
-      const participantCount = (await ctx.database.db.select().from(participations).where(eq(participations.campaignId, of.id)))
-        .length;
-      return [row.publicToken.replace(/-[^-]*$/, ''), invitationState(row, { ...of, participantCount }, ctx.clock.now())];
+      const participantCount = (
+        await ctx.database.db
+          .select()
+          .from(participations)
+          .where(eq(participations.campaignId, of.id))
+      ).length;
+      return [
+        row.publicToken.replace(/-[^-]*$/, ''),
+        getInvitationState(row, { ...of, participantCount }, ctx.clock.now()),
+      ];
     }),
   );
   assert.deepEqual(Object.fromEntries(states), {
@@ -139,43 +166,47 @@ test('the invitations are live, expired, revoked, used and full', async () => {
   }); // prettier-ignore
 });
 
-test('of the sandbox’s accounts some meet the live campaign’s conditions and some don’t', async () => {
-  const { rules } = await rowOf('stores');
-  const own = new Set(seedPeople(ctx.clock.now()).map(({ handle }) => handle));
+test('some of the sandbox’s accounts meet the live campaign’s requirements', async () => {
+  const { rules } = await getRow('stores');
+  const own = new Set(createSeedPeople(ctx.clock.now()).map(({ handle }) => handle));
   const answers = x.store.state.accounts
     .filter(({ handle }) => !own.has(handle))
     .map((account) => {
-      const facts = { followers: account.followers, accountCreatedAt: new Date(account.createdAt), region: null };
-      return [account.handle, eligibility(personRequirements(rules, facts, ctx.clock.now()))];
+      const facts = {
+        followers: account.followers,
+        accountCreatedAt: new Date(account.createdAt),
+        region: null,
+      };
+      return [account.handle, getEligibility(getPersonRequirements(rules, facts, ctx.clock.now()))];
     });
   const found = Object.fromEntries(answers) as Record<string, string>;
   assert.equal(found['maralind'], 'yes');
   assert.equal(found['ade_okafor'], 'no');
 });
 
-test('a newcomer’s post in the live campaign earns more than the smallest withdrawal', async () => {
-  // The last week's pool, shared with everybody who could still post as often as is allowed.
+test('a new user’s post in the live campaign earns more than the minimum withdrawal', async () => {
+  // The last week's pool, shared with all members who post as often as allowed.
   const stores = seedCampaigns.find(({ key }) => key === 'stores')!;
   const minimum = seedCurrencies.find(({ code }) => code === 'USDC')!.minWithdrawal;
   const members = stores.people!.count + 1;
   const share = toMinor(stores.weeks.at(-1)!.pool, 6) / BigInt(members * stores.maxPostsPerWeek);
   assert.ok(share > minimum, `${String(share)} of ${String(minimum)}`);
-  const { endsAt, maturesAt } = timesOf(stores, ctx.clock.now());
+  const { endsAt, maturesAt } = getCampaignTimes(stores, ctx.clock.now());
   assert.ok(endsAt.getTime() - ctx.clock.now().getTime() > 4 * day);
   assert.equal(maturesAt.getTime() - endsAt.getTime(), day);
 });
 
-test('a second start changes nothing; one that was cut short goes on', async () => {
+test('a second start changes nothing; an interrupted seed resumes', async () => {
   const count = async () => (await ctx.database.db.select().from(ledgerEntries)).length;
   const [entries, shown] = [await count(), x.store.state.posts.length];
-  await seedDatabase(ctx, seedNetwork(x));
+  await seedDatabase(ctx, createSeedNetwork(x));
   await ctx.database.db.delete(meta).where(eq(meta.key, 'seed'));
   ctx.clock.advance(day);
-  await seedDatabase(ctx, seedNetwork(x));
+  await seedDatabase(ctx, createSeedNetwork(x));
   assert.deepEqual([await count(), x.store.state.posts.length], [entries, shown]);
 });
 
-test('outside of the sandbox only the currencies are there', async () => {
+test('outside of the sandbox only currencies are seeded', async () => {
   const plain = await testContext();
   await seedDatabase(plain, null);
   assert.equal((await plain.database.db.select().from(currencies)).length, 3);
@@ -185,25 +216,27 @@ test('outside of the sandbox only the currencies are there', async () => {
 });
 
 for (const campaign of seedCampaigns) {
-  test(`${campaign.key}: its texts are sound`, () => {
-    assert.ok(richText(campaign.description).length > 0);
-    const judged = campaign.posts.map((post) => textRequirements(campaign.rules, post).filter(({ state }) => state === 'unmet'));
+  test(`${campaign.key}: its texts are valid`, () => {
+    assert.ok(parseMarkdown(campaign.description).length > 0);
+    const judged = campaign.posts.map((post) =>
+      getTextRequirements(campaign.rules, post).filter(({ state }) => state === 'unmet'),
+    );
     assert.ok(judged.filter((unmet) => unmet.length > 0).length <= 1, JSON.stringify(judged));
     for (const { content, kind } of campaign.suggestions) {
       if (kind === 'post')
         assert.deepEqual(
-          textRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'),
+          getTextRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'),
           [],
           content,
         );
-      assert.ok(leastWeight(content, 23) <= 280, content);
+      assert.ok(getMinimumWeight(content, 23) <= 280, content);
     }
-    for (const post of campaign.posts) assert.ok(leastWeight(post, 23) <= 280, post);
+    for (const post of campaign.posts) assert.ok(getMinimumWeight(post, 23) <= 280, post);
     assert.equal(new Set(campaign.posts).size, campaign.posts.length);
   });
 }
 
-test('ids are UUIDs that follow from their names', () => {
+test('ids are UUIDs derived from names', () => {
   assert.match(seedId('a'), /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(seedId('a', 1), seedId('a', 1));
   assert.notEqual(seedId('a', 1), seedId('a1'));

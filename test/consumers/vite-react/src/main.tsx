@@ -13,8 +13,14 @@ function Kinds() {
   const choose = (event: HTMLElementEventMap['ev-segmented-change']): void => setKind(event.value);
   return (
     <>
-      <EvSegmented ref={kinds} label="Kind" options={options} value={kind} onSegmentedChange={choose} />
-      <EvBadge className="kind" {...(kind === 'second' && { tone: 'good' })}>
+      <EvSegmented
+        ref={kinds}
+        label="Kind"
+        options={options}
+        value={kind}
+        onSegmentedChange={choose}
+      />
+      <EvBadge className="kind" {...(kind === 'second' && { tone: 'success' })}>
         {kind}
       </EvBadge>
     </>

@@ -11,6 +11,6 @@ kinds.label = 'Kind';
 kinds.value = badge.textContent = 'first';
 kinds.addEventListener('ev-segmented-change', ({ value }) => {
   badge.textContent = value;
-  badge.tone = value === 'second' ? 'good' : undefined;
+  badge.tone = value === 'second' ? 'success' : undefined;
 });
 document.getElementById('root').append(kinds, badge);

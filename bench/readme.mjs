@@ -1,0 +1,293 @@
+/**
+ * Writes the bench's figures into the docs, from bench/results.json: a short table into README.md, the long section into
+ * docs/measurements.md, each between two markers. Only ratios are quoted: another machine has other milliseconds.
+ * `node bench/readme.mjs` checks both files, `--write` writes them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { at } from '../scripts/lib/paths.mjs';
+
+/**
+ * @typedef {{ median: number, low: number, high: number }} Spread
+ * @typedef {{ name: string, cpu: Record<string, Record<string, Spread>> }} Row
+ * @typedef {{ name: string, title: string, rows: Row[] }} Group
+ * @typedef {{ date: string, rounds: number, machine: Record<string, string>, versions: Record<string, string>, groups: Group[] }} Results
+ */
+
+export const resultsPath = 'bench/results.json';
+const beginMarker = '<!-- bench -->';
+const endMarker = '<!-- /bench -->';
+const product = 'evangelist';
+const baseline = 'bare Lit page';
+
+/** @returns {Results} */
+export const readResults = () => JSON.parse(readFileSync(at(resultsPath), 'utf8'));
+
+/** Two significant digits, but no more than two decimals. @param {number} value */
+export function formatRatio(value) {
+  if (!Number.isFinite(value)) return '–';
+  return value >= 10 ? String(Math.round(value)) : value >= 1 ? value.toFixed(1) : value.toFixed(2);
+}
+
+/** @param {Row | undefined} row @param {string} metric @param {number} cpu */
+const getMedian = (row, metric, cpu) => row?.cpu[cpu]?.[metric]?.median ?? NaN;
+
+/** The product's median divided by a peer's. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
+export function getRatio(group, peer, metric, cpu = 1) {
+  const find = (/** @type {string} */ name) => group.rows.find((row) => row.name === name);
+  return getMedian(find(product), metric, cpu) / getMedian(find(peer), metric, cpu);
+}
+
+/** A cell with one ratio. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
+const toCell = (group, peer, metric, cpu) => formatRatio(getRatio(group, peer, metric, cpu));
+
+/** A cell with the ratios at 1× and 4× CPU slowdown. @param {Group} group @param {string} peer @param {string} metric */
+const toCpuCell = (group, peer, metric) =>
+  `${toCell(group, peer, metric)} · ${toCell(group, peer, metric, 4)}`;
+
+const documentedInbox = 'Novu, React (its documented Inbox)';
+const plainInbox = 'Novu, plain JS';
+
+/** Aims: group, peer, metric, CPU slowdown, ceiling, label. */
+export const targets = [
+  {
+    group: 'cookies',
+    peer: 'vanilla-cookieconsent',
+    metric: 'code',
+    cpu: 1,
+    ceiling: 0.75,
+    label: 'cookie bar, kB',
+  },
+  {
+    group: 'cookies',
+    peer: 'vanilla-cookieconsent',
+    metric: 'visible',
+    cpu: 1,
+    ceiling: 1,
+    label: 'cookie bar, time at 1×',
+  },
+  {
+    group: 'cookies',
+    peer: 'vanilla-cookieconsent',
+    metric: 'visible',
+    cpu: 4,
+    ceiling: 1,
+    label: 'cookie bar, time at 4×',
+  },
+  // The same aims for both ways to use Novu.
+  ...[documentedInbox, plainInbox].flatMap((peer) => [
+    {
+      group: 'inbox-20',
+      peer,
+      metric: 'code:visible',
+      cpu: 1,
+      ceiling: 0.2,
+      label: 'inbox, kB until visible',
+    },
+    { group: 'inbox-20', peer, metric: 'code', cpu: 1, ceiling: 0.2, label: 'inbox, kB in all' },
+    {
+      group: 'inbox-20',
+      peer,
+      metric: 'visible',
+      cpu: 1,
+      ceiling: 0.4,
+      label: 'inbox of 20, time at 1×',
+    },
+    {
+      group: 'inbox-20',
+      peer,
+      metric: 'visible',
+      cpu: 4,
+      ceiling: 0.4,
+      label: 'inbox of 20, time at 4×',
+    },
+    {
+      group: 'inbox-1000',
+      peer,
+      metric: 'visible',
+      cpu: 1,
+      ceiling: 0.4,
+      label: 'inbox of 1,000, time at 1×',
+    },
+    {
+      group: 'inbox-1000',
+      peer,
+      metric: 'visible',
+      cpu: 4,
+      ceiling: 0.4,
+      label: 'inbox of 1,000, time at 4×',
+    },
+  ]),
+];
+
+/** The aims with their values. A peer that its group lacks counts as an aim that is not met. @param {Results} results */
+export function evaluateTargets({ groups }) {
+  return targets.flatMap((target) => {
+    const group = groups.find(({ name }) => name === target.group);
+    if (!group) return [];
+    const value = getRatio(group, target.peer, target.metric, target.cpu);
+    return [{ ...target, value, met: value <= target.ceiling }];
+  });
+}
+
+/** One line per peer. @param {Results} results */
+function renderTargets(results) {
+  const list = evaluateTargets(results);
+  return [...new Set(list.map(({ peer }) => peer))].map((peer) => {
+    const render = (/** @type {boolean} */ met) =>
+      list
+        .filter((aim) => aim.peer === peer && aim.met === met)
+        .map(({ label, value, ceiling }) => `${label} ${formatRatio(value)} (aim ${ceiling})`)
+        .join('; ') || 'none';
+    return `- Compared with ${peer}. Met: ${render(true)}. Not met: ${render(false)}.`;
+  });
+}
+
+/** Table rows of a group, one per peer. @param {Group} group */
+const renderGroup = (group) =>
+  group.rows
+    .filter(({ name }) => name !== product && name !== baseline)
+    .map(({ name: peer }) => {
+      const cells = [
+        toCell(group, peer, 'code'),
+        toCell(group, peer, 'code:visible'),
+        toCpuCell(group, peer, 'script'),
+        toCpuCell(group, peer, 'task'),
+        toCpuCell(group, peer, 'visible'),
+        toCell(group, peer, 'nodes'),
+        toCell(group, peer, 'listeners'),
+        toCell(group, peer, 'heap'),
+      ];
+      return `| ${group.title} / ${peer} | ${cells.join(' | ')} |`;
+    });
+
+/**
+ * Metrics that do not depend on the speed of a machine and are quoted as they are: group, metric, label, unit.
+ * @type {[string, string, string, string][]}
+ */
+const absoluteMetrics = [
+  ['inbox-1000', 'data', 'Data sent by the services for the inbox of 1,000', 'kB'],
+  ['tooltip', 'thousand:heap', 'Memory of a thousand tooltip anchors', 'kB'],
+  ['tooltip', 'thousand:listeners', 'Listeners of a thousand tooltip anchors', ''],
+  ['toasts', 'left:heap', 'Memory left after a hundred toasts', 'kB'],
+  ['toasts', 'left:nodes', 'Nodes left after a hundred toasts', ''],
+  ['toasts', 'left:listeners', 'Listeners left after a hundred toasts', ''],
+];
+
+/** @param {Results} results */
+function renderAbsolute({ groups }) {
+  return absoluteMetrics.flatMap(([groupName, metric, label, unit]) => {
+    const rows = groups.find(({ name }) => name === groupName)?.rows ?? [];
+    const measured = rows.filter(({ name, cpu }) => name !== baseline && cpu[1]?.[metric]);
+    const values = measured.map((row) => {
+      const value = getMedian(row, metric, 1) / (unit === 'kB' ? 1000 : 1);
+      return `${Math.round(value).toLocaleString('en')} (${row.name})`;
+    });
+    return values.length > 0 ? [`- ${label}${unit && `, in ${unit}`}: ${values.join(' · ')}`] : [];
+  });
+}
+
+/** The long section, for docs/measurements.md. @param {Results} results */
+export function renderReport(results) {
+  const { rounds, machine, versions } = results;
+  const peers = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    beginMarker,
+    '',
+    '| ours / theirs | kB | kB until visible | script 1× · 4× | main thread 1× · 4× | visible 1× · 4× | nodes | listeners | heap |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...results.groups.flatMap(renderGroup),
+    '',
+    ...renderAbsolute(results),
+    '',
+    'Aims:',
+    '',
+    ...renderTargets(results),
+    '',
+    `Medians of ${rounds} rounds, ${machine.browser}, ${machine.cores} cores. Compared with ${peers.join(', ')}.`,
+    endMarker,
+  ].join('\n');
+}
+
+/** Rows of the short table: group and peer. @type {[string, string][]} */
+const summaryRows = [
+  ['cookies', 'vanilla-cookieconsent'],
+  ['inbox-20', documentedInbox],
+  ['toasts', 'sonner'],
+  ['toasts', 'notyf'],
+  ['tooltip', 'tippy'],
+  ['app', 'React SPA'],
+];
+
+/** The short table, for README.md. @param {Results} results */
+export function renderSummary({ groups }) {
+  const rows = summaryRows.flatMap(([groupName, peer]) => {
+    const group = groups.find(({ name }) => name === groupName);
+    if (!group) return [];
+    const cells = [
+      toCell(group, peer, 'code'),
+      toCell(group, peer, 'code:visible'),
+      toCpuCell(group, peer, 'visible'),
+    ];
+    return [`| ${group.title} / ${peer} | ${cells.join(' | ')} |`];
+  });
+  return [
+    beginMarker,
+    '',
+    '| ours / theirs | kB in all | kB until visible | time until visible, 1× · 4× CPU |',
+    '|---|---|---|---|',
+    ...rows,
+    endMarker,
+  ].join('\n');
+}
+
+/** The files with a generated section. @type {Record<string, (results: Results) => string>} */
+export const documents = { 'README.md': renderSummary, 'docs/measurements.md': renderReport };
+
+/** `text` with another section between the markers. @param {string} text @param {string} section */
+export function replaceSection(text, section) {
+  const from = text.indexOf(beginMarker);
+  const to = text.indexOf(endMarker);
+  if (from < 0 || to < from) throw new Error(`A section ${beginMarker} … ${endMarker} is missing.`);
+  return text.slice(0, from) + section + text.slice(to + endMarker.length);
+}
+
+const readDocument = (/** @type {string} */ path) => readFileSync(at(path), 'utf8');
+
+/** Writes the figures into both documents. */
+export function writeDocuments() {
+  const results = readResults();
+  for (const [path, render] of Object.entries(documents))
+    writeFileSync(at(path), replaceSection(readDocument(path), render(results)));
+}
+
+/**
+ * Outdated figures in the documents, and peers that were measured in another version than the one in bench/package.json.
+ * @param {{ results?: Results, read?: (path: string) => string }} [options]
+ * @returns {string[]} one line per problem
+ */
+export function findProblems({ results = readResults(), read = readDocument } = {}) {
+  const { dependencies } = JSON.parse(readDocument('bench/package.json'));
+  const outdated = Object.entries(documents).filter(
+    ([path, render]) => replaceSection(read(path), render(results)) !== read(path),
+  );
+  const otherVersions = Object.entries(results.versions).filter(
+    ([name, version]) => dependencies[name] !== version,
+  );
+  return [
+    ...outdated.map(
+      ([path]) => `${path} differs from ${resultsPath}: node bench/readme.mjs --write`,
+    ),
+    ...otherVersions.map(
+      ([name, version]) =>
+        `${resultsPath} was measured with ${name} ${version}; bench/package.json has ${dependencies[name]}.`,
+    ),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--write')) writeDocuments();
+  const problems = findProblems();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

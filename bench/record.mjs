@@ -1,0 +1,167 @@
+/**
+ * Records the responses of the built server: it runs once in sandbox mode, a test user logs in and joins a campaign, and the
+ * dashboard loads. Both contenders get these responses, so that no database is measured.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/lib/free-port.mjs';
+import { at } from '../scripts/lib/paths.mjs';
+
+const handle = 'maralind';
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} child @param {() => string} output */
+async function up(url, child, output) {
+  const end = Date.now() + 120_000;
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`The server did not start.\n${output().slice(-2000)}`);
+    const ok = await fetch(`${url}/up`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function startProduct() {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'evangelist-bench-'));
+  const child = spawn(process.execPath, [at('dist/server/main.js')], {
+    cwd: at(),
+    env: {
+      ...process.env,
+      EVANGELIST_MODE: 'sandbox',
+      EVANGELIST_DATA: data,
+      DATABASE_URL: '',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  const url = `http://localhost:${port}`;
+  await up(url, child, () => output);
+  return {
+    url,
+    invitation: /http:\/\/\S+\/invitation\/\S+/.exec(output)?.[0] ?? '',
+    async end() {
+      const closed = once(child, 'exit');
+      child.kill('SIGINT');
+      await closed;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Logs in by the invitation, through the sandbox's network. @param {import('playwright-core').Page} page @param {string} invitation */
+async function logIn(page, invitation) {
+  await page.goto(invitation);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in with X' }).click();
+  await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
+  await page.getByText(`@${handle}`).first().click();
+  await page.getByRole('button', { name: /^Authorize/ }).click();
+  await page
+    .getByText(/You joined/)
+    .first()
+    .waitFor();
+}
+
+/** @param {string} method @param {string} path with its query. */
+const key = (method, path) => `${method} ${path}`;
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @returns {Promise<{ service: import('./server.mjs').Service, html: string, storage: Record<string, string>, url: string }>}
+ */
+export async function record(browser) {
+  const product = await startProduct();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await logIn(page, product.invitation);
+    const storage = await page.evaluate(() => ({ ...localStorage }));
+    /** @type {Map<string, { status: number, type: string, body: string }>} */
+    const answers = new Map();
+    let html = '';
+    page.on('response', async (response) => {
+      const url = new URL(response.url());
+      const type = response.headers()['content-type'] ?? '';
+      if (
+        url.origin !== product.url ||
+        /^\/(assets|embed)\//.test(url.pathname) ||
+        response.status() >= 300
+      )
+        return;
+      const body = await response.text().catch(() => '');
+      if (url.pathname === '/') html = body;
+      else
+        answers.set(key(response.request().method(), url.pathname + url.search), {
+          status: response.status(),
+          type,
+          body,
+        });
+    });
+    await page.goto(`${product.url}/`);
+    await page.locator('ev-dashboard-screen #current').waitFor();
+    await page.waitForLoadState('networkidle');
+    const notifications = JSON.parse(answers.get('GET /v1/notification/recent')?.body ?? '[]');
+    return {
+      service: replay(answers, notifications),
+      // The sandbox's wallet replaces a browser extension. It is not part of the product.
+      html: html.replace(/<script[^>]*\/sandbox\/wallet\.js"><\/script>/, ''),
+      // The cookie bar is answered.
+      storage: { ...storage, userConsent: 'decline-all' },
+      url: product.url,
+    };
+  } finally {
+    await context.close();
+    await product.end();
+  }
+}
+
+/**
+ * @param {Map<string, { status: number, type: string, body: string }>} answers
+ * @param {object[]} notifications
+ * @returns {import('./server.mjs').Service}
+ */
+function replay(answers, notifications) {
+  return {
+    answer({ method, path, query }) {
+      const search = query.size > 0 ? `?${query}` : '';
+      const whole = path + search;
+      const found =
+        answers.get(key(method, whole)) ??
+        [...answers].find(
+          ([known]) => decodeURIComponent(known) === key(method, decodeURIComponent(whole)),
+        )?.[1];
+      return found;
+    },
+    socket(path) {
+      if (path !== '/trpc') return undefined;
+      return (message) => {
+        if (message === 'PING') return ['PONG'];
+        const { id, method, params } = JSON.parse(message);
+        if (method !== 'subscription') return [];
+        const started = { id, result: { type: 'started' } };
+        if (params.path !== 'onNotification') return [JSON.stringify(started)];
+        const data = {
+          kind: 'snapshot',
+          items: notifications,
+          serverTime: new Date().toISOString(),
+        };
+        return [started, { id, result: { type: 'data', data } }].map((reply) =>
+          JSON.stringify(reply),
+        );
+      };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Console output: medians with quartiles in brackets, one table per group. */
+
+/**
+ * @typedef {import('./statistics.mjs').Spread} Spread
+ * @typedef {Record<string, Spread>} Metrics
+ * @typedef {{ name: string, cpu: Record<string, Metrics> }} Row
+ * @typedef {{ name: string, title: string, rows: Row[] }} Result
+ */
+
+const kilo = (/** @type {number} */ value) => (value / 1000).toFixed(1);
+const whole = (/** @type {number} */ value) => String(Math.round(value));
+
+/** Heading, metric, CPU, how to write a number. @type {[string, string, number, (value: number) => string][]} */
+const columns = [
+  ['kB', 'code', 1, kilo],
+  ['kB till seen', 'code:visible', 1, kilo],
+  ['data kB', 'data', 1, kilo],
+  ['script ms', 'script', 1, whole],
+  ['script ms 4×', 'script', 4, whole],
+  ['busy ms', 'task', 1, whole],
+  ['busy ms 4×', 'task', 4, whole],
+  ['seen ms', 'visible', 1, whole],
+  ['seen ms 4×', 'visible', 4, whole],
+  ['nodes', 'nodes', 1, whole],
+  ['listeners', 'listeners', 1, whole],
+  ['heap kB', 'heap', 1, whole],
+];
+const more = {
+  'left:heap': 'heap left, kB',
+  'left:nodes': 'nodes left',
+  'left:listeners': 'listeners left',
+  'thousand:heap': 'heap of a thousand, kB',
+  'thousand:listeners': 'listeners of a thousand',
+  'thousand:draw': 'drawing a thousand, ms',
+  'seen:bell': 'bell seen, ms',
+  'seen:header': 'header seen, ms',
+  'seen:navigation': 'navigation seen, ms',
+  clicks: 'clicks until it opened',
+};
+
+/** @param {Spread | undefined} spread @param {(value: number) => string} write */
+function cell(spread, write) {
+  if (!spread) return '–';
+  const [median, low, high] = [spread.median, spread.low, spread.high].map(write);
+  return low === high ? String(median) : `${median} [${low}–${high}]`;
+}
+const bytes = /heap$/;
+
+/** @param {string} metric */
+const writer = (metric) =>
+  bytes.test(metric) ? (/** @type {number} */ value) => whole(value / 1000) : whole;
+
+/** @param {Result} result @returns {string[]} lines */
+export function table({ title, rows }) {
+  const shown = columns.filter(([, metric, cpu]) => rows.some((row) => row.cpu[cpu]?.[metric]));
+  const cells = [
+    [title, ...shown.map(([heading]) => heading)],
+    ...rows.map((row) => [
+      row.name,
+      ...shown.map(([, metric, cpu, write]) =>
+        cell(row.cpu[cpu]?.[metric], metric === 'heap' ? writer('heap') : write),
+      ),
+    ]),
+  ];
+  const widths = shown.map((_, at) =>
+    Math.max(...cells.map((line) => String(line[at + 1]).length)),
+  );
+  const first = Math.max(...cells.map(([name]) => String(name).length));
+  const lines = cells.map(
+    ([name, ...values]) =>
+      String(name).padEnd(first) +
+      values.map((value, at) => String(value).padStart((widths[at] ?? 0) + 2)).join(''),
+  );
+  for (const [metric, words] of Object.entries(more)) {
+    const found = rows.flatMap(({ name, cpu }) => {
+      const one = cpu[1]?.[metric] ?? cpu[4]?.[metric];
+      return one ? [`${name} ${cell(one, writer(metric))}`] : [];
+    });
+    if (found.length > 0) lines.push(`  ${words}: ${found.join(' · ')}`);
+  }
+  return lines;
+}

@@ -1,0 +1,65 @@
+/**
+ * The product's services as far as an inbox uses them, in its protocol (contract/rest, tRPC over HTTP and socket). One response
+ * contains the newest hundred and all other unread notifications, about seven hundred of a thousand, in the server's format (server/topics/notifications/notifications.service.ts).
+ */
+import { items, once } from './items.mjs';
+
+const list = once((count) =>
+  items(count)
+    .map(({ id, title, body, at, unread }) => ({
+      id,
+      eventType: 'ad-hoc-notification',
+      isRead: !unread,
+      createdAt: at,
+      readAt: unread ? null : at,
+      payload: { title, body },
+    }))
+    .filter(({ isRead }, index) => index < 100 || !isRead),
+);
+const json = once((count) => JSON.stringify(list(count)));
+const user = {
+  userId: '0190c0de-0000-7000-8000-00000000000a',
+  realUserId: '0190c0de-0000-7000-8000-00000000000a',
+  profileImageUrl: null,
+  twitterHandle: 'maralind',
+  userName: 'Mara Lindqvist',
+  userRoles: ['reader'],
+  twoFactorAuthEnabled: false,
+  verifiedTwoFactorAuthEnabled: false,
+  email: null,
+  verifiedEmail: false,
+  preferredAdvertiserName: null,
+};
+
+/** The number of items is part of the service's path: `/own/20/v1/notification/recent`. */
+const place = /^\/own\/(\d+)(\/.*)$/;
+
+/** @type {import('../server.mjs').Service} */
+export const own = {
+  answer({ path }) {
+    const [, count, rest] = place.exec(path) ?? [];
+    if (rest === '/v1/notification/recent')
+      return { body: json(Number(count)), headers: { 'x-server-time': String(Date.now()) } };
+    if (rest === '/trpc/getCurrentUser')
+      return { body: JSON.stringify({ result: { data: user } }) };
+    return undefined;
+  },
+  socket(path) {
+    const [, count, rest] = place.exec(path) ?? [];
+    if (rest !== '/trpc') return undefined;
+    return (message) => {
+      if (message === 'PING') return ['PONG'];
+      const { id, method } = JSON.parse(message);
+      if (method !== 'subscription') return [];
+      const data = {
+        kind: 'snapshot',
+        items: list(Number(count)),
+        serverTime: new Date().toISOString(),
+      };
+      return [
+        { id, result: { type: 'started' } },
+        { id, result: { type: 'data', data } },
+      ].map((reply) => JSON.stringify(reply));
+    };
+  },
+};

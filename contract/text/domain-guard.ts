@@ -1,0 +1,5 @@
+/** Paths that are open on every origin (specification, section 5). All others need an origin with the power `app`. */
+const openPaths: readonly string[] = ['/', '/not-allowed', '/tos', '/privacy'];
+
+/** Whether the domain guard lets every origin see the path. Page and server both apply it. */
+export const isOpenPath = (path: string): boolean => openPaths.includes(path);

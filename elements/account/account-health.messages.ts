@@ -1,0 +1,6 @@
+import accountHealth from '../../messages/en/account-health.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages about the health of an account, which dashboard and campaign show too. */
+export const accountHealthMessages = messages({ 'account-health': accountHealth });
+export type AccountHealthMessages = MessagesOf<'account-health'>;

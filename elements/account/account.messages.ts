@@ -1,0 +1,4 @@
+import account from '../../messages/en/account.json';
+import { messages } from '../core/i18n/messages.ts';
+
+export const accountMessages = messages({ account });

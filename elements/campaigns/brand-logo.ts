@@ -1,0 +1,57 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { AdvertiserRef } from '../../contract/brand.ts';
+
+/** Renders a square brand logo, or initials where the brand has no logo. Hidden from screen readers: show the name next to it. */
+export function renderBrandLogo(
+  advertiser: Pick<AdvertiserRef, 'name' | 'logoUrl'>,
+  size: '' | 'small' | 'large' = '',
+): TemplateResult {
+  const initials = advertiser.name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+  return html`<span class="brand-logo ${size}" aria-hidden="true"
+    >${advertiser.logoUrl ? html`<img src=${advertiser.logoUrl} alt="" loading="lazy" decoding="async" />` : initials}</span
+  >`;
+}
+
+export const brandLogoStyles = css`
+  .brand-logo {
+    display: grid;
+    flex: none;
+    width: 36px;
+    height: 36px;
+    border-radius: calc(var(--_radius-m) + 2px);
+    background: var(--_color-ink);
+    color: var(--_color-paper);
+    font-size: var(--_font-size-xs);
+    font-weight: var(--_font-weight-title);
+    letter-spacing: 0.02em;
+    line-height: 1;
+    overflow: hidden;
+    place-items: center;
+  }
+  /* A logo image brings its background. */
+  .brand-logo:has(img) {
+    background: none;
+  }
+  .brand-logo.small {
+    width: 24px;
+    height: 24px;
+    border-radius: var(--_radius-m);
+    font-size: 0.5625rem;
+  }
+  .brand-logo.large {
+    width: 48px;
+    height: 48px;
+    border-radius: var(--_radius-l);
+    font-size: var(--_font-size-m);
+  }
+  .brand-logo img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,109 @@
+/** Parts of an invitation that only show data. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Invitation } from '../../../contract/campaign.ts';
+import { formatCount, formatDateRange, formatDateTime, formatMoney } from '../../ui/format.ts';
+import type { CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
+
+interface OfferContext {
+  t: CampaignPagesMessages;
+  locale: string;
+  /** Why a requirement is not checked. */
+  pendingReason: string;
+}
+
+/** Renders the inviter and the campaign. */
+export function renderInviter(
+  { inviter, advertiser, campaign, message }: Invitation,
+  t: CampaignPagesMessages,
+): TemplateResult {
+  const name = inviter?.name ?? advertiser.name;
+  return html`<div class="inviter">
+      <ev-avatar
+        name=${name}
+        src=${inviter?.avatarUrl ?? advertiser.logoUrl ?? nothing}
+        size="large"
+      ></ev-avatar>
+      <p>
+        <b class="strong"><bdi>${name}</bdi></b>
+        ${inviter?.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />${t.invites}
+      </p>
+    </div>
+    <h1><bdi>${campaign.title}</bdi></h1>
+    <p class="summary"><bdi>${campaign.summary}</bdi></p>
+    ${message ? html`<blockquote class="muted" dir="auto">${message}</blockquote>` : nothing}`;
+}
+
+/** Renders the steps from joining to the reward. */
+export function renderSteps({ steps }: Invitation): TemplateResult {
+  return html`<ol class="steps">
+    ${steps.map(
+      ({ title, text }, index) =>
+        html`<li>
+          <span class="subtle tabular">${index + 1}</span
+          ><span
+            ><b class="strong"><bdi>${title}</bdi></b
+            ><span class="text-s muted"><bdi>${text}</bdi></span></span
+          >
+        </li>`,
+    )}
+  </ol>`;
+}
+
+function getSeatsText(
+  { campaign, seatsLeft }: Invitation,
+  { t, locale }: OfferContext,
+): string | null {
+  const cap = campaign.participantCap;
+  if (seatsLeft === 0) return t.seats0;
+  if (seatsLeft == null) return null;
+  const left = formatCount(seatsLeft, locale);
+  return cap ? t.seatsOf({ leftOver: left, cap: formatCount(cap, locale) }) : left;
+}
+
+function renderFacts(invitation: Invitation, context: OfferContext): TemplateResult {
+  const { t, locale } = context;
+  const { campaign, expiresAt } = invitation;
+  const rows: [string, string | null | undefined][] = [
+    [t.poolLabel, campaign.rewardPool && formatMoney(campaign.rewardPool, locale, { short: true })],
+    [t.runs, formatDateRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
+    [t.seats, getSeatsText(invitation, context)],
+    [t.invitationEnds, expiresAt && formatDateTime(expiresAt, locale)],
+  ];
+  return html`<dl class="facts">
+    ${rows.map(([name, value]) =>
+      value
+        ? html`<div>
+            <dt>${name}</dt>
+            <dd class="tabular">${value}</dd>
+          </div>`
+        : nothing,
+    )}
+  </dl>`;
+}
+
+/** Renders the reward, the facts and the requirements. */
+export function renderOffer(invitation: Invitation, context: OfferContext): TemplateResult {
+  const { t, pendingReason } = context;
+  const { maxPerUser } = invitation.campaign;
+  // The post editor lists the requirements of posts.
+  const requirements = invitation.requirements.filter(isAccountRequirement);
+  return html`<div>
+      <p class="text-s muted">${t.canEarn}</p>
+      <p class="figure tabular">
+        ${maxPerUser ? t.upTo({ amount: '' }) : t.aReward}
+        ${maxPerUser ? html`<ev-money size="large" short .value=${maxPerUser}></ev-money>` : nothing}
+      </p>
+    </div>
+    ${renderFacts(invitation, context)}
+    ${
+      requirements.length
+        ? html`<ev-requirement-list
+            compact
+            pending-reason=${pendingReason}
+            .requirements=${requirements}
+            .messages=${t}
+          ></ev-requirement-list>`
+        : nothing
+    }`;
+}

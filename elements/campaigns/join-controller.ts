@@ -1,0 +1,127 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { LoginQuery } from '../../contract/auth.ts';
+import type { JoinCampaignRequestDto } from '../../contract/campaign.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { StoreController } from '../core/element/store-controller.ts';
+import type { WiredElement } from '../core/element/wired-element.ts';
+import { ConfirmController } from '../core/confirmation/confirm-controller.ts';
+import { LoginController } from '../core/session/login-controller.ts';
+import { session } from '../core/session/session.store.ts';
+import type { CampaignPagesMessages } from './campaign-pages.messages.ts';
+import { renderExternalLink } from './external-link.ts';
+import { getJoinAttribution, joins, type JoinState } from './joins.store.ts';
+
+export interface JoinRequest {
+  campaignId: string;
+  body: JoinCampaignRequestDto;
+  /** Fields of the login that a signed-out visitor starts instead. */
+  login: LoginQuery;
+}
+
+/**
+ * Joins a campaign for an element: terms checkbox, login, confirmation popup on a partner page, and the state of the call.
+ * Needs the definitions of `ev-checkbox` and `ev-note`.
+ */
+export class JoinController implements ReactiveController {
+  readonly login: LoginController;
+
+  readonly #host: WiredElement;
+  readonly #confirm: ConfirmController;
+  readonly #joinState: StoreController<JoinState, [string | undefined]>;
+  readonly #signedIn: StoreController<boolean>;
+  readonly #user: StoreController<CurrentUser>;
+  #termsAccepted = false;
+  #showsTermsError = false;
+
+  constructor(host: WiredElement, getCampaignId: () => string | undefined) {
+    this.#host = host;
+    this.login = new LoginController(host);
+    this.#confirm = new ConfirmController(host);
+    this.#joinState = new StoreController(host, {
+      keys: () => [getCampaignId()],
+      pick: (app, id) => app.use(joins).get(id),
+      idle: { busy: false },
+    });
+    this.#signedIn = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(session).$signedIn,
+    });
+    this.#user = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(session).$user,
+    });
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    if (!this.#host.isConnected) return;
+    for (const store of [this.#joinState, this.#signedIn, this.#user]) store.connect();
+  }
+
+  /** Whether a call runs, or the confirmation popup is open. */
+  get isBusy(): boolean {
+    return this.#confirm.isOpen || this.#joinState.value.busy;
+  }
+
+  /** Label of the button. */
+  getLabel(t: CampaignPagesMessages, loginLabel: string): string {
+    if (!this.#signedIn.value) return loginLabel;
+    const handle = this.#user.value.twitterHandle;
+    return handle ? t.joinAs({ handle }) : t.join;
+  }
+
+  /**
+   * Joins once the terms are accepted. Call it in the click: login and confirmation may open a popup. Never rejects.
+   * @returns whether the user is a member now
+   */
+  async join({ campaignId, body, login }: JoinRequest): Promise<boolean> {
+    const { app } = this.#host;
+    this.#showsTermsError = true;
+    this.#host.requestUpdate();
+    if (!this.#termsAccepted) {
+      this.#host.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
+      return false;
+    }
+    if (!this.#signedIn.value) {
+      await this.login.start('read', login);
+      return false;
+    }
+    const act = {
+      call: 'joinCampaign',
+      params: { campaignId },
+      body: { ...getJoinAttribution(app), ...body },
+    } as const;
+    let hasJoined = false;
+    await this.#confirm.perform(act, async () => {
+      hasJoined = await app.use(joins).join(campaignId, body);
+    });
+    return hasJoined;
+  }
+
+  /** Renders the checkbox that accepts the terms. */
+  renderTerms(
+    { url, version }: { url: string; version: string },
+    t: CampaignPagesMessages,
+  ): TemplateResult {
+    return html`<ev-checkbox
+      .checked=${this.#termsAccepted}
+      .error=${this.#showsTermsError && !this.#termsAccepted ? t.acceptFirst : ''}
+      @change=${this.#onTermsChange}
+      >${t.acceptTerms({ version, link: (text) => renderExternalLink(this.#host.app, url, text) })}</ev-checkbox
+    >`;
+  }
+
+  /** Renders why the login, the confirmation or the call failed. */
+  renderStatus(noteClass = ''): unknown {
+    const { error } = this.#joinState.value;
+    const note = error
+      ? html`<ev-note class=${noteClass || nothing} tone="danger" live>${error}</ev-note>`
+      : nothing;
+    return html`${this.login.errorMessage}${this.#confirm.status}${note}`;
+  }
+
+  readonly #onTermsChange = (event: Event): void => {
+    this.#termsAccepted = (event.currentTarget as HTMLInputElement).checked;
+    this.#host.requestUpdate();
+  };
+}

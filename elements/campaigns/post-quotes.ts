@@ -1,0 +1,43 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
+import { formatCount, type Locale } from '../ui/format.ts';
+import { toSafeUrl } from '../ui/safe-url.ts';
+
+/** Renders posts as quotes with text, author and impressions. */
+export const renderPostQuotes = (
+  posts: readonly PostCard[],
+  impressionsLabel: string,
+  locale: Locale,
+): TemplateResult =>
+  html`<ul class="quotes">
+    ${posts.map(
+      ({ content, author, metrics, url }) =>
+        html`<li>
+          <blockquote><bdi>${content}</bdi></blockquote>
+          <p class="text-s subtle tabular">
+            ${toSafeUrl(url) ? html`<a href=${toSafeUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
+            ${metrics ? ` · ${formatCount(metrics.impressions, locale)} ${impressionsLabel.toLowerCase()}` : ''}
+          </p>
+        </li>`,
+    )}
+  </ul>`;
+
+export const postQuotesStyles = css`
+  .quotes {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+    gap: 28px 40px;
+  }
+  .quotes blockquote {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    line-clamp: 4;
+    white-space: pre-line;
+  }
+  .quotes p {
+    margin-top: 8px;
+  }
+`;

@@ -1,0 +1,42 @@
+import type { App } from '../app/app.ts';
+import {
+  consentChoice,
+  type ConsentChoice,
+  type ConsentSource,
+  type ConsentValue,
+} from './consent-choice.ts';
+
+export type {
+  ConsentChoice,
+  ConsentMeta,
+  ConsentPurpose,
+  ConsentReason,
+  ConsentSource,
+  ConsentValue,
+} from './consent-choice.ts';
+
+/** The cookie choice, with the actions of the bar and of the settings. */
+export interface Consent extends Omit<ConsentChoice, 'store'> {
+  allowAll(trigger: string): void;
+  declineAll(trigger: string): void;
+  /** Stores a choice. @param trigger the pressed control; with it the choice is tracked */
+  set(value: ConsentValue, source?: ConsentSource, trigger?: string): void;
+}
+
+export function consent(app: App): Consent {
+  const { store, ...choice } = app.use(consentChoice);
+  const set = (value: ConsentValue, source: ConsentSource = 'api', trigger?: string) => {
+    store(value, source);
+    // Loaded with the answer: the bar itself needs no analytics.
+    if (trigger)
+      void import('./track-consent.ts').then(({ trackConsent }) =>
+        trackConsent(app, value, trigger),
+      );
+  };
+  return {
+    ...choice,
+    set,
+    allowAll: (trigger) => set('allow-all', 'bar', trigger),
+    declineAll: (trigger) => set('decline-all', 'bar', trigger),
+  };
+}

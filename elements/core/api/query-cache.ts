@@ -1,0 +1,234 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import type { App } from '../app/app.ts';
+import { ApiError } from '../http/api-error.ts';
+import { invalidation } from './invalidation.ts';
+import { isTemporary, retryDelay } from '../http/retry.ts';
+import { session } from '../session/session.store.ts';
+
+/** The value of a query store. `data` stays while it is fetched again. */
+export interface QueryState<T> {
+  data?: T;
+  loading: boolean;
+  error?: unknown;
+}
+
+/** The value of a query that has no key yet. */
+export const idleQuery: QueryState<never> = { loading: false };
+
+/** Parts joined to the cache key. While a store among them is null, the query waits. */
+export type QueryKey = readonly (string | ReadableAtom<string | null>)[];
+
+const gcTime = 5 * 60_000;
+/** Milliseconds for which an answer is not fetched again. */
+const staleTime = 4000;
+const maxRetries = 3;
+
+/** Milliseconds before the next try; undefined for no retry. */
+export function getRetryDelay(error: unknown, failureCount: number): number | undefined {
+  if (error instanceof ApiError && !isTemporary(error)) return undefined;
+  return failureCount > maxRetries ? undefined : retryDelay(failureCount - 1);
+}
+
+export interface QueryCache {
+  /** A store that fetches while it has listeners. Answers are kept for 5 minutes and shared by key. */
+  createQuery<T>(key: QueryKey, fetcher: () => Promise<T>): ReadableAtom<QueryState<T>>;
+  /** Marks every answer whose key starts with `prefix` as stale, and fetches those with listeners again. */
+  invalidate(prefix: string): void;
+  /** Sets the data of every key that starts with `prefix`, without a fetch. */
+  setData(prefix: string, data: unknown): void;
+}
+
+/** One key of the cache. */
+interface Entry {
+  state: QueryState<unknown>;
+  fetcher: () => Promise<unknown>;
+  /** When the answer came; 0 for never or invalidated. */
+  updatedAt: number;
+  failureCount: number;
+  /** Number of the newest request. The answer of an older one is dropped: the data may have changed since. */
+  requestId: number;
+  /** Next retry, while there are watchers. */
+  retryTimer?: ReturnType<typeof setTimeout> | undefined;
+  /** When the last watcher left. */
+  unwatchedAt: number;
+  readonly watchers: Set<(state: QueryState<unknown>) => void>;
+}
+
+const createEntry = (fetcher: Entry['fetcher']): Entry => ({
+  state: { loading: false },
+  fetcher,
+  updatedAt: 0,
+  failureCount: 0,
+  requestId: 0,
+  unwatchedAt: 0,
+  watchers: new Set(),
+});
+
+/** A store of the whole key; null while a part is null. */
+const toStoreKey = (key: QueryKey): ReadableAtom<string | null> => {
+  const stores = key.filter((part) => typeof part !== 'string');
+  return computed(stores, (...values) => {
+    if (values.includes(null)) return null;
+    return key.map((part) => (typeof part === 'string' ? part : part.get())).join('');
+  });
+};
+
+/** Fetches into entries, with retries while they are watched. */
+function createFetcher(app: App) {
+  const setState = (entry: Entry, state: QueryState<unknown>) => {
+    entry.state = state;
+    for (const watcher of [...entry.watchers]) watcher(state);
+  };
+  const setData = (entry: Entry, data: unknown) => {
+    entry.requestId += 1;
+    entry.failureCount = 0;
+    entry.updatedAt = app.clock.now();
+    clearTimeout(entry.retryTimer);
+    setState(entry, { data, loading: false });
+  };
+  const setError = (entry: Entry, error: unknown) => {
+    entry.failureCount += 1;
+    const delay = getRetryDelay(error, entry.failureCount);
+    if (delay !== undefined && entry.watchers.size > 0)
+      entry.retryTimer = setTimeout(() => void load(entry), delay);
+    setState(entry, { ...entry.state, error, loading: false });
+  };
+  async function load(entry: Entry): Promise<void> {
+    const requestId = ++entry.requestId;
+    clearTimeout(entry.retryTimer);
+    const { data } = entry.state;
+    setState(entry, data === undefined ? { loading: true } : { data, loading: true });
+    try {
+      const answer = await entry.fetcher();
+      if (requestId === entry.requestId) setData(entry, answer);
+    } catch (error) {
+      if (requestId === entry.requestId) setError(entry, error);
+    }
+  }
+  const isStale = (entry: Entry) =>
+    !entry.state.loading && app.clock.now() - entry.updatedAt >= staleTime;
+  return { load, setData, isStale };
+}
+
+/** Deletes old answers. Runs when a watcher arrives: a timer would have to outlive all watchers. */
+function deleteUnused(entries: Map<string, Entry>, now: number): void {
+  for (const [key, { watchers, unwatchedAt }] of entries)
+    if (watchers.size === 0 && now - unwatchedAt > gcTime) entries.delete(key);
+}
+
+/** The entries of an App by key. */
+function createEntries(app: App) {
+  const entries = new Map<string, Entry>();
+  const { load, setData, isStale } = createFetcher(app);
+  return {
+    watch(
+      key: string,
+      fetcher: Entry['fetcher'],
+      watcher: (state: QueryState<unknown>) => void,
+    ): () => void {
+      deleteUnused(entries, app.clock.now());
+      const entry = entries.get(key) ?? createEntry(fetcher);
+      entries.set(key, entry);
+      entry.fetcher = fetcher;
+      entry.watchers.add(watcher);
+      if (isStale(entry)) void load(entry);
+      else watcher(entry.state);
+      return () => {
+        entry.watchers.delete(watcher);
+        if (entry.watchers.size > 0) return;
+        clearTimeout(entry.retryTimer);
+        entry.unwatchedAt = app.clock.now();
+      };
+    },
+    invalidate(prefix: string) {
+      for (const [key, entry] of entries) {
+        if (!key.startsWith(prefix)) continue;
+        entry.updatedAt = 0;
+        entry.failureCount = 0;
+        if (entry.watchers.size > 0) void load(entry);
+        // The running request started before the change.
+        else if (entry.state.loading) entries.delete(key);
+      }
+    },
+    setData(prefix: string, data: unknown) {
+      for (const [key, entry] of entries) if (key.startsWith(prefix)) setData(entry, data);
+    },
+    /** Fetches every stale entry that is watched. */
+    refetchStale() {
+      for (const entry of entries.values())
+        if (entry.watchers.size > 0 && isStale(entry)) void load(entry);
+    },
+    /** Drops every answer. Entries that are still watched need no session and are fetched again. */
+    clear() {
+      for (const [key, entry] of entries) {
+        entry.requestId += 1;
+        entry.updatedAt = 0;
+        entry.state = { loading: false };
+        clearTimeout(entry.retryTimer);
+        if (entry.watchers.size > 0) void load(entry);
+        else entries.delete(key);
+      }
+    },
+    destroy() {
+      for (const entry of entries.values()) clearTimeout(entry.retryTimer);
+      entries.clear();
+    },
+  };
+}
+
+/** Calls `refetch` when the tab is shown again or the browser is online again, while at least one query is mounted. */
+function createFocusRefetch(refetch: () => void): () => () => void {
+  let mounted = 0;
+  let listeners: AbortController | undefined;
+  return () => {
+    if (mounted++ === 0 && typeof window !== 'undefined') {
+      listeners = new AbortController();
+      const { signal } = listeners;
+      document.addEventListener('visibilitychange', () => document.hidden || refetch(), { signal });
+      addEventListener('online', refetch, { signal });
+    }
+    return () => {
+      if (--mounted === 0) listeners?.abort();
+    };
+  };
+}
+
+/**
+ * Server data of an App. Its times and retries are the specification's. Not @nanostores/query, which never removes two
+ * listeners from window, drops an invalidation during a running request, and gives one session's answer to the next:
+ * docs/decisions/024-query-cache.md.
+ */
+export function queryCache(app: App): QueryCache {
+  const entries = createEntries(app);
+  app.use(session).onCleared(entries.clear);
+  app.use(invalidation).onInvalidate((keys) => keys.forEach(entries.invalidate));
+  app.signal.addEventListener('abort', entries.destroy);
+  const refetchOnFocus = createFocusRefetch(entries.refetchStale);
+  return {
+    createQuery<T>(key: QueryKey, fetcher: () => Promise<T>) {
+      const $key = toStoreKey(key);
+      const $state = atom<QueryState<T>>({ loading: false });
+      onMount($state, () => {
+        let unwatch: (() => void) | undefined;
+        const stopRefetch = refetchOnFocus();
+        const unbind = $key.subscribe((current) => {
+          unwatch?.();
+          unwatch = undefined;
+          if (current === null) $state.set({ loading: false });
+          else
+            unwatch = entries.watch(current, fetcher, (state) =>
+              $state.set(state as QueryState<T>),
+            );
+        });
+        return () => {
+          unbind();
+          unwatch?.();
+          stopRefetch();
+        };
+      });
+      return $state;
+    },
+    invalidate: entries.invalidate,
+    setData: entries.setData,
+  };
+}

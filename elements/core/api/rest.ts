@@ -1,0 +1,45 @@
+import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
+import type { RestCall } from '../../../contract/rest.ts';
+import type { App } from '../app/app.ts';
+import { session } from '../session/session.store.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sendRequest, type RestInput } from '../http/send-request.ts';
+import { createIdempotencyKey } from '../http/idempotency-key.ts';
+
+export type { RestInput } from '../http/send-request.ts';
+
+/** The REST client of an App. */
+export interface Rest {
+  /**
+   * Makes a call. A 401 refreshes the session once for all waiting calls, then replays the request.
+   * @throws RequiredError before any request when a required parameter is null or undefined
+   * @throws ApiError for every other failure
+   */
+  call<N extends RestName>(call: RestCall<N>, input?: RestInput<N>): Promise<RestResponse<N>>;
+}
+
+export function rest(app: App): Rest {
+  return {
+    async call<N extends RestName>(call: RestCall<N>, input: RestInput<N> = {}) {
+      const keyed =
+        call.idempotent && !input.idempotencyKey
+          ? { ...input, idempotencyKey: createIdempotencyKey() }
+          : input;
+      const { getAccessToken, getSessionToken } = app.use(session);
+      const token = call.token ? getAccessToken() : null;
+      const sessionToken = getSessionToken();
+      const send = (accessToken: string | null) =>
+        sendRequest(app, call, keyed, accessToken) as Promise<RestResponse<N>>;
+      try {
+        return await send(token);
+      } catch (error) {
+        // A 401 to a request without a token does not concern the session: no refresh.
+        if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+        const { retryWithFreshToken } = await import('../session/token-refresh.ts').catch(() =>
+          Promise.reject(error),
+        );
+        return retryWithFreshToken(app, { error, token, sessionToken, retry: send });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createBrowserStorage, createMemoryStorage, type KeyValueStorage } from './storage.ts';
+
+/**
+ * The App's only access to the page around it. The main app's version follows the specification (reloads, title, local
+ * storage). The embed's version never reloads, never changes title or history, and keeps its session in memory.
+ */
+export interface PageHost {
+  readonly kind: 'app' | 'embed';
+  /** Reloads the page; in an embed, resets the stores instead. */
+  reload(): void;
+  /** Sets the document's title; does nothing in an embed. */
+  setTitle(title: string): void;
+  /** Opens a path of the product: in place in the app, in a new tab from an embed. */
+  navigate(path: string): void;
+  /** The address of a path of the product: relative in the app, absolute in an embed. */
+  href(path: string): string;
+  /** Stores the session: local storage in the app, memory in an embed. Never throws. */
+  readonly storage: KeyValueStorage;
+  /** Reads tokens that another tab has just written, where {@link PageHost.storage} is a copy of shared storage. */
+  syncStorage?(): void;
+  /** Stores the consent choice: local storage, or memory where that is blocked. Never throws. */
+  readonly consentStorage: KeyValueStorage;
+}
+
+/** The main app's page. @param navigate changes the route in place. */
+export function createAppHost(navigate: (path: string) => void): PageHost {
+  const storage = createBrowserStorage();
+  return {
+    kind: 'app',
+    reload: () => location.reload(),
+    setTitle: (title) => {
+      document.title = title;
+    },
+    navigate,
+    href: (path) => path,
+    storage,
+    consentStorage: storage,
+  };
+}
+
+/**
+ * A page of another site.
+ * @param siteUrl the product's site
+ * @param reset resets the App's stores; called instead of a reload
+ * @param storage of the session
+ */
+export function createEmbedHost(
+  siteUrl: string,
+  reset: () => void,
+  storage = createMemoryStorage(),
+): PageHost {
+  const href = (path: string) => new URL(path, siteUrl).href;
+  return {
+    kind: 'embed',
+    reload: reset,
+    setTitle: () => undefined,
+    navigate: (path) => void window.open(href(path), '_blank', 'noopener'),
+    href,
+    storage,
+    consentStorage: createBrowserStorage(),
+  };
+}

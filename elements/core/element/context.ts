@@ -1,0 +1,23 @@
+import { createContext } from '@lit/context';
+import type { App } from '../app/app.ts';
+
+/** The context under which `ev-app` provides its App. */
+export const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
+
+let pageApp: App | undefined;
+const listeners = new Set<(app: App | undefined) => void>();
+
+/** The page's default App, configured by the script tag. Used by elements outside every `ev-app`. */
+export const getPageApp = (): App | undefined => pageApp;
+
+/** Sets the page's default App (undefined removes it) and notifies every listener. */
+export function setPageApp(app: App | undefined): void {
+  pageApp = app;
+  for (const listener of listeners) listener(app);
+}
+
+/** Calls `listener` at each change of the page's default App. Returns a function that unsubscribes. */
+export function onPageApp(listener: (app: App | undefined) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

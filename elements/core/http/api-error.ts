@@ -1,0 +1,48 @@
+import type { ApiErrorBody } from '../../../contract/errors.ts';
+import type { App } from '../app/app.ts';
+import { translations } from '../i18n/translations.ts';
+import { errorsMessages } from './errors.messages.ts';
+
+/**
+ * Why a call failed:
+ * - `http`: the answer has an error status
+ * - `network`: no answer
+ * - `timeout`: no answer in time
+ * - `shape`: the answer cannot be read
+ * - `abort`: the caller cancelled it
+ * - `session`: it was refused, and another session has replaced the one that sent it
+ */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'shape' | 'abort' | 'session';
+
+interface ApiErrorDetails {
+  status?: number;
+  body?: ApiErrorBody | undefined;
+  cause?: unknown;
+  /** The App whose language the message is in; English without one. */
+  app?: App;
+}
+
+/** A failed API call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** One of the codes in contract/errors.ts, or one of a newer server. */
+  readonly code: string | undefined;
+  readonly body: ApiErrorBody | undefined;
+  readonly kind: ApiErrorKind;
+  /** The message of its code in the App's language; undefined in English, where the server's message is used. */
+  readonly localizedMessage: string | undefined;
+
+  constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
+    const { status = 0, body, cause, app } = details;
+    const t = app ? app.use(errorsMessages).get() : errorsMessages.english;
+    const message = kind === 'http' ? `The server answered ${status}.` : t[kind];
+    super(body?.message ?? message, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+    this.code = body?.code;
+    const localized = app?.use(translations).get()?.namespaces['error-codes']?.[this.code ?? ''];
+    this.localizedMessage = typeof localized === 'string' ? localized : undefined;
+  }
+}

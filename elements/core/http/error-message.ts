@@ -1,0 +1,55 @@
+import { ApiError } from './api-error.ts';
+import { errorsMessages } from './errors.messages.ts';
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const nonEmpty = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** `[{ loc: ['body', 'amount'], msg: 'must …' }]` as `body.amount: must …`, joined by spaces. */
+function formatLocated(list: unknown): string | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const lines = list.filter(isFields).flatMap((item) => {
+    const message = nonEmpty(item['msg']) ?? nonEmpty(item['message']);
+    const loc = item['loc'] ?? item['path'] ?? item['location'];
+    const path = Array.isArray(loc) ? loc.join('.') : (nonEmpty(loc) ?? '');
+    return message ? [path ? `${path}: ${message}` : message] : [];
+  });
+  return nonEmpty(lines.join(' '));
+}
+
+/** A list of plain sentences, joined by spaces. */
+function joinSentences(list: unknown): string | undefined {
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return undefined;
+  return nonEmpty(list.join(' '));
+}
+
+/** The response body that an error carries, in any of the shapes that libraries use. */
+function getResponseBody(error: Fields): Fields | undefined {
+  for (const body of [error['body'], error['response'], error['data']]) {
+    if (!isFields(body)) continue;
+    return isFields(body['data']) ? body['data'] : body;
+  }
+  return undefined;
+}
+
+/**
+ * The message of an error toast, in the precedence of the specification's section 8: a plain string; the body's `errors`
+ * joined by spaces; its `message`; its `detail` or `errors` with locations; else the default. In a language other than
+ * English the message of the error's code comes first, because the server answers in English.
+ * @param fallback the default message, in the App's language
+ */
+export function getErrorMessage(error: unknown, fallback = errorsMessages.english.default): string {
+  if (typeof error === 'string') return error || fallback;
+  if (!isFields(error)) return fallback;
+  if (error instanceof ApiError && error.localizedMessage) return error.localizedMessage;
+  const body = getResponseBody(error);
+  const message =
+    body &&
+    (joinSentences(body['errors']) ??
+      nonEmpty(body['message']) ??
+      formatLocated(body['detail']) ??
+      formatLocated(body['errors']));
+  if (message) return message;
+  return error instanceof ApiError && error.kind !== 'http' ? error.message : fallback;
+}

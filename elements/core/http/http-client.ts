@@ -1,0 +1,70 @@
+import { ofetch, type FetchContext, type FetchOptions } from 'ofetch';
+import { limits } from '../../../contract/limits.ts';
+import type { App } from '../app/app.ts';
+import {
+  createSignals,
+  parseBody,
+  readResponse,
+  syncClock,
+  toRequestError,
+} from './http-response.ts';
+
+/** Options of a request. Those of fetch have fetch's meaning; the cache is not used by default. */
+export interface HttpOptions extends Pick<RequestInit, 'cache' | 'credentials' | 'priority'> {
+  /** Empty for a path of this page; by default the API. */
+  baseURL?: '';
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the request fails; by default 15 s. */
+  timeout?: number;
+}
+
+/**
+ * Sends a request and returns its JSON body, null when empty.
+ * @param url a path of the API, or an absolute URL
+ * @throws ApiError for every failure
+ */
+export type HttpClient = (url: string, options?: HttpOptions) => Promise<unknown>;
+
+/** Set by telemetry while an operation runs: typed calls send its trace id in the header `operation-id`. */
+export const operation = (_app: App): { getId?: () => string } => ({});
+
+/**
+ * The HTTP client of an App. Every request of elements and app goes through it, except uploads (`upload.ts`: fetch reports no
+ * progress) and what is sent while the page is left (`beacon.ts`). docs/decisions/052-http-client.md
+ */
+export function httpClient(app: App): HttpClient {
+  const { apiEndpoint } = app.config;
+  /** Not from other servers: only ours has the product's time. */
+  const syncFromApi = ({ request, response }: FetchContext) => {
+    if (String(request).startsWith(`${apiEndpoint}/`))
+      syncClock(app, response?.headers.get('x-server-time') ?? null);
+  };
+  const client = ofetch.create({
+    baseURL: apiEndpoint,
+    cache: 'no-store',
+    retry: 0,
+    parseResponse: parseBody,
+    onResponse: syncFromApi,
+    onResponseError: ({ response }) =>
+      void readResponse(app, { status: response.status, data: response._data as unknown }),
+  });
+  return async (url, { timeout = limits.httpTimeout, signal: callerSignal, ...options } = {}) => {
+    // ofetch ignores its own `timeout` when there is a signal, and ends it with the headers.
+    const signals = createSignals(app, timeout, callerSignal);
+    try {
+      const init = { ...options, signal: signals.signal } as FetchOptions<'json'>;
+      const response = await client.raw<unknown>(url, init);
+      return readResponse(app, { status: response.status, data: response._data });
+    } catch (cause) {
+      throw toRequestError(app, getCause(cause), signals);
+    }
+  };
+}
+
+/** ofetch wraps what fetch throws. */
+const getCause = (error: unknown): unknown =>
+  error instanceof Error && error.name === 'FetchError' ? error.cause : error;

@@ -1,0 +1,79 @@
+import type { ApiErrorBody } from '../../../contract/errors.ts';
+import type { App } from '../app/app.ts';
+import { ApiError } from './api-error.ts';
+
+/** A response of either transport (ofetch, XMLHttpRequest). `data` is {@link malformed} when the body is not JSON. */
+export interface HttpResponse {
+  status: number;
+  data: unknown;
+}
+
+const malformed = Symbol('malformed');
+
+/**
+ * A body as JSON: null when empty, {@link malformed} when it is not JSON. In place of ofetch's own parser, which returns a
+ * body that is not JSON as text.
+ */
+export function parseBody(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return malformed;
+  }
+}
+
+/** The data of a response. @throws ApiError for an error status and for a body that is not JSON */
+export function readResponse(app: App, { status, data }: HttpResponse): unknown {
+  if (status < 400) {
+    if (data === malformed) throw new ApiError('shape', { app, status });
+    return data ?? null;
+  }
+  const body = typeof data === 'object' && data !== null ? (data as ApiErrorBody) : undefined;
+  throw new ApiError('http', { app, status, body });
+}
+
+/** Updates the App's clock from a response. @param serverTime milliseconds or ISO 8601 */
+export function syncClock(app: App, serverTime: string | null): void {
+  const time =
+    serverTime === null
+      ? NaN
+      : /^\d+$/.test(serverTime)
+        ? Number(serverTime)
+        : Date.parse(serverTime);
+  if (!Number.isNaN(time)) app.clock.sync(time);
+}
+
+/** The two reasons why a request ends early. */
+export interface RequestSignals {
+  /** Aborted when time has run out. */
+  readonly timeout: AbortSignal;
+  /** Aborted by the caller, or by the end of the App. */
+  readonly cancel: AbortSignal;
+  /** Either of them. */
+  readonly signal: AbortSignal;
+}
+
+/** @param timeoutMs milliseconds */
+export function createSignals(
+  app: App,
+  timeoutMs: number,
+  callerSignal?: AbortSignal,
+): RequestSignals {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const cancel = callerSignal ? AbortSignal.any([app.signal, callerSignal]) : app.signal;
+  return { timeout, cancel, signal: AbortSignal.any([timeout, cancel]) };
+}
+
+/** The ApiError for a request that got no response. */
+export function toRequestError(
+  app: App,
+  cause: unknown,
+  { timeout, cancel }: RequestSignals,
+): ApiError {
+  if (cause instanceof ApiError) return cause;
+  return new ApiError(cancel.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', {
+    app,
+    cause,
+  });
+}

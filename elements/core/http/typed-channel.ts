@@ -1,0 +1,52 @@
+import type {
+  ProcedureInput,
+  ProcedureName,
+  ProcedureOutput,
+} from '../../../contract/procedures.schemas.ts';
+import { procedures, type Procedure } from '../../../contract/procedures.ts';
+import { assertRequired } from '../../../contract/required.ts';
+import type { App } from '../app/app.ts';
+
+type NameByKind<K extends Procedure['kind']> = {
+  [N in ProcedureName]: (typeof procedures)[N]['kind'] extends K ? N : never;
+}[ProcedureName];
+export type QueryName = NameByKind<'query'>;
+export type MutationName = NameByKind<'mutation'>;
+export type SubscriptionName = NameByKind<'subscription'>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+/** Input of a procedure as rest parameters: optional where the procedure takes none. */
+export type InputArgs<N extends ProcedureName> =
+  undefined extends ProcedureInput<N>
+    ? [input?: ProcedureInput<N>, options?: CallOptions]
+    : [input: ProcedureInput<N>, options?: CallOptions];
+
+/** The typed remote-call channel of an App (tRPC over HTTP). Its transport is loaded with the first call. */
+export interface TypedChannel {
+  /** @throws RequiredError before any request; ApiError for every other failure. */
+  query<N extends QueryName>(name: N, ...args: InputArgs<N>): Promise<ProcedureOutput<N>>;
+  /** @throws RequiredError before any request; ApiError for every other failure. */
+  mutate<N extends MutationName>(name: N, ...args: InputArgs<N>): Promise<ProcedureOutput<N>>;
+}
+
+function assertInput(name: ProcedureName, input: unknown): void {
+  const { required }: Procedure = procedures[name];
+  if (required) assertRequired(name, required, (input ?? {}) as Record<string, unknown>);
+}
+
+export function typedChannel(app: App): TypedChannel {
+  const loadTransport = async () =>
+    app.use((await import('./typed-channel.lazy.ts')).typedTransport);
+  return {
+    async query<N extends QueryName>(name: N, ...[input, options]: InputArgs<N>) {
+      assertInput(name, input);
+      return (await (await loadTransport()).query(name, input, options)) as ProcedureOutput<N>;
+    },
+    async mutate<N extends MutationName>(name: N, ...[input, options]: InputArgs<N>) {
+      assertInput(name, input);
+      return (await (await loadTransport()).mutate(name, input, options)) as ProcedureOutput<N>;
+    },
+  };
+}

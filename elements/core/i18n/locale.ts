@@ -1,0 +1,16 @@
+import type { App } from '../app/app.ts';
+
+/**
+ * Locale of an App: its configuration's, else the document's language in the reader's own region (`en-GB`), so that
+ * messages and dates are of one language. Without a region known, the international one of English.
+ */
+export function getLocale(app: App): string {
+  if (app.config.locale) return app.config.locale;
+  const page = globalThis.document?.documentElement.lang || 'en';
+  if (page.includes('-')) return page;
+  const regional = globalThis.navigator?.languages?.find((one) => one.startsWith(`${page}-`));
+  return regional ?? (page === 'en' ? 'en-GB' : page);
+}
+
+/** The language of a locale, `de` of `de-AT`. */
+export const getLanguage = (locale: string): string => locale.split('-')[0]!;

@@ -1,0 +1,39 @@
+const productName = 'Evangelist';
+const separator = ' · ';
+
+/** A page's title: `Dashboard · Evangelist`. */
+export interface PageTitle {
+  /** Name of the page. */
+  page: string;
+  /** What comes after the name: by default the brand of this host, else the product. Empty for nothing. */
+  brand?: string | undefined;
+}
+
+/** Everything that the tab's title is made of. */
+export interface TitleParts extends PageTitle {
+  /** Shown in place of the page's name. */
+  error?: string | null;
+  /** Count of unread notifications. */
+  unread: number;
+}
+
+/** The parts of a title that the server or other code has written. */
+export function parseTitle(title: string): PageTitle {
+  const suffix = separator + productName;
+  return title.endsWith(suffix)
+    ? { page: title.slice(0, -suffix.length) }
+    : { page: title, brand: '' };
+}
+
+/**
+ * The title without and with the count: `Dashboard · Evangelist` and `(3) Dashboard · Evangelist`.
+ * @param hostBrand display name of this host's brand
+ */
+export function formatTitle(
+  { page, brand, error, unread }: TitleParts,
+  hostBrand = productName,
+): { base: string; full: string } {
+  const parts = error ? [error, brand || hostBrand] : [page, brand ?? hostBrand];
+  const base = parts.filter((part) => part !== '').join(separator);
+  return { base, full: unread > 0 ? `(${unread}) ${base}` : base };
+}

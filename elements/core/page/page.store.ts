@@ -1,0 +1,101 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { BrandTheme } from '../../../contract/brand.ts';
+import type { App } from '../app/app.ts';
+import { brand as brandStore } from './brand.store.ts';
+import { formatTitle, parseTitle, type PageTitle, type TitleParts } from './page-title.ts';
+
+export interface Breadcrumb {
+  label: string;
+  href?: string;
+}
+
+/** Metadata of a page for sharing. Missing fields fall back to the product's. */
+export interface PageMeta {
+  description?: string;
+  /** URL of a picture. */
+  image?: string;
+}
+
+/** The current route, title and metadata. Updated by the router; unchanging in an embed. */
+export interface Page {
+  readonly $path: ReadableAtom<string>;
+  readonly $query: ReadableAtom<URLSearchParams>;
+  /** The title without the count of unread notifications. */
+  readonly $baseTitle: ReadableAtom<string>;
+  /** The title in the tab: `(3) Dashboard · Evangelist`. */
+  readonly $title: ReadableAtom<string>;
+  /** Metadata of the current page; cleared by the next route. */
+  readonly $meta: ReadableAtom<PageMeta>;
+  /** Breadcrumbs in the header; the last one is the page itself. */
+  readonly $breadcrumbs: ReadableAtom<readonly Breadcrumb[]>;
+  /** Theme of a page with a brand's colors, for the header and footer around it. */
+  readonly $theme: ReadableAtom<BrandTheme | undefined>;
+  /** The error that broke the page. The shell shows the error screen instead of the page until the next route. */
+  readonly $error: ReadableAtom<unknown>;
+  /** Opens a path of the product, in place in the app. */
+  navigate(path: string): void;
+  /** Sets the name of the page, and what comes after it. Ends an error's title. */
+  setTitle(title: PageTitle): void;
+  /** Shows an error in place of the page's name; null shows the name again. */
+  setErrorTitle(error: string | null): void;
+  setMeta(meta: PageMeta): void;
+  /** The count in parentheses before the title; 0 for none. */
+  setUnreadCount(count: number): void;
+  setBreadcrumbs(breadcrumbs: readonly Breadcrumb[]): void;
+  setTheme(theme: BrandTheme | undefined): void;
+  /** Shows the error screen for `error`; null removes it. */
+  showError(error: unknown): void;
+  /** Sets a new address. Called by the router. */
+  setLocation(path: string, search: string): void;
+}
+
+export function page(app: App): Page {
+  const inApp = app.host.kind === 'app' && typeof location !== 'undefined';
+  const $path = atom(inApp ? location.pathname : '/');
+  const $query = atom(new URLSearchParams(inApp ? location.search : ''));
+  const { $brand } = app.use(brandStore);
+  const $titleParts = atom<TitleParts>({ ...parseTitle(inApp ? document.title : ''), unread: 0 });
+  const $meta = atom<PageMeta>({});
+  const $breadcrumbs = atom<readonly Breadcrumb[]>([]);
+  const $theme = atom<BrandTheme | undefined>();
+  const $error = atom<unknown>(null);
+  const $titles = computed([$titleParts, $brand], (parts, brand) =>
+    formatTitle(parts, brand?.theme?.displayName),
+  );
+  const $baseTitle = computed($titles, ({ base }) => base);
+  const $title = computed($titles, ({ full }) => full);
+  // Written at each change of a part, also of an equal one: other code may have changed the document's title.
+  const setTitleParts = (changes: Partial<TitleParts>) => {
+    $titleParts.set({ ...$titleParts.get(), ...changes });
+    app.host.setTitle($title.get());
+  };
+  if (inApp)
+    app.signal.addEventListener(
+      'abort',
+      $title.listen((title) => app.host.setTitle(title)),
+    );
+  return {
+    $path,
+    $query,
+    $baseTitle,
+    $title,
+    $meta,
+    $breadcrumbs,
+    $theme,
+    $error,
+    setMeta: (meta) => $meta.set(meta),
+    setBreadcrumbs: (breadcrumbs) => $breadcrumbs.set(breadcrumbs),
+    setTheme: (theme) => $theme.set(theme),
+    showError: (error) => $error.set(error),
+    navigate: (path) => app.host.navigate(path),
+    setTitle: ({ page, brand }) => setTitleParts({ page, brand, error: null }),
+    setErrorTitle: (error) => setTitleParts({ error }),
+    setUnreadCount: (unread) => setTitleParts({ unread }),
+    setLocation(path, search) {
+      $error.set(null);
+      if (path !== $path.get()) $meta.set({});
+      $query.set(new URLSearchParams(search));
+      $path.set(path);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PostKind } from '../../../contract/post.ts';
+import type { App } from '../app/app.ts';
+import { reloadGuard } from '../app/reload-guard.ts';
+
+/** What the post editor was opened for. */
+export interface PostEditorRequest {
+  kind: PostKind;
+  campaignId?: string;
+  /** Suggestion to start with. */
+  suggestionId?: string;
+  /** After the author login: restores what the editor was opened for before it. */
+  resume?: boolean;
+}
+
+export interface PostEditorStore {
+  readonly $open: ReadableAtom<PostEditorRequest | null>;
+  open(request: PostEditorRequest): void;
+  close(): void;
+}
+
+/** Connects header and screens, which open the post editor, with the editor itself. */
+export function postEditor(app: App): PostEditorStore {
+  const $open = atom<PostEditorRequest | null>(null);
+  app.use(reloadGuard).blockWhile(() => $open.get() !== null);
+  return { $open, open: (request) => $open.set(request), close: () => $open.set(null) };
+}

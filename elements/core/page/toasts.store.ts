@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Tone } from '../../base/tone.ts';
+import { getErrorMessage } from '../http/error-message.ts';
+import type { App } from '../app/app.ts';
+import { errorsMessages } from '../http/errors.messages.ts';
+import { tokens } from '../app/tokens.store.ts';
+
+export type ToastTone = Exclude<Tone, ''>;
+/** `app`: top right, 5 s. `shell`: bottom right, 3 s. */
+export type ToastProfile = 'app' | 'shell';
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly detail?: string;
+  readonly profile: ToastProfile;
+  /** Milliseconds; 0 stays until dismissed. */
+  readonly timeout: number;
+  readonly action?: ToastAction;
+  /** How often the same toast was shown since it appeared. */
+  readonly count: number;
+}
+export interface ToastOptions extends Partial<
+  Pick<Toast, 'tone' | 'detail' | 'profile' | 'timeout' | 'action'>
+> {
+  text: string;
+  /** Stays until dismissed, as `timeout: 0`. */
+  persistent?: boolean;
+}
+
+export interface Toasts {
+  /** Newest first. `ev-toaster` shows and times the oldest twenty of each profile; newer ones wait. */
+  readonly $list: ReadableAtom<readonly Toast[]>;
+  /** @returns the toast's id; the id of the visible toast when it has the same text and tone */
+  notify(toast: ToastOptions): number;
+  /** Changes a visible toast, e.g. a progress in `detail`. A new timeout restarts its time. */
+  update(id: number, change: Partial<Omit<Toast, 'id' | 'count'>>): void;
+  dismiss(id: number): void;
+  /** Shows a red toast with the message of an error. */
+  showError(error: unknown, options?: { persistent?: boolean }): number;
+}
+
+const getDefaultError = (app: App) => app.use(errorsMessages).get().default;
+const defaultTimeouts: Record<ToastProfile, number> = { app: 5000, shell: 3000 };
+
+export function toasts(app: App): Toasts {
+  const $list = atom<readonly Toast[]>([]);
+  let lastId = 0;
+  // Toasts of one person are not for the next. A toast about the end of the session is shown after this.
+  app.use(tokens).onCleared(() => $list.set([]));
+  const notify = (options: ToastOptions): number => {
+    const { persistent, text, tone = 'info', profile = 'app', timeout, ...rest } = options;
+    const existing = $list
+      .get()
+      .find((toast) => toast.text === text && toast.tone === tone && toast.profile === profile);
+    const id = existing?.id ?? ++lastId;
+    const toast: Toast = {
+      ...rest,
+      id,
+      text,
+      tone,
+      profile,
+      count: (existing?.count ?? 0) + 1,
+      timeout: persistent ? 0 : (timeout ?? defaultTimeouts[profile]),
+    };
+    $list.set([toast, ...$list.get().filter((other) => other.id !== id)]);
+    return id;
+  };
+  return {
+    $list,
+    notify,
+    update: (id, change) =>
+      $list.set($list.get().map((toast) => (toast.id === id ? { ...toast, ...change } : toast))),
+    dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
+    showError: (error, options) =>
+      notify({ tone: 'danger', text: getErrorMessage(error, getDefaultError(app)), ...options }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { LoginQuery } from '../../../contract/auth.ts';
+import { textLimits } from '../../../contract/limits.ts';
+import { stripUrlSecrets } from '../../../contract/text/redact.ts';
+import type { App } from '../app/app.ts';
+
+const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+const storageKey = 'ev_attribution';
+
+/** Where the visitor came from: the fields of a login query that come from the address and the referrer. */
+export type AttributionFields = Pick<
+  LoginQuery,
+  (typeof utmFields)[number] | 'invite_id' | 'deviceId' | 'referrer'
+>;
+
+export interface Attribution {
+  /** All fields known so far. Later addresses override earlier ones. */
+  getFields(): AttributionFields;
+  /** Sets the device id from the tracking widget; an empty one removes it. */
+  setDeviceId(id: string): void;
+}
+
+/** Reads a query string: utm fields, `invite_id` (also as `invitationId`), and `vtid` as the device id. */
+export function parseAttribution(search: string): AttributionFields {
+  const query = new URLSearchParams(search);
+  const fields: AttributionFields = {};
+  for (const name of utmFields) {
+    const value = query.get(name);
+    if (value) fields[name] = value.slice(0, textLimits.field);
+  }
+  const inviteId = query.get('invite_id') ?? query.get('invitationId');
+  if (inviteId) fields.invite_id = inviteId.slice(0, textLimits.field);
+  const deviceId = query.get('vtid');
+  if (deviceId) fields.deviceId = deviceId.slice(0, textLimits.field);
+  return fields;
+}
+
+function readStored(): AttributionFields {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as AttributionFields;
+  } catch {
+    return {};
+  }
+}
+
+/** The referrer without secrets in its URL; none when it is a page of this site. */
+function getExternalReferrer(): AttributionFields {
+  const { referrer } = document;
+  const isOwn = referrer === location.origin || referrer.startsWith(`${location.origin}/`);
+  return referrer && !isOwn ? { referrer: stripUrlSecrets(referrer).slice(0, textLimits.url) } : {};
+}
+
+export function attribution(app: App): Attribution {
+  const stored = app.host.kind === 'app' ? readStored() : {};
+  let fields: AttributionFields = { ...getExternalReferrer(), ...stored };
+  const update = (more: AttributionFields) => {
+    fields = { ...fields, ...more };
+    if (app.host.kind !== 'app') return;
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(fields));
+    } catch {
+      // Storage is blocked: the fields last for this page only.
+    }
+  };
+  update(parseAttribution(location.search));
+  return {
+    getFields() {
+      update(parseAttribution(location.search));
+      return fields;
+    },
+    setDeviceId: (id) => update({ deviceId: id || undefined }),
+  };
+}

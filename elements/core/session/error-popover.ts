@@ -1,0 +1,38 @@
+import type { WiredElement } from '../element/wired-element.ts';
+import { showLoginError } from './login-controller.ts';
+
+const popoverStyles: Record<string, string> = {
+  inset: 'auto',
+  margin: '0',
+  'max-inline-size': 'min(280px, 100vw - 16px)',
+  'box-sizing': 'border-box',
+  padding: '10px 14px',
+  border: '1px solid var(--ev-color-border, currentColor)',
+  'border-radius': 'var(--ev-radius-m, 6px)',
+  background: 'var(--_color-paper, Canvas)',
+  color: 'var(--_color-ink, CanvasText)',
+  font: '400 0.8125rem/1.5 var(--ev-font-text, system-ui)',
+};
+
+/**
+ * Shows why a login did not start, in a popover under an element without room for text, such as the bell. Closes on
+ * Escape and on a click outside.
+ */
+export function showErrorPopover(host: WiredElement, error: unknown): void {
+  const message = host.foundApp && host.isConnected && showLoginError(host.foundApp, error);
+  if (!message) return;
+  const popover = document.createElement('p');
+  popover.popover = 'auto';
+  popover.role = 'alert';
+  for (const [name, value] of Object.entries(popoverStyles)) popover.style.setProperty(name, value);
+  host.renderRoot.querySelector('p[popover]')?.remove();
+  host.renderRoot.append(popover);
+  popover.showPopover();
+  // Set the text last: screen readers announce changes of a live region, not its initial content.
+  popover.textContent = message;
+  const { left, bottom } = host.getBoundingClientRect();
+  const maxLeft = document.documentElement.clientWidth - popover.offsetWidth - 8;
+  popover.style.setProperty('top', `${bottom + 6}px`);
+  popover.style.setProperty('left', `${Math.max(8, Math.min(left, maxLeft))}px`);
+  popover.addEventListener('toggle', ({ newState }) => newState === 'closed' && popover.remove());
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
+import { ApiError } from '../http/api-error.ts';
+import { getErrorMessage } from '../http/error-message.ts';
+import { errorsMessages } from '../http/errors.messages.ts';
+import type { App } from '../app/app.ts';
+import type { WiredElement } from '../element/wired-element.ts';
+import { loginMessages } from './login.messages.ts';
+import { toasts } from '../page/toasts.store.ts';
+import { session } from './session.store.ts';
+
+/**
+ * Starts logins for an element. An error is shown as a toast, or, on a page without a toaster (an embed), inline: render
+ * {@link LoginController.errorMessage} next to the button.
+ */
+export class LoginController {
+  readonly #host: WiredElement;
+  #message = '';
+
+  constructor(host: WiredElement) {
+    this.#host = host;
+  }
+
+  /** The last error, for the template. */
+  get errorMessage(): TemplateResult | typeof nothing {
+    return this.#message
+      ? html`<p class="text-s danger" role="alert">${this.#message}</p>`
+      : nothing;
+  }
+
+  /** Starts a login. Call it in the click: an embed opens a popup. Never rejects. */
+  start(kind: LoginKind, fields?: LoginQuery): Promise<void> {
+    return this.run((app) => app.use(session).login(kind, fields));
+  }
+
+  /** Runs a function that starts a login, and shows its error. Never rejects. */
+  async run(login: (app: App) => Promise<void>): Promise<void> {
+    const { foundApp: app } = this.#host;
+    if (!app) return;
+    this.#setMessage('');
+    try {
+      await login(app);
+    } catch (error) {
+      this.#setMessage(showLoginError(app, error));
+    }
+  }
+
+  #setMessage(message: string): void {
+    this.#message = message;
+    this.#host.requestUpdate();
+  }
+}
+
+/** Shows by a toast why a login did not start. @returns the message to show inline where the page has no toaster, else '' */
+export function showLoginError(app: App, error: unknown): string {
+  const t = app.use(loginMessages).get();
+  const message =
+    error instanceof ApiError
+      ? getErrorMessage(error, app.use(errorsMessages).get().default)
+      : isPopupBlocked(error)
+        ? t.popup
+        : t.failed;
+  const { $list, notify } = app.use(toasts);
+  const hasToaster = $list.lc > 0;
+  if (app.host.kind === 'embed' && !hasToaster) return message;
+  notify({ tone: 'danger', text: message });
+  return '';
+}
+
+const isPopupBlocked = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotAllowedError';

@@ -1,0 +1,4 @@
+import login from '../../../messages/en/login.json';
+import { messages } from '../i18n/messages.ts';
+
+export const loginMessages = messages({ login });

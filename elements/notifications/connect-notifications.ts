@@ -1,0 +1,36 @@
+import type { App } from '../core/app/app.ts';
+import { loadLazyPart } from './lazy-part.ts';
+import type { NotificationSource } from './notification-source.ts';
+
+/**
+ * Milliseconds that the first list has the network to itself. Live updates begin with a snapshot,
+ * so none is missed.
+ */
+const liveUpdatesDelay = 300;
+
+/** Loads the list and keeps it current. @returns a function that stops */
+export function connectNotifications(app: App, source: NotificationSource): () => void {
+  let isConnected = true;
+  let stop: (() => void) | undefined;
+  const startUpdates = async () => {
+    const { startLiveUpdates } = await loadLazyPart();
+    if (!isConnected) return;
+    stop = startLiveUpdates(app, {
+      initialItems: source.$state.get() === 'ready' ? source.$server.get() : undefined,
+      onListChange: (listener) => source.onListChange(listener),
+      applyChange: (change) => source.applyChange(change),
+      poll: () => source.load(true),
+    });
+  };
+  void source.load(false);
+  // After the list, which this download would delay. When it fails the list works without live
+  // updates.
+  const timer = setTimeout(() => void startUpdates().catch(() => undefined), liveUpdatesDelay);
+  return () => {
+    isConnected = false;
+    // The next listener loads the list again.
+    source.ignorePending();
+    clearTimeout(timer);
+    stop?.();
+  };
+}

@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Notification } from '../../../contract/notification.ts';
+import type { PageHost } from '../../core/app/page-host.ts';
+import type { DayGroup } from '../group-by-day.ts';
+import type { NotificationTypesMessages } from '../notification-types.messages.ts';
+import { toNotificationView, type NotificationView } from '../notification-view.ts';
+import type { NotificationsMessages } from '../notifications.messages.ts';
+import type { getNotificationIcon, SidebarInteractions } from './notification-sidebar.lazy.ts';
+import type { RowPosition } from './sidebar-types.ts';
+
+/** What the rows of a list have in common. */
+export interface RowContext {
+  t: NotificationsMessages;
+  types: NotificationTypesMessages;
+  locale: string;
+  /** Current time in milliseconds. */
+  now: number;
+  host: PageHost;
+  /** Undefined until the lazy part has loaded: the first rows show without icons, times and buttons. */
+  interactions: SidebarInteractions | undefined;
+  getIcon: typeof getNotificationIcon | undefined;
+  onFollow(event: MouseEvent, item: Notification, href: string): void;
+}
+
+export function renderGroup(
+  t: NotificationsMessages,
+  { day }: DayGroup,
+  rows: unknown,
+): TemplateResult {
+  return html`<h3 id=${day}>${t[day]}</h3>
+    <ul part="list" aria-labelledby=${day}>
+      ${rows}
+    </ul>`;
+}
+
+export function renderRow(
+  context: RowContext,
+  item: Notification,
+  day: DayGroup['day'],
+  position?: RowPosition,
+): TemplateResult {
+  const { t, types, locale, interactions, getIcon } = context;
+  const view = toNotificationView(item, types, t.unknown, locale);
+  return html`<li
+    part="row"
+    class=${item.isRead ? 'read' : 'unread'}
+    data-id=${item.id}
+    aria-posinset=${position ? position.index + 1 : nothing}
+    aria-setsize=${position?.setSize ?? nothing}
+  >
+    <span class="type-icon ${view.tone}" aria-hidden="true">${getIcon?.(item.eventType)}</span>
+    ${interactions?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
+    ${interactions?.renderMarkButton(item, view, t.markOne)}
+  </li>`;
+}
+
+function renderContent(
+  context: RowContext,
+  item: Notification,
+  view: NotificationView,
+  day: DayGroup['day'],
+) {
+  const { t, now, locale, interactions } = context;
+  const { title, body, href, action } = view;
+  return html`<div class="text">
+      <p class="title">
+        ${item.isRead ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
+          href
+            ? renderLink(context, item, { path: href, label: title, kind: 'row-target' })
+            : html`<span class="row-target" tabindex="-1">${title}</span>`
+        }
+      </p>
+      ${body ? html`<p class="muted">${body}</p>` : nothing}
+      ${action ? html`<p>${renderLink(context, item, { path: action.href, label: action.label, kind: 'action' })}</p>` : nothing}
+    </div>
+    ${interactions?.renderTime(item.createdAt, day, now, locale)}`;
+}
+
+interface RowLink {
+  path: string;
+  label: string;
+  kind: 'row-target' | 'action';
+}
+
+function renderLink(
+  { host, onFollow }: RowContext,
+  item: Notification,
+  { path, label, kind }: RowLink,
+) {
+  const isAbsolute = /^https?:/.test(path);
+  const opensNewTab = isAbsolute || host.kind === 'embed';
+  const href = isAbsolute ? path : host.href(path);
+  return html`<a
+    class=${kind}
+    part=${kind === 'action' ? 'action' : nothing}
+    href=${href}
+    target=${opensNewTab ? '_blank' : nothing}
+    rel=${opensNewTab ? 'noopener noreferrer' : nothing}
+    @click=${(event: MouseEvent) => onFollow(event, item, href)}
+    >${label}</a
+  >`;
+}

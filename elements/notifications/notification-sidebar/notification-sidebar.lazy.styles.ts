@@ -1,0 +1,98 @@
+import { css } from 'lit';
+
+/** Styles of the lazy part: icon colors, the button of a row, the gaps of a virtual list. */
+export const lazyStyles = css`
+  time {
+    text-align: end;
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-xs);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  ul {
+    /* Keeps the margin of the first row inside the list. */
+    display: flow-root;
+  }
+  ul::after {
+    content: '';
+    display: block;
+    block-size: var(--_space-after, 0);
+  }
+  li {
+    margin-block-start: var(--_row-gap, 0);
+  }
+  .type-icon.success {
+    color: var(--_color-success);
+  }
+  .type-icon.warning {
+    color: var(--_color-warning);
+  }
+  .type-icon.danger {
+    color: var(--_color-danger);
+  }
+  .type-icon.info {
+    color: var(--_color-info);
+  }
+  .body:focus-visible {
+    outline-offset: -4px;
+  }
+  .action {
+    margin-block-start: 8px;
+    border-color: var(--_color-border-control);
+    color: var(--_color-text);
+  }
+  :is(.chip, .action, .quiet):hover {
+    background: var(--_color-hover);
+  }
+  .title a:hover {
+    text-decoration: underline;
+  }
+  .mark-read {
+    position: absolute;
+    inset-block-end: 8px;
+    inset-inline-end: -4px;
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border: 0;
+    border-radius: var(--_radius-m);
+    background: none;
+    color: var(--_color-text-subtle);
+    cursor: pointer;
+    opacity: 0;
+  }
+  .mark-read .icon {
+    inline-size: 16px;
+  }
+  .mark-read:hover {
+    background: var(--_color-hover);
+    color: var(--_color-text);
+  }
+  li:hover .mark-read,
+  .mark-read:focus-visible {
+    opacity: 1;
+  }
+  @media (pointer: coarse) {
+    .mark-read {
+      min-block-size: 44px;
+      min-inline-size: 44px;
+    }
+  }
+  @media (hover: none) {
+    .mark-read {
+      opacity: 1;
+    }
+  }
+  @media (min-width: 860px) {
+    dialog {
+      /* Toasts keep clear of the drawer. */
+      --_toast-inset-end: 416px;
+    }
+  }
+  @media (forced-colors: active) {
+    .unread::after {
+      background: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,162 @@
+/**
+ * What the open sidebar needs after its first rows: icons, keyboard, custom rows, virtual list.
+ * Loaded after those rows.
+ */
+import { html } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Notification } from '../../../contract/notification.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
+import type { DayGroup } from '../group-by-day.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import type { NotificationView } from '../notification-view.ts';
+import { CustomRows } from './custom-rows.ts';
+import { renderMarkButton } from './mark-button.ts';
+import { NotificationFollowEvent } from './notification-sidebar.events.ts';
+import { RowFocus } from './row-focus.ts';
+import { formatRowTime } from './row-time.ts';
+import type { RenderGroup, RenderRow, SidebarHost } from './sidebar-types.ts';
+import { virtualizeAbove, VirtualList, type VirtualGroup } from './virtual-list.ts';
+
+export { getNotificationIcon } from '../notification-icons.ts';
+export { lazyStyles } from './notification-sidebar.lazy.styles.ts';
+
+/** Keyed by id: a row that stays keeps its nodes, and with them the focus. */
+const repeatRows = (
+  rows: VirtualGroup['rows'],
+  render: (row: VirtualGroup['rows'][number]) => unknown,
+) => repeat(rows, (row) => row.item.id, render);
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/** Interactions of an open sidebar beyond rendering its rows. */
+export class SidebarInteractions {
+  readonly #focus: RowFocus;
+  readonly #customRows: CustomRows;
+  #virtualList: VirtualList | undefined;
+
+  constructor(
+    private readonly sidebar: SidebarHost,
+    private readonly markRead: (id: string) => Promise<void>,
+  ) {
+    this.#customRows = new CustomRows(markRead);
+    this.#focus = new RowFocus(
+      sidebar,
+      () => this.#scroller,
+      () => this.#virtualList,
+    );
+  }
+
+  get #scroller(): HTMLElement {
+    return this.sidebar.renderRoot.querySelector<HTMLElement>('.body')!;
+  }
+
+  /** Locks scrolling of the page while the dialog is open. */
+  syncScrollLock(dialog: HTMLDialogElement): void {
+    if (dialog.open) pushOverlay(dialog);
+    else removeOverlay(dialog);
+  }
+
+  /**
+   * Renders the days; of a long list only the rows around the visible part.
+   * @returns undefined while the caller renders the first rows
+   */
+  renderGroups(
+    groups: readonly DayGroup[],
+    renderGroup: RenderGroup,
+    renderRow: RenderRow,
+  ): unknown {
+    this.#focus.ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+    if (this.#virtualList)
+      return this.#renderVirtual(this.#virtualList, groups, renderGroup, renderRow);
+    // `update` creates the virtual list after this render.
+    if (this.#focus.ids.length > virtualizeAbove) return undefined;
+    return groups.map((group) =>
+      renderGroup(
+        group,
+        group.items.map((item) => renderRow(item, group.day)),
+      ),
+    );
+  }
+
+  #renderVirtual(
+    list: VirtualList,
+    groups: readonly DayGroup[],
+    renderGroup: RenderGroup,
+    renderRow: RenderRow,
+  ): unknown {
+    return list.virtualize(groups).map((group) => {
+      const setSize = group.items.length;
+      const rows = repeatRows(group.rows, ({ item, index }) =>
+        renderRow(item, group.day, { index, setSize }),
+      );
+      return renderGroup(group, rows);
+    });
+  }
+
+  /** Call after each render of the sidebar. */
+  update(open: boolean): void {
+    if (!this.#scroller.querySelector('ul')) this.#focus.ids = [];
+    if (open) this.#focus.restore();
+    const isLong = open && this.#focus.ids.length > virtualizeAbove;
+    if (!isLong) this.disconnect();
+    else if (!this.#virtualList) {
+      this.#virtualList = new VirtualList(this.sidebar, this.#scroller);
+      queueMicrotask(() => this.sidebar.requestUpdate());
+    }
+  }
+
+  disconnect(): void {
+    this.#virtualList?.disconnect();
+    this.#virtualList = undefined;
+  }
+
+  readonly onScroll = (): void => this.#virtualList?.update();
+  readonly onFocus = (event: FocusEvent): void => this.#focus.onFocus(event);
+  readonly onKeyDown = (event: KeyboardEvent): void => void this.#focus.onKeyDown(event);
+
+  /** Moves the focus to the list once the button that marks all is removed. */
+  restoreFocusAfterMark(): void {
+    void this.#focus.restoreAfterMark();
+  }
+
+  renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {
+    return renderMarkButton(item, view, label, () => {
+      void this.markRead(item.id);
+      void this.#focus.restoreAfterMark(item.id);
+    });
+  }
+
+  renderCustomRow(item: Notification, view: NotificationView): unknown {
+    return this.#customRows.render(this.sidebar.renderItem, item, view);
+  }
+
+  /**
+   * The time of a row. Lazy: a browser's first date format takes longer than rendering all rows.
+   */
+  renderTime(at: string, day: DayGroup['day'], now: number, locale: string): unknown {
+    return html`<time datetime=${at} title=${formatDateTime(at, locale)}
+      >${formatRowTime(at, day, now, locale)}</time
+    >`;
+  }
+
+  /**
+   * Fires `ev-notification-follow`. Unless it is canceled, a welcome opens the first steps and any
+   * other link navigates.
+   */
+  handleFollow(event: MouseEvent, item: Notification, href: string): void {
+    if (!isPlainClick(event)) return;
+    if (!this.sidebar.dispatchEvent(new NotificationFollowEvent(item, href)))
+      event.preventDefault();
+    else if (item.eventType === 'welcome') {
+      event.preventDefault();
+      void this.#openFirstSteps(item.payload?.userName);
+    }
+  }
+
+  async #openFirstSteps(name: string | undefined): Promise<void> {
+    await import('../first-steps/define.ts');
+    const steps = Object.assign(document.createElement('ev-first-steps'), { name });
+    steps.addEventListener('ev-first-steps-close', () => steps.remove());
+    this.sidebar.renderRoot.append(steps);
+  }
+}

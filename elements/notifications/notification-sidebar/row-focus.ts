@@ -1,0 +1,86 @@
+import type { VirtualList } from './virtual-list.ts';
+import type { SidebarHost } from './sidebar-types.ts';
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * The row that a key moves the focus to. Tab visits every link and button in document order;
+ * arrows, Home and End move from row to row, also to rows that are not rendered.
+ */
+function getNextRowId(
+  event: KeyboardEvent,
+  ids: readonly string[],
+  from: string | undefined,
+): string | undefined {
+  const step = keySteps[event.key];
+  if (!step || !ids.length || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return undefined;
+  const index = from === undefined ? -1 : ids.indexOf(from);
+  const start = index < 0 && step === -1 ? 0 : index;
+  return ids[Math.min(Math.max(start + step, 0), ids.length - 1)];
+}
+
+const getRowId = (target: EventTarget | null): string | undefined =>
+  (target as Element | null)?.closest<HTMLElement>('li')?.dataset['id'];
+
+/** Moves the focus from row to row by keys, and back to a row whose focused button was removed. */
+export class RowFocus {
+  /** Ids of all rows, also of those that are not rendered. */
+  ids: readonly string[] = [];
+  /**
+   * Marking as read removes the focused button: the row, or without an id the list, that gets the
+   * focus then.
+   */
+  #pending: { id: string | undefined } | undefined;
+
+  constructor(
+    private readonly sidebar: SidebarHost,
+    private readonly getScroller: () => HTMLElement,
+    private readonly getVirtualList: () => VirtualList | undefined,
+  ) {}
+
+  readonly onFocus = (event: FocusEvent): void => {
+    this.#pending = undefined;
+    const virtualList = this.getVirtualList();
+    if (virtualList) virtualList.pinnedId = getRowId(event.target);
+  };
+
+  readonly onKeyDown = async (event: KeyboardEvent): Promise<void> => {
+    const nextId = getNextRowId(event, this.ids, getRowId(event.target));
+    if (!nextId) return;
+    event.preventDefault();
+    const virtualList = this.getVirtualList();
+    if (virtualList) {
+      virtualList.pinnedId = nextId;
+      this.sidebar.requestUpdate();
+      await this.sidebar.updateComplete;
+    }
+    this.#focusRow(nextId);
+  };
+
+  /**
+   * Moves the focus to the row, or without an id to the list, once the focused button is removed.
+   */
+  async restoreAfterMark(id?: string): Promise<void> {
+    this.#pending = { id };
+    await this.sidebar.updateComplete;
+    this.restore();
+  }
+
+  restore(): void {
+    if (!this.#pending || this.sidebar.shadowRoot?.activeElement) return;
+    this.#focusRow(this.#pending.id);
+    this.#pending = undefined;
+  }
+
+  #focusRow(id: string | undefined): void {
+    const selector = id && `[data-id="${CSS.escape(id)}"] .row-target`;
+    const row = selector && this.sidebar.renderRoot.querySelector<HTMLElement>(selector);
+    (row || this.getScroller()).focus();
+  }
+}

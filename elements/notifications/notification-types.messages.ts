@@ -1,0 +1,6 @@
+import notificationTypes from '../../messages/en/notification-types.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Title and body of each type of notification, used when the server sends none. */
+export const notificationTypesMessages = messages({ 'notification-types': notificationTypes });
+export type NotificationTypesMessages = MessagesOf<'notification-types'>;

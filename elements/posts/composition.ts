@@ -1,0 +1,59 @@
+/** The post in the editor and its state. Pure; composer.store.ts has the actions. */
+import type { PostKind, Suggestion } from '../../contract/post.ts';
+import type { PostEditorRequest } from '../core/page/post-editor.store.ts';
+import type { EditorFile, FileRejection } from './media-rules.ts';
+
+export type ComposerPhase = 'editing' | 'sending' | 'publishing' | 'failed' | 'unknown-outcome';
+/** The post in the editor and its state. */
+export interface Composition {
+  kind: PostKind;
+  campaignId: string | null;
+  /** The key of its draft; null without a campaign, because drafts belong to a campaign. */
+  draftKey: string | null;
+  text: string;
+  /** The suggestion that the text started from. Its content is empty in a restored draft. */
+  suggestion: Pick<Suggestion, 'id' | 'content'> | null;
+  files: readonly EditorFile[];
+  rejectedFiles: readonly FileRejection[];
+  phase: ComposerPhase;
+  /** The text is stored. */
+  saved: boolean;
+  /** The draft's files are being loaded. */
+  restoring?: boolean | undefined;
+  /** How many files of the draft are missing in storage. */
+  missingFileCount?: number | undefined;
+  progress?: { sent: number; total: number } | undefined;
+  failure?: string | undefined;
+  /** The session lacks the write scope. */
+  needsLogin?: boolean | undefined;
+  /** After a lost answer: the state of the search for the post. */
+  outcomeCheck?: 'busy' | 'missing' | 'failed' | undefined;
+}
+
+export const emptyComposition: Composition = {
+  kind: 'post',
+  campaignId: null,
+  draftKey: null,
+  text: '',
+  suggestion: null,
+  files: [],
+  rejectedFiles: [],
+  phase: 'editing',
+  saved: false,
+};
+export const isBusy = ({ phase }: Composition): boolean =>
+  phase === 'sending' || phase === 'publishing';
+/** Whether the composition can't be replaced by another draft: it is being published, or its outcome is unchecked. */
+export const isLocked = (state: Composition): boolean =>
+  isBusy(state) ||
+  (state.phase === 'unknown-outcome' && (!state.outcomeCheck || state.outcomeCheck === 'busy'));
+
+/** Whether reopening the editor keeps the composition: it is being published, its outcome is unknown, or it failed. */
+export function mustKeep(state: Composition, request: PostEditorRequest): boolean {
+  const same = !request.campaignId || request.campaignId === state.campaignId;
+  return isBusy(state) || state.phase === 'unknown-outcome' || (state.phase === 'failed' && same);
+}
+
+/** Appends `text` to the existing text, unless both are equal. */
+export const joinTexts = (before: string, text: string): string =>
+  !before || before === text ? text : text ? `${before}\n\n${text}` : before;

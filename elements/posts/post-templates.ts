@@ -1,0 +1,74 @@
+/** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
+import { formatDate, type Locale } from '../ui/format.ts';
+import { ban } from '../ui/icons/ban.ts';
+import { checkCircle } from '../ui/icons/check-circle.ts';
+import { clock } from '../ui/icons/clock.ts';
+import { flagOff } from '../ui/icons/flag-off.ts';
+import { gift } from '../ui/icons/gift.ts';
+import { help } from '../ui/icons/help.ts';
+import { minus } from '../ui/icons/minus.ts';
+import { star } from '../ui/icons/star.ts';
+import { trash } from '../ui/icons/trash.ts';
+import { getStatusView, type StatusIcon } from './post-status.ts';
+import type { PostsMessages } from './posts.messages.ts';
+import { getStatusLabel } from './post-status.ts';
+
+const icons: Record<StatusIcon, TemplateResult> = {
+  clock,
+  'check-circle': checkCircle,
+  star,
+  ban,
+  gift,
+  'flag-off': flagOff,
+  trash,
+  minus,
+  help,
+};
+
+/** Icon and label of the status. Requires `ev-status` to be registered. */
+export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): TemplateResult {
+  const { tone, icon } = getStatusView(post.status);
+  return html`<ev-status tone=${tone || nothing} data-status=${post.status}
+    ><span slot="icon">${icons[icon]}</span>${getStatusLabel(post.status, t)}</ev-status
+  >`;
+}
+
+/** The server's reasons for the status; without any, the default explanation of the status. */
+export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Locale): string[] {
+  if (post.statusReasons?.length) return post.statusReasons.map(({ text }) => text);
+  const date = (moment: string) => formatDate(moment, locale);
+  switch (post.status) {
+    case 'evaluating':
+      return post.resultBy ? [t.resultBy({ date: date(post.resultBy) })] : [];
+    case 'eligible':
+      return [t.counts];
+    case 'eligible-bonus':
+      return [t.countsBonus];
+    case 'rewarded':
+      return post.reward?.claimUntil ? [t.claimUntil({ date: date(post.reward.claimUntil) })] : [];
+    case 'claimed':
+      return [t.onItsWay];
+    case 'paid':
+    case 'paid-bonus':
+      return [t.paidHint];
+    case 'not-rewarded':
+      return [t.notRewardedHint];
+    case 'expired':
+    case 'expired-bonus':
+      return [t.expiredHint];
+    case 'deleted':
+      return [t.deletedHint];
+    default:
+      return [];
+  }
+}
+
+/** The reward's amount, or "not yet" while one is possible. Requires `ev-money` to be registered. */
+export function renderReward(post: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
+  if (post.reward) return html`<ev-money class="strong" .value=${post.reward.amount}></ev-money>`;
+  return post.status === 'evaluating' || post.status.startsWith('eligible')
+    ? html`<span class="subtle">${t.notYet}</span>`
+    : nothing;
+}

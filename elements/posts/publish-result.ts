@@ -1,0 +1,38 @@
+/** What follows a publication: toasts, the editor's state, and the discarded draft. */
+import type { PostCreated } from '../../contract/post.ts';
+import type { App } from '../core/app/app.ts';
+import { postEditor } from '../core/page/post-editor.store.ts';
+import { toasts } from '../core/page/toasts.store.ts';
+import { toSafeUrl } from '../ui/safe-url.ts';
+import { composer } from './composer.store.ts';
+import { postEditorMessages } from './post-editor.messages.ts';
+import { posts } from './posts.store.ts';
+
+/** The post is published: discards its draft, closes the editor and notifies. */
+export function showPublished(app: App, draftKey: string | null, result?: PostCreated): void {
+  app.use(composer).discardDraft(draftKey);
+  app.use(posts).invalidate();
+  app.use(postEditor).close();
+  const t = app.use(postEditorMessages).get();
+  const url = toSafeUrl(result?.url);
+  const run = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
+  const action = url ? { action: { label: t.seePost, run } } : {};
+  app.use(toasts).notify({ tone: 'success', text: t.published, ...action });
+}
+
+/** Shows the failure in the editor; with a closed editor, in a toast that opens it. */
+export function showPublishFailure(app: App, failure: string): void {
+  const { $state, update } = app.use(composer);
+  update({ phase: 'failed', failure });
+  if (app.use(postEditor).$open.get()) return;
+  const t = app.use(postEditorMessages).get();
+  const { kind, campaignId } = $state.get();
+  const run = () => app.use(postEditor).open({ kind, ...(campaignId && { campaignId }) });
+  app.use(toasts).notify({
+    tone: 'danger',
+    text: failure,
+    detail: t.textKept,
+    persistent: true,
+    action: { label: t.openEditor, run },
+  });
+}

@@ -1,0 +1,58 @@
+/** Validation of a composition before publishing. */
+import type { PostLimits } from '../../contract/limits.ts';
+import type { Composition } from './composition.ts';
+import { findEntities } from './text-entities.ts';
+import type { PostEditorMessages } from './post-editor.messages.ts';
+import type { TextCheck } from './check-text.ts';
+import { weightedLength } from './weighted-length.ts';
+
+export interface PostValidation {
+  /** Weighted length of the text. */
+  length: number;
+  /** Every text check, including the length. */
+  checks: readonly TextCheck[];
+  /** Why the post can't be published, as one sentence; empty if it can. */
+  disabledReason: string;
+  /** Why the post would not be eligible although it can be published; empty if it would. */
+  hint: string;
+}
+
+/** "a", "a and b", "a, b and c" in the reader's language. */
+const formatList = (words: readonly string[], locale: string | undefined) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+
+/** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
+export function validatePost(
+  state: Pick<Composition, 'text' | 'campaignId' | 'restoring'>,
+  checks: readonly TextCheck[],
+  limits: PostLimits,
+  t: PostEditorMessages,
+  locale?: string,
+): PostValidation {
+  const text = state.text.trim();
+  const length = weightedLength(text, limits).weight;
+  const over = length - limits.maxWeighted;
+  const cashtags = findEntities(text).filter(({ kind }) => kind === 'cashtag').length;
+  const banned = checks.find(({ kind }) => kind === 'banned');
+  const all: TextCheck[] = [
+    ...checks,
+    {
+      kind: 'length',
+      label: over > 0 ? t.over({ count: over }) : t.fits({ max: limits.maxWeighted }),
+      met: over <= 0,
+    },
+  ];
+  const disabledReason =
+    (state.restoring && t.restoringReason) ||
+    (!state.campaignId && t.noCampaignReason) ||
+    (!text && t.emptyReason) ||
+    (over > 0 && t.overReason({ count: over })) ||
+    (cashtags > limits.maxCashtags && t.cashtagReason({ count: limits.maxCashtags })) ||
+    (banned && t.bannedReason({ term: banned.label })) ||
+    '';
+  const missing = checks
+    .filter(({ met, kind }) => !met && kind !== 'banned')
+    .map(({ label }) => label);
+  const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
+  return { length, checks: all, disabledReason, hint };
+}

@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignDetail } from '../../../contract/campaign.ts';
+import type { Payout } from '../../../contract/reward.ts';
+import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { feedback } from '../../ui/icons/feedback.ts';
+import { pencil } from '../../ui/icons/pencil.ts';
+
+export interface CampaignActions {
+  campaign: CampaignDetail;
+  t: CampaignPagesMessages;
+  locale: string;
+  isClaiming: boolean;
+  onPost(): void;
+  onFeedback(): void;
+  onClaim(): void;
+}
+
+function renderPostButtons(
+  { campaign, t, onPost, onFeedback }: CampaignActions,
+  size: '' | 'large',
+): TemplateResult {
+  const disabledReason = getPostDisabledReason(campaign, t);
+  return html`<ev-button
+      variant="primary"
+      size=${size}
+      data-analytics-click-id="button_new_post_clicked"
+      .disabled=${disabledReason !== ''}
+      disabled-reason=${disabledReason}
+      @click=${onPost}
+      ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
+    >
+    <ev-button
+      size=${size}
+      data-analytics-click-id="button_share_feedback_clicked"
+      @click=${onFeedback}
+      ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
+    >`;
+}
+
+/** A claimable reward replaces the post buttons. The claim box shows the result. */
+function renderClaimButtons({ total }: Payout, actions: CampaignActions): TemplateResult {
+  const { campaign, t, locale, isClaiming, onClaim, onPost } = actions;
+  return html`<ev-button
+      variant="strong"
+      data-analytics-click-id="button_claim_clicked"
+      .busy=${isClaiming}
+      @click=${onClaim}
+      >${t.claimAmount({ amount: formatMoney(total, locale) })}</ev-button
+    >${
+      acceptsPosts(campaign)
+        ? html`<ev-button data-analytics-click-id="button_new_post_clicked" @click=${onPost}
+            ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
+          >`
+        : nothing
+    }`;
+}
+
+/** Renders the actions of a member below the header. */
+export function renderMemberActions(
+  actions: CampaignActions,
+  suggestionCount: number,
+): TemplateResult {
+  const { campaign, t } = actions;
+  const hint =
+    getPostDisabledReason(campaign, t) ||
+    (suggestionCount ? t.suggestions({ count: suggestionCount }) : '');
+  return html`<div class="actions member-actions">
+    ${renderPostButtons(actions, 'large')}
+    <span class="text-s subtle">${hint}</span>
+  </div>`;
+}
+
+/** Renders the actions of a member in the bottom bar of small screens. */
+export function renderBottomBar(actions: CampaignActions): TemplateResult {
+  const payout = actions.campaign.my?.payout;
+  return html`<div class="bottom-bar">
+    ${payout?.status === 'claimable' ? renderClaimButtons(payout, actions) : renderPostButtons(actions, '')}
+  </div>`;
+}

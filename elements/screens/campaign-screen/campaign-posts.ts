@@ -1,0 +1,73 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
+import type { Paged } from '../../../contract/common.ts';
+import type { PostCard } from '../../../contract/post.ts';
+import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import { renderQuery } from '../../campaigns/query-view.ts';
+import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
+import type { QueryState } from '../../core/api/query-cache.ts';
+import type { PostEditorMessages } from '../../posts/post-editor.messages.ts';
+import { renderSection } from '../../ui/section.ts';
+import { filterPostsByWeek } from './selected-week.ts';
+
+export interface CampaignPosts {
+  campaign: CampaignDetail;
+  week: CampaignWeek | undefined;
+  posts: QueryState<Paged<PostCard>>;
+  /** Milliseconds since the epoch. */
+  now: number;
+  t: CampaignPagesMessages;
+  postMessages: PostEditorMessages;
+  onWeek(weekId: string): void;
+  retry(): void;
+}
+
+function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult | typeof nothing {
+  const limit = campaign.maxPostsPerWeek;
+  if (!limit || !week?.my || week.id !== campaign.currentWeekId) return nothing;
+  return html`<span class="aside tabular"
+    >${t.thisWeek({ done: week.my.postCount, total: limit })}</span
+  >`;
+}
+
+function renderPosts(
+  items: readonly PostCard[],
+  { campaign, week, now, t, postMessages }: CampaignPosts,
+): TemplateResult {
+  if (items.length)
+    return html`<ev-post-list
+      .posts=${items}
+      .now=${now}
+      .messages=${postMessages}
+    ></ev-post-list>`;
+  const isOtherWeek = week !== undefined && week.id !== campaign.currentWeekId;
+  if (isOtherWeek) return html`<p class="muted spaced">${t.noPostsWeek}</p>`;
+  return html`<ev-empty class="spaced" heading=${t.noPosts} text=${t.noPostsText}></ev-empty>`;
+}
+
+/** Renders the posts of the user in a campaign: week switcher and the posts of the selected week. */
+export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
+  const { campaign, week, posts, now, t, onWeek, retry } = options;
+  const switcher =
+    campaign.weeks.length > 1
+      ? html`<ev-week-switcher
+          .weeks=${campaign.weeks}
+          selected=${week?.id ?? ''}
+          .now=${now}
+          .messages=${t}
+          @ev-week-selected=${(event: WeekSelectedEvent) => onWeek(event.weekId)}
+        ></ev-week-switcher>`
+      : nothing;
+  const list = renderQuery(posts, {
+    t,
+    skeleton: () => html`<ev-skeleton lines="5"></ev-skeleton>`,
+    retry,
+    content: ({ items }) => renderPosts(filterPostsByWeek(items, campaign, week?.id), options),
+  });
+  const headerClass = switcher === nothing ? '' : 'borderless';
+  const content = html`${switcher} ${list}`;
+  return renderSection('my-posts', t.myPosts, renderPostCount(options), content, {
+    headerClass,
+    focusable: true,
+  });
+}

@@ -1,0 +1,107 @@
+/** Sections of the campaign page and of its preview. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type {
+  CampaignDetail,
+  CampaignPreview,
+  LeaderboardRow,
+  Requirement,
+} from '../../contract/campaign.ts';
+import type { PostCard, Suggestion } from '../../contract/post.ts';
+import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
+import type { CampaignPagesMessages } from '../campaigns/campaign-pages.messages.ts';
+import { renderExternalLink } from '../campaigns/external-link.ts';
+import { renderPostQuotes } from '../campaigns/post-quotes.ts';
+import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
+import type { App } from '../core/app/app.ts';
+import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
+import type { SuggestionChooseEvent } from '../posts/suggestion-list/suggestion-list.events.ts';
+import { renderSection } from '../ui/section.ts';
+
+type T = CampaignPagesMessages;
+
+/** Renders the brief, with a link to the terms. */
+export function renderBriefSection(
+  app: App,
+  campaign: CampaignDetail | CampaignPreview['campaign'],
+  t: T,
+): TemplateResult {
+  const { url, version } = campaign.terms;
+  const onLink = ({ href }: BriefLinkClickedEvent) => trackSiteLeft(app, href);
+  return renderSection(
+    'brief',
+    t.brief,
+    renderExternalLink(app, url, t.terms({ version })),
+    html`<ev-brief
+      .campaign=${campaign}
+      .messages=${t}
+      @ev-brief-link-clicked=${onLink}
+    ></ev-brief>`,
+  );
+}
+
+/** Renders the requirements. With `showsResult`, how many of the checked ones are met. */
+export function renderRequirementsSection(
+  requirements: readonly Requirement[],
+  t: T,
+  { showsResult = false, pendingReason = '' } = {},
+): TemplateResult {
+  const met = requirements.filter(({ state }) => state === 'met').length;
+  const checked = met + requirements.filter(({ state }) => state === 'unmet').length;
+  const result =
+    showsResult && checked
+      ? html`<span class="aside">${t.metOf({ met, all: checked })}</span>`
+      : nothing;
+  const list = html`<ev-requirement-list
+    .requirements=${requirements}
+    pending-reason=${pendingReason}
+    .messages=${t}
+  ></ev-requirement-list>`;
+  return renderSection('requirements', t.requirements, result, list);
+}
+
+/** Renders the top posts; nothing without any. */
+export function renderTopPostsSection(
+  topPosts: readonly PostCard[] | undefined,
+  t: T,
+  locale: string,
+): TemplateResult | typeof nothing {
+  if (!topPosts?.length) return nothing;
+  const content = html`<div class="spaced">
+    ${renderPostQuotes(topPosts, t.impressions, locale)}
+  </div>`;
+  return renderSection('top', t.topPosts, nothing, content);
+}
+
+/** Renders the leaderboard; nothing where the campaign has none. */
+export function renderLeaderboardSection(
+  rows: readonly LeaderboardRow[] | undefined,
+  t: T,
+): TemplateResult | typeof nothing {
+  if (!rows) return nothing;
+  const list = html`<ev-leaderboard .rows=${rows} .messages=${t}></ev-leaderboard>`;
+  return renderSection(
+    'leaderboard',
+    t.leaderboard,
+    html`<span class="aside">${t.byScore}</span>`,
+    list,
+  );
+}
+
+/** Renders the suggestions for posts. */
+export function renderSuggestionSection(
+  suggestions: readonly Suggestion[],
+  {
+    t,
+    postMessages,
+    onChoose,
+  }: { t: T; postMessages: PostEditorMessages; onChoose(suggestionId: string): void },
+): TemplateResult {
+  const content = html`<p class="text-s subtle spaced">${t.suggestionsText}</p>
+    <ev-suggestion-list
+      class="suggestions"
+      .suggestions=${suggestions}
+      .messages=${postMessages}
+      @ev-suggestion-choose=${(event: SuggestionChooseEvent) => onChoose(event.suggestion.id)}
+    ></ev-suggestion-list>`;
+  return renderSection('suggestions', t.suggestionsHead, nothing, content);
+}

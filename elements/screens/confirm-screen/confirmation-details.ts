@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Confirmation } from '../../../contract/confirmation.ts';
+import { parseUserAgent } from '../../account/user-agent.ts';
+import { isZero } from '../../ui/decimal.ts';
+import { formatMoney, maskAddress } from '../../ui/format.ts';
+import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
+
+/** Renders the details of an action as rows, with the full text of a post below. */
+export function renderConfirmationDetails(
+  { act, facts, site }: Confirmation,
+  { t, locale, handle }: { t: ConfirmScreenMessages; locale: string; handle: string },
+): TemplateResult {
+  const { campaign, amount, fee, net, wallet } = facts;
+  const row = (label: string, value: string | undefined, className = '') =>
+    value ? html`<div><dt>${label}</dt><dd class=${className}><bdi>${value}</bdi></dd></div>` : nothing; // prettier-ignore
+  const version = act.call === 'joinCampaign' ? act.body.acceptedTermsVersion : undefined;
+  const device = parseUserAgent(facts.userAgent ?? null);
+  // An address typed on a partner page is shown in full, so that the person can compare it.
+  const fullAddress = act.call === 'createWallet' ? wallet?.address : undefined;
+  const name =
+    wallet && (fullAddress ? wallet.name : `${wallet.name} ${maskAddress(wallet.address)}`);
+  return html`<dl>
+      ${row(t.amount, amount && formatMoney(amount, locale), 'strong tabular')}
+      ${fee && net && !isZero(fee.amount) ? html`${row(t.fee, formatMoney(fee, locale), 'tabular')}${row(t.net, formatMoney(net, locale), 'tabular')}` : nothing}
+      ${row(t.wallet, name && t.onNetwork({ wallet: name, network: wallet.network }))}
+      ${row(t.walletLabel, wallet?.label)} ${row(t.address, fullAddress, 'mono')}
+      ${row(t.campaign, campaign?.title)} ${row(t.terms, version && t.termsVersion({ version }))}
+      ${row(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
+      ${row(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
+      ${row(t.site, site.replace(/^https?:\/\//, ''))} ${row(t.account, handle && `@${handle}`)}
+    </dl>
+    ${act.call === 'createPost' ? html`<blockquote dir="auto">${act.body.content}</blockquote>` : nothing}`;
+}

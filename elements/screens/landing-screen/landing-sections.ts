@@ -1,0 +1,126 @@
+/** Sections of a brand's landing page. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+import type { LandingPage } from '../../../contract/pages.ts';
+import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import { renderPostQuotes } from '../../campaigns/post-quotes.ts';
+import { formatCount, formatDate, type Locale } from '../../ui/format.ts';
+
+interface LandingContext {
+  t: CampaignPagesMessages;
+  locale: Locale;
+  toHref(path: string): string;
+}
+
+/** Renders the totals of the brand. */
+export function renderTotals(
+  { totals }: LandingPage,
+  { t, locale }: LandingContext,
+): TemplateResult {
+  const count = (value: number) => formatCount(value, locale, value >= 1_000_000);
+  return html`<dl class="totals container tabular">
+    <div>
+      <dt>${t.creators}</dt>
+      <dd>${count(totals.creators)}</dd>
+    </div>
+    <div>
+      <dt>${t.totalPosts}</dt>
+      <dd>${count(totals.posts)}</dd>
+    </div>
+    <div>
+      <dt>${t.impressions}</dt>
+      <dd>${count(totals.impressions)}</dd>
+    </div>
+    <div>
+      <dt>${t.paidOut}</dt>
+      <dd><ev-money short .value=${totals.paidOut}></ev-money></dd>
+    </div>
+  </dl>`;
+}
+
+/** Renders the campaigns that are open now. */
+export function renderOpenCampaigns(
+  { campaigns: open }: LandingPage,
+  context: LandingContext,
+): TemplateResult {
+  const { t } = context;
+  return html`<section class="block container" aria-labelledby="open">
+    <h2 id="open" tabindex="-1">${t.openNow}</h2>
+    ${
+      open.length
+        ? html`<ul class="open">
+            ${open.map((campaign) => renderCampaign(campaign, context))}
+          </ul>`
+        : html`<p class="muted">${t.noneOpen}</p>`
+    }
+  </section>`;
+}
+
+function renderCampaign(
+  { id, title, summary, rewardPool, startsAt, endsAt, status }: CampaignCard,
+  { t, locale, toHref }: LandingContext,
+): TemplateResult {
+  const date = (moment: string) => formatDate(moment, locale, { weekday: false });
+  return html`<li>
+    <div>
+      <h3><bdi>${title}</bdi></h3>
+      <p class="subtle"><bdi>${summary}</bdi></p>
+    </div>
+    <span
+      >${rewardPool ? html`<ev-money short .value=${rewardPool}></ev-money> <span class="subtle">${t.pool}</span>` : nothing}</span
+    >
+    <span class="muted tabular"
+      >${status === 'inactive' ? t.starts({ date: date(startsAt) }) : t.until({ date: date(endsAt) })}</span
+    >
+    <ev-button size="small" href=${toHref(`/campaign/${id}`)} label="${t.seeCampaign}: ${title}"
+      >${t.seeCampaign}</ev-button
+    >
+  </li>`;
+}
+
+/** Renders how a campaign works. */
+export function renderSteps({ steps }: LandingPage, { t }: LandingContext): TemplateResult {
+  return html`<section class="block container" aria-labelledby="how">
+    <h2 id="how" tabindex="-1">${t.howTitle}</h2>
+    <ol class="steps">
+      ${steps.map(
+        ({ title, text, icon }, index) =>
+          html`<li>
+            ${icon ? html`<ev-icon class="subtle" name=${icon}></ev-icon>` : html`<span class="subtle tabular">${index + 1}</span>`}<b
+              class="strong"
+              ><bdi>${title}</bdi></b
+            ><span class="text-s muted"><bdi>${text}</bdi></span>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** Renders the top posts; nothing without any. */
+export function renderTopPosts(
+  { topPosts }: LandingPage,
+  { t, locale }: LandingContext,
+): TemplateResult | typeof nothing {
+  if (!topPosts.length) return nothing;
+  return html`<section class="block container" aria-labelledby="top">
+    <h2 id="top">${t.topPosts}</h2>
+    ${renderPostQuotes(topPosts, t.impressions, locale)}
+  </section>`;
+}
+
+/** Renders the questions and answers; nothing without any. */
+export function renderFaq(
+  { faq }: LandingPage,
+  { t }: LandingContext,
+): TemplateResult | typeof nothing {
+  if (!faq.length) return nothing;
+  const row = ({ q, a }: LandingPage['faq'][number]) =>
+    html`<div>
+      <dt class="strong"><bdi>${q}</bdi></dt>
+      <dd class="muted"><bdi>${a}</bdi></dd>
+    </div>`;
+  return html`<section class="block container" aria-labelledby="faq">
+    <h2 id="faq" tabindex="-1">${t.questions}</h2>
+    <dl class="faq text-s">${faq.map(row)}</dl>
+  </section>`;
+}

@@ -1,0 +1,42 @@
+import { css } from 'lit';
+
+/** Styles of a page with one message: icon, heading, text and actions. Used with the blank layout. */
+export const messagePage = css`
+  .message-page {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    max-inline-size: 520px;
+    margin-inline: auto;
+    padding: clamp(40px, 12vh, 120px) var(--_space-gutter) var(--_space-16);
+  }
+  .message-page > .icon {
+    margin-bottom: 4px;
+    color: var(--_color-text-subtle);
+  }
+  .message-page > .logo {
+    display: inline-flex;
+    gap: 9px;
+    align-items: center;
+    margin-bottom: 28px;
+    font-weight: var(--_font-weight-title);
+    letter-spacing: -0.015em;
+    text-decoration: none;
+  }
+  .message-page > .logo svg {
+    inline-size: 22px;
+    block-size: 22px;
+  }
+  .message-page > .actions {
+    margin-top: 8px;
+  }
+  .message-page > .full-width {
+    justify-self: stretch;
+    margin-top: 8px;
+  }
+  .footnote {
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
+    overflow-wrap: anywhere;
+  }
+`;

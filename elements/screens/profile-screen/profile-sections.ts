@@ -1,0 +1,108 @@
+/** Sections of the profile that only show data. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PastCampaign } from '../../../contract/campaign.ts';
+import type { Badge } from '../../../contract/pages.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import type { MessagesOf } from '../../core/i18n/messages.ts';
+import type { App } from '../../core/app/app.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { formatCount, formatDateRange, formatMoney } from '../../ui/format.ts';
+import { renderSection } from '../../ui/section.ts';
+import { summarize } from '../../wallets/balances.store.ts';
+
+type AccountMessages = MessagesOf<'account'>;
+
+interface SectionContext {
+  t: AccountMessages;
+  app: App;
+}
+
+function renderPastCampaign(campaign: PastCampaign, { t, app }: SectionContext): TemplateResult {
+  const locale = getLocale(app);
+  const facts = [
+    formatDateRange(campaign.startsAt, campaign.endsAt, locale),
+    campaign.finalRank ? t.rank({ rank: campaign.finalRank }) : '',
+    t
+      .impressions({ count: campaign.impressions })
+      .replace(String(campaign.impressions), formatCount(campaign.impressions, locale)),
+  ];
+  return html`<li class="row-split">
+    <div>
+      <a class="plain strong" href=${app.host.href(`/campaign/${campaign.id}`)}
+        ><bdi>${campaign.title}</bdi></a
+      >
+      <p class="text-s subtle tabular">${facts.filter(Boolean).join(' · ')}</p>
+    </div>
+    ${campaign.earned ? html`<ev-money class="strong" .value=${campaign.earned}></ev-money>` : nothing}
+  </li>`;
+}
+
+/** Renders the latest past campaigns, with a link to all; nothing without any. */
+export function renderPastCampaigns(
+  campaigns: readonly PastCampaign[],
+  context: SectionContext,
+): TemplateResult | typeof nothing {
+  if (!campaigns.length) return nothing;
+  const { t, app } = context;
+  const link = html`<a href=${app.host.href('/past-campaigns')}>${t.pastAll}</a>`;
+  const rows = html`<ul class="rows">
+    ${campaigns.map((campaign) => renderPastCampaign(campaign, context))}
+  </ul>`;
+  return renderSection('past', t.past, link, rows);
+}
+
+/** Amounts to claim, and amounts that arrive without a claim. */
+function renderPendingAmounts(balance: Balance, { t, app }: SectionContext): TemplateResult[] {
+  const locale = getLocale(app);
+  const line = (text: string) => html`<p class="text-xs subtle tabular">${text}</p>`;
+  const { claimable, upcoming } = summarize([
+    { ...balance, inWithdrawal: { ...balance.inWithdrawal, amount: '0' } },
+  ]);
+  return [
+    ...claimable.map(({ amount }) => line(t.balanceClaim({ amount: formatMoney(amount, locale) }))),
+    ...upcoming.map((money) => line(t.balanceComing({ amount: formatMoney(money, locale) }))),
+  ];
+}
+
+/** Renders the balances, with a link to the wallets. */
+export function renderBalances(
+  balances: readonly Balance[],
+  context: SectionContext,
+): TemplateResult {
+  const { t, app } = context;
+  const row = (balance: Balance) =>
+    html`<li class="row-split">
+      <span class="text-s muted">${balance.name}</span>
+      <span>
+        <ev-money class="strong" .value=${balance.available}></ev-money>
+        ${renderPendingAmounts(balance, context)}
+      </span>
+    </li>`;
+  const content = balances.length
+    ? html`<ul class="rows">
+        ${balances.map(row)}
+      </ul>`
+    : html`<p class="section-body text-s subtle">${t.noBalance}</p>`;
+  const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
+  return renderSection('balances', t.balances, link, content);
+}
+
+/** Renders the badges; nothing without any. */
+export function renderBadges(
+  badges: readonly Badge[],
+  t: AccountMessages,
+): TemplateResult | typeof nothing {
+  if (!badges.length) return nothing;
+  const row = (badge: Badge) =>
+    html`<li>
+      <img src=${badge.imageUrl} alt="" loading="lazy" /><span
+        ><bdi>${badge.title}</bdi><br /><bdi class="text-s subtle"
+          >${badge.description ?? ''}</bdi
+        ></span
+      >
+    </li>`;
+  const list = html`<ul class="badges section-body">
+    ${badges.map(row)}
+  </ul>`;
+  return renderSection('badges', t.badges, nothing, list);
+}

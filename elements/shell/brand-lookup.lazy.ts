@@ -1,0 +1,47 @@
+import type { BrandTheme, ShellKind } from '../../contract/brand.ts';
+import type { App } from '../core/app/app.ts';
+import type { Brand } from '../core/page/brand.store.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
+
+/**
+ * Themes with the first alternative shell. Any other theme has the second (specification, section
+ * 1).
+ */
+const brandAThemes = ['metaplex', 'switchboard'];
+
+/** The kind of shell that a theme uses. */
+export const getShellKind = (theme: string): ShellKind =>
+  brandAThemes.includes(theme) ? 'brand-a' : 'brand-b';
+
+/** The brand's theme. Without it the brand's shell shows in the product's colors. */
+async function fetchBrandTheme(app: App, name: string): Promise<BrandTheme | undefined> {
+  try {
+    return await app.use(typedChannel).query('getBrand', { name }, { signal: app.signal });
+  } catch (error) {
+    console.error('Error fetching brand theme', error);
+    return undefined;
+  }
+}
+
+/**
+ * Elements of brand shells. Loaded before the shell shows: inserting them later would shift the
+ * layout.
+ */
+const loadBrandElements = (shell: ShellKind) =>
+  Promise.all([
+    import('./co-brand/define.ts'),
+    import('./brand-links/define.ts'),
+    import('../core/page/apply-theme.ts'),
+    ...(shell === 'brand-a' ? [import('../campaigns/brand-hero/define.ts')] : []),
+  ]);
+
+/** Requests the brand of a host; null without one. A lazy chunk: the main host never needs it. */
+export async function fetchBrand(app: App, hostname: string): Promise<Brand | null> {
+  const { theme: name } = await app
+    .use(typedChannel)
+    .query('getBrandNameForHostname', { hostname }, { signal: app.signal });
+  if (!name) return null;
+  const shell = getShellKind(name);
+  const [theme] = await Promise.all([fetchBrandTheme(app, name), loadBrandElements(shell)]);
+  return { name, shell, ...(theme ? { theme } : {}) };
+}

@@ -1,0 +1,4 @@
+import errorScreen from '../../../messages/en/error-screen.json';
+import { messages } from '../../core/i18n/messages.ts';
+
+export const errorScreenMessages = messages({ 'error-screen': errorScreen });

@@ -1,0 +1,6 @@
+import pageTitles from '../../messages/en/page-titles.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Titles of the tab and names in the breadcrumbs. */
+export const pageTitlesMessages = messages({ 'page-titles': pageTitles });
+export type PageTitles = MessagesOf<'page-titles'>;

@@ -1,0 +1,4 @@
+import shell from '../../messages/en/shell.json';
+import { messages } from '../core/i18n/messages.ts';
+
+export const shellMessages = messages({ shell });

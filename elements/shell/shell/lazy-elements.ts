@@ -1,0 +1,44 @@
+const loaders = {
+  rail: () => import('../rail/define.ts'),
+  account: () => import('../account-menu/define.ts'),
+  menu: () => import('../menu/define.ts'),
+  bell: () => import('../../notifications/notification-bell/define.ts'),
+  actions: () => import('../header-actions/define.ts'),
+  popup: () => import('../popup-bar/define.ts'),
+  footer: () => import('../footer/define.ts'),
+  impersonation: () => import('../impersonation-bar/define.ts'),
+  error: () => import('../error-screen/define.ts'),
+  cookies: () => import('../cookie-bar/define.ts'),
+  toaster: () => import('../../ui/toaster/define.ts'),
+  editor: () => import('../../posts/post-editor/define.ts'),
+};
+
+/**
+ * Parts of the shell that are loaded when first needed. Their tags are in the template before they
+ * are defined.
+ */
+export type ShellPart = keyof typeof loaders;
+
+/**
+ * A failed part is retried on another page or after the connection is back, not with each update of
+ * the shell.
+ */
+const getRetryKey = () => `${navigator.onLine} ${location.pathname}`;
+
+/** A function that loads each part once. `onError` gets a part that could not be loaded. */
+export function createPartLoader(
+  onError: (part: ShellPart) => void,
+  partLoaders: Readonly<Record<ShellPart, () => Promise<unknown>>> = loaders,
+): (part: ShellPart) => void {
+  /** The retry key at the time of the failure; empty while loading and once loaded. */
+  const requested = new Map<ShellPart, string>();
+  return (part) => {
+    const failedAt = requested.get(part);
+    if (failedAt === '' || failedAt === getRetryKey()) return;
+    requested.set(part, '');
+    partLoaders[part]().catch(() => {
+      requested.set(part, getRetryKey());
+      onError(part);
+    });
+  };
+}

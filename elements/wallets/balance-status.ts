@@ -1,0 +1,98 @@
+/** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
+import type { Money } from '../../contract/common.ts';
+import type { Balance } from '../../contract/reward.ts';
+import { add, compare } from '../ui/decimal.ts';
+import { formatDate, formatDateTime, formatMoney, type Locale } from '../ui/format.ts';
+import { getShortfall } from './withdrawal-amount.ts';
+import type { BalancesMessages } from './balances.messages.ts';
+
+export type PendingItem = NonNullable<Balance['pendingItems']>[number];
+export interface MessageContext {
+  t: BalancesMessages;
+  locale: Locale;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+/** "today" or the date. */
+function formatDay(until: string, { t, locale, now }: MessageContext): string {
+  const today = new Date(until).toDateString() === new Date(now).toDateString();
+  return today ? t.whenToday : formatDate(until, locale, { now });
+}
+
+/** Why an amount is still pending. */
+export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): string {
+  const messages: Partial<Record<string, string>> = {
+    evaluating: t.reasonEvaluating,
+    maturing: t.reasonMaturing,
+    processing: t.reasonProcessing,
+    review: t.reasonReview,
+    claimable: t.reasonClaimable,
+  };
+  return messages[reason] ?? t.reasonUnknown;
+}
+
+/** When a pending amount becomes available; for a claimable one, its deadline. */
+export function formatPendingDate({ reason, until }: PendingItem, context: MessageContext): string {
+  if (!until) return '';
+  return reason === 'claimable'
+    ? context.t.whenUntil({ date: formatDay(until, context) })
+    : formatDay(until, context);
+}
+
+/** When the available amount can be withdrawn. */
+export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageContext): string {
+  if (balance.canWithdraw) return t.whenNow;
+  if (balance.blockedReason === 'hold' && balance.blockedUntil)
+    return t.whenHeld({ date: formatDate(balance.blockedUntil, locale) });
+  const messages: Partial<Record<string, string>> = {
+    min: t.whenBelow,
+    'no-wallet': t.whenNoWallet,
+    'email-unverified': t.whenEmail,
+  };
+  return messages[balance.blockedReason ?? ''] ?? t.whenBlocked;
+}
+
+/** Why a withdrawal is blocked and how to unblock it; empty if it is not blocked. */
+export function getBlockedMessage(balance: Balance, context: MessageContext): string {
+  const { t, locale } = context;
+  const { currency } = balance;
+  const date = balance.blockedUntil ? formatDateTime(balance.blockedUntil, locale) : '';
+  const messages: Partial<Record<string, string>> = {
+    'no-wallet': t.helpNoWallet({ currency }),
+    'email-unverified': t.helpEmail,
+    'two-factor': t.helpTwoFactor,
+    review: t.helpReview,
+    paused: t.helpPaused({ currency }),
+    hold: t.helpHold({ date }),
+  };
+  if (balance.blockedReason === 'min') return getBelowMinimumMessage(balance, context);
+  return messages[balance.blockedReason ?? ''] ?? '';
+}
+
+function getBelowMinimumMessage(balance: Balance, context: MessageContext): string {
+  const shortfall = getShortfall(balance);
+  if (shortfall === undefined) return '';
+  const sufficient = (balance.pendingItems ?? [])
+    .filter(({ reason, until }) => until && reason === 'maturing')
+    .sort((one, other) => one.until!.localeCompare(other.until!))
+    .find(
+      ({ amount }) =>
+        compare(add(balance.available.amount, amount.amount), balance.minWithdrawal.amount) >= 0,
+    );
+  const money = (amount: string) =>
+    formatMoney({ amount, currency: balance.currency }, context.locale);
+  const message = context.t.helpMin({
+    missing: money(shortfall),
+    minimum: money(balance.minWithdrawal.amount),
+  });
+  return sufficient
+    ? `${message} ${context.t.helpMinSoon({ date: formatDay(sufficient.until!, context) })}`
+    : message;
+}
+
+/** Amounts as a list: "184.20 USDC and 0.62 SOL". */
+export function formatMoneyList(amounts: readonly Money[], locale: Locale): string {
+  const formatted = amounts.map((money) => formatMoney(money, locale));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(formatted);
+}

@@ -1,0 +1,6 @@
+import balances from '../../messages/en/balances.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages of the list of balances, which the dashboard shows too. */
+export const balancesMessages = messages({ balances });
+export type BalancesMessages = MessagesOf<'balances'>;

@@ -1,0 +1,62 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WalletType } from '../../../contract/wallet.ts';
+import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
+import { renderInstallLink } from '../install-link.ts';
+import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
+import { findWalletType } from '../wallet-types.ts';
+import type { WalletsMessages } from '../wallets.messages.ts';
+
+export interface DiscoveredWalletsOptions {
+  /** Undefined until the discovery code has loaded. */
+  found: readonly DiscoveredWallet[] | undefined;
+  /** Wallet types that support the currency; wallets of other types are left out. */
+  types: readonly WalletType[];
+  /** The wallet that is asking the user. */
+  connecting: DiscoveredWallet | undefined;
+  t: WalletsMessages;
+  onConnect(wallet: DiscoveredWallet): void;
+}
+
+/** The discovered wallets, each with a button that connects it; without any, links to install one. */
+export function renderDiscoveredWallets(options: DiscoveredWalletsOptions): TemplateResult {
+  const { found, types, t } = options;
+  if (!found)
+    return html`<p class="loading" role="status">
+      <ev-spinner label=""></ev-spinner>${t.linkSearching}
+    </p>`;
+  const supported = found.filter((one) => findWalletType(one, types));
+  if (!supported.length) return renderNone(types, t);
+  return html`<ul class="wallets">
+    ${supported.map((one) => renderRow(one, options))}
+  </ul>`;
+}
+
+function renderNone(types: readonly WalletType[], t: WalletsMessages): TemplateResult {
+  const network = [...new Set(types.map((type) => type.network))].join(', ');
+  const links = types.map((type) => renderInstallLink(type, t)).filter((link) => link !== nothing);
+  return html`<p class="text-s muted">
+    ${t.linkNoneFound({ network })} ${links.map((link, at) => html`${at ? ' ' : ''}${link}`)}
+  </p>`;
+}
+
+function renderRow(
+  one: DiscoveredWallet,
+  { connecting, t, onConnect }: DiscoveredWalletsOptions,
+): TemplateResult {
+  const busy = connecting === one;
+  const name = one.name || t.linkUnnamed;
+  return html`<li>
+      <span class="wallet-icon"
+        >${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span
+      >
+      <span class="strong truncate">${name}</span>
+      <ev-button
+        size="small"
+        ?busy=${busy}
+        label=${t.linkConnectNamed({ name })}
+        @click=${() => onConnect(one)}
+        >${t.linkConnect}</ev-button
+      >
+    </li>
+    ${busy ? html`<p class="loading" role="status">${t.linkConnecting({ name })}</p>` : nothing}`;
+}

@@ -1,0 +1,81 @@
+import { html, type TemplateResult } from 'lit';
+import type { Balance } from '../../../contract/reward.ts';
+import { compare } from '../../ui/decimal.ts';
+import { formatAmount, formatMoney, type Locale } from '../../ui/format.ts';
+import { getAmountErrorMessage } from '../wallet-error-messages.ts';
+import type { WalletsMessages } from '../wallets.messages.ts';
+import { getMaxWithdrawal, parseAmount, validateAmount } from '../withdrawal-amount.ts';
+
+export interface AmountFieldOptions {
+  balance: Balance;
+  typed: string;
+  /** The user left the field or submitted. Until then, only errors that more digits can't fix show. */
+  touched: boolean;
+  /** Why the form was not submitted; empty if the amount alone decides. */
+  blockedReason: string;
+  locked: boolean;
+  t: WalletsMessages;
+  locale: Locale;
+  onInput(typed: string): void;
+  /** The user committed the amount. */
+  onCommit(): void;
+}
+
+/** "25.00 to 184.20"; below the minimum only "Minimum 25.00". */
+function getRange({ balance, t, locale }: AmountFieldOptions): string {
+  const max = getMaxWithdrawal(balance);
+  const min = formatAmount(balance.minWithdrawal.amount, locale);
+  const isReached = compare(max, balance.minWithdrawal.amount) >= 0;
+  return isReached ? t.amountRange({ min, max: formatAmount(max, locale) }) : t.amountMin({ min });
+}
+
+/** The message about the typed amount, as an error or as help. */
+function getMessages({ balance, typed, touched, t, locale }: AmountFieldOptions) {
+  const code = validateAmount(balance, typed);
+  if (!code) return { error: '', help: '' };
+  const message = getAmountErrorMessage(code, balance, parseAmount(typed) ?? '0', t, locale);
+  const isUnfixable = code === 'above' || code === 'limit' || code === 'decimals';
+  if (touched || (typed && isUnfixable)) return { error: message, help: '' };
+  return { error: '', help: typed && code === 'below' ? message : '' };
+}
+
+/** The amount with its range and the button that fills in the maximum. */
+export function renderAmountField(options: AmountFieldOptions): TemplateResult {
+  const { balance, typed, blockedReason, locked, t, onInput, onCommit } = options;
+  const { error, help } = getMessages(options);
+  const getValue = (event: Event) => (event.currentTarget as HTMLElement & { value: string }).value;
+  return html`<ev-field
+    label=${t.amount}
+    name="amount"
+    size="large"
+    inputmode="decimal"
+    autocomplete="off"
+    .value=${typed}
+    help=${help}
+    error=${error || blockedReason}
+    ?disabled=${locked}
+    @input=${(event: Event) => onInput(getValue(event))}
+    @change=${() => onCommit()}
+  >
+    <span slot="aside" class="tabular">${getRange(options)}</span>
+    <span slot="suffix" class="suffix">${balance.currency}${renderMaxButton(options)}</span>
+  </ev-field>`;
+}
+
+function renderMaxButton({ balance, locked, t, locale, onInput, onCommit }: AmountFieldOptions) {
+  const amount = getMaxWithdrawal(balance);
+  const fill = () => {
+    onInput(amount);
+    onCommit();
+  };
+  const label = t.allLabel({ amount: formatMoney({ amount, currency: balance.currency }, locale) });
+  return html`<button
+    class="max"
+    type="button"
+    ?disabled=${locked}
+    aria-label=${label}
+    @click=${fill}
+  >
+    ${t.all}
+  </button>`;
+}

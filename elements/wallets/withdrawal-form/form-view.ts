@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Balance } from '../../../contract/reward.ts';
+import type { Wallet } from '../../../contract/wallet.ts';
+import type { QueryState } from '../../core/api/query-cache.ts';
+import { isZero } from '../../ui/decimal.ts';
+import { formatAmount, type Locale } from '../../ui/format.ts';
+import { getBlockedMessage, type MessageContext } from '../balance-status.ts';
+import type { WalletsMessages } from '../wallets.messages.ts';
+import { findWithdrawalBalance, getWalletChoice, type WalletChoice } from '../withdrawal-choice.ts';
+
+/** The form once balances have loaded. */
+export interface FilledView {
+  readonly kind: 'form';
+  readonly balances: readonly Balance[];
+  readonly balance: Balance;
+  readonly choice: WalletChoice;
+}
+export type FormView = { readonly kind: 'loading' | 'failed' | 'empty' } | FilledView;
+
+export interface FormViewSources {
+  balances: QueryState<Balance[]>;
+  wallets: QueryState<Wallet[]>;
+  currency: string;
+  walletId: string;
+  /** A request is open. */
+  isOpen: boolean;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+export function getFormView(sources: FormViewSources): FormView {
+  const { data, error } = sources.balances;
+  if (!data) return { kind: error ? 'failed' : 'loading' };
+  const balance = findWithdrawalBalance(data, sources.currency, sources.isOpen);
+  if (!balance) return { kind: 'empty' };
+  const wallets = sources.wallets.data ?? [];
+  const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
+  return { kind: 'form', balances: data, balance, choice };
+}
+
+/** Why the form can't be submitted; empty if it can. */
+export function getDisabledReason(
+  { balance, choice }: FilledView,
+  context: MessageContext & { t: WalletsMessages },
+): string {
+  const reason = getBlockedMessage(balance, context);
+  if (reason || choice.kind === 'wallets') return reason;
+  return context.t.noUsableWallet({ currency: balance.currency });
+}
+
+/** The currencies with an available amount; nothing for a single one. */
+export function renderCurrencySelect(
+  { balances, balance }: FilledView,
+  options: { label: string; locked: boolean; locale: Locale; onChange(currency: string): void },
+): TemplateResult | typeof nothing {
+  const filled = balances.filter((one) => !isZero(one.available.amount));
+  if (filled.length < 2) return nothing;
+  const { label, locked, locale, onChange } = options;
+  const getValue = (event: Event) => (event.currentTarget as HTMLElement & { value: string }).value;
+  return html`<ev-select
+    label=${label}
+    .options=${filled.map(({ currency, available }) => ({
+      value: currency,
+      label: currency,
+      detail: formatAmount(available.amount, locale),
+    }))}
+    .value=${balance.currency}
+    ?disabled=${locked}
+    @change=${(event: Event) => onChange(getValue(event))}
+  ></ev-select>`;
+}

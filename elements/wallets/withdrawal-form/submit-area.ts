@@ -1,0 +1,66 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Balance } from '../../../contract/reward.ts';
+import { formatMoney, type Locale } from '../../ui/format.ts';
+import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
+import type { WalletsMessages } from '../wallets.messages.ts';
+import { parseAmount, validateAmount } from '../withdrawal-amount.ts';
+
+export interface SubmitAreaOptions {
+  balance: Balance;
+  typed: string;
+  /** Why nothing can be submitted; empty if it can. */
+  disabledReason: string;
+  disabled: boolean;
+  busy: boolean;
+  /** The error of the last request. */
+  error: unknown;
+  /** The status of the confirmation in the popup. */
+  status: unknown;
+  /** Link to the settings, where the user verifies the e-mail address. */
+  settingsHref: string;
+  t: WalletsMessages;
+  locale: Locale;
+}
+
+/** The submit button with the amount, and above it why the last request failed or why none is possible. */
+export function renderSubmitArea(options: SubmitAreaOptions): TemplateResult {
+  const { balance, busy, disabled, disabledReason, error, status, t } = options;
+  return html`<div>
+    ${error ? html`<ev-note tone="danger" live>${getMoneyErrorMessage(error, t)}</ev-note>` : nothing}
+    ${status} ${renderBlocked(options)}
+    <ev-button
+      class="hint"
+      type="submit"
+      variant="strong"
+      wide
+      ?busy=${busy}
+      ?disabled=${disabled}
+      disabled-reason=${disabledReason}
+      >${getLabel(options)}</ev-button
+    >
+    <p class="text-xs subtle hint">${t.withdrawHelp} ${balance.fee.note ?? ''}</p>
+  </div>`;
+}
+
+function getLabel({ balance, typed, t, locale }: SubmitAreaOptions): string {
+  const amount = validateAmount(balance, typed) ? undefined : parseAmount(typed);
+  const { currency } = balance;
+  return amount
+    ? t.withdrawAmount({ amount: formatMoney({ amount, currency }, locale) })
+    : t.withdraw;
+}
+
+function renderBlocked({ balance, disabledReason, settingsHref, t }: SubmitAreaOptions) {
+  const { canWithdraw, blockedReason } = balance;
+  if (canWithdraw || blockedReason === 'no-wallet') return nothing;
+  const action =
+    blockedReason === 'email-unverified'
+      ? html`<ev-button slot="action" size="small" href=${settingsHref}
+          >${t.doVerifyEmail}</ev-button
+        >`
+      : nothing;
+  // A balance below the minimum needs no action, so it is no warning.
+  return html`<ev-note tone=${blockedReason === 'min' ? 'info' : 'warning'}
+    >${disabledReason} ${action}</ev-note
+  >`;
+}

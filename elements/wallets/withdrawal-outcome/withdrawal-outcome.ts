@@ -1,0 +1,45 @@
+import { html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { WithdrawalCheckEvent, WithdrawalRetryEvent } from './withdrawal-outcome.events.ts';
+import { styles } from './withdrawal-outcome.styles.ts';
+
+/**
+ * @summary No answer to a withdrawal request arrived: the user checks the list or sends the same request again.
+ * @fires ev-withdrawal-check - The user asks to look for the withdrawal in the list.
+ * @fires ev-withdrawal-retry - The user asks to send the same request again.
+ */
+export class WithdrawalOutcome extends EvElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** The list is being fetched. */
+  @property({ type: Boolean }) checking = false;
+  /** The result of the last check. */
+  @property() problem = '';
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  override render() {
+    const t = this.messages ?? walletsMessages.english;
+    return html`<ev-note tone="warning" live>
+        <p class="strong">${t.unknownTitle}</p>
+        <p>${t.unknownText}</p>
+        ${this.problem ? html`<p>${this.problem}</p>` : nothing}
+      </ev-note>
+      <div class="actions">
+        <ev-button
+          variant="strong"
+          ?busy=${this.checking}
+          @click=${() => this.dispatchEvent(new WithdrawalCheckEvent())}
+          >${t.unknownCheck}</ev-button
+        >
+        <ev-button @click=${() => this.dispatchEvent(new WithdrawalRetryEvent())}
+          >${t.unknownRetry}</ev-button
+        >
+      </div>`;
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Formats the messages of `messages/<language>/*.json`. Pure: elements and server use it alike.
+ * Why this is not a library: docs/decisions/033-messages.md.
+ */
+
+/** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
+export type MessageSource = string | Readonly<Record<string, string>>;
+/** The messages of one JSON file. */
+export type MessageSources = Readonly<Record<string, MessageSource>>;
+/** What fills a place: numbers are written in the digits of the language. */
+export type Value = string | number;
+type Params = Readonly<Record<string, unknown>>;
+
+const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** Whether an object holds plural forms, not variants. */
+export const isPlural = (source: MessageSource): boolean =>
+  typeof source === 'object' && Object.keys(source).every((key) => pluralCategories.includes(key));
+
+export const getDirection = (locale: string): 'ltr' | 'rtl' =>
+  /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
+
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a Latin value keeps its order in a right-to-left sentence. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** Fills `{name}`. An `@` before a place belongs to the value. English writes numbers without separators. */
+function fill(text: string, params: Params, locale: string): string {
+  const rtl = getDirection(locale) === 'rtl';
+  return text.replace(/(@?)\{(\w+)\}/g, (place, at: string, name: string) => {
+    const value = params[name];
+    if (value === undefined) return place;
+    const written =
+      at +
+      (typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value));
+    return rtl ? isolate(written) : written;
+  });
+}
+
+function select(source: MessageSource, params: Params, locale: string): string {
+  if (typeof source === 'string') return source;
+  const key = isPlural(source)
+    ? new Intl.PluralRules(locale).select(Number(params['count']))
+    : String(params['kind']);
+  return (
+    (Object.hasOwn(source, key) ? source[key] : undefined) ??
+    source['other'] ??
+    source['many'] ??
+    ''
+  );
+}
+
+const tag = /<(\w+)>(.*?)<\/\1>/;
+
+/**
+ * A message in its language.
+ * @param params values by place; `count` or `kind` where it has forms; for each tag `<link>…</link>` a function of its text
+ * @returns a string, or for a message with tags the list of its parts, which a template shows as it is
+ */
+export function formatMessage(
+  source: MessageSource,
+  params: Params,
+  locale: string,
+): string | unknown[] {
+  const parts = select(source, params, locale).split(tag);
+  if (parts.length === 1) return fill(parts[0]!, params, locale);
+  // split() with two groups: text, tag, inner text, text, tag …
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 1) return [];
+    const text = fill(part, params, locale);
+    return index % 3 === 0
+      ? [text]
+      : [(params[parts[index - 1]!] as (text: string) => unknown)(text)];
+  });
+}
+
+/** Whether a message needs values: then it is a function. */
+const takesParams = (source: MessageSource): boolean =>
+  typeof source === 'object' || /\{\w+\}|<\w+>/.test(source);
+
+/**
+ * The messages of a namespace: plain sentences as strings, others as functions of their values.
+ * @param translated sentences that replace the English ones key by key; one that is missing stays English.
+ */
+export function createMessages(
+  english: MessageSources,
+  translated: MessageSources = {},
+  locale = 'en',
+): Record<string, unknown> {
+  const entries = Object.entries(english).map(([key, base]) => {
+    const own = translated[key];
+    if (!takesParams(base)) return [key, own ?? base];
+    // Plural rules and digits follow the language of the sentence.
+    return [key, (params: Params) => formatMessage(own ?? base, params, own ? locale : 'en')];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}

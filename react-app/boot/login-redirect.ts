@@ -1,0 +1,78 @@
+import type { RedeemedLogin } from '../../contract/auth.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import {
+  restoreAdminSession,
+  getSessionTokens,
+  adminSessionKey,
+  saveAdminSession,
+} from '../../elements/shell/impersonation-bar/admin-session.ts';
+import { loginMessages } from '../../elements/core/session/login.messages.ts';
+import { startImpersonation } from './impersonation.ts';
+
+/** Shows a notice about a cancelled login, and removes the parameter from the address. */
+function showLoginCancelled(app: App): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('login') !== 'cancelled') return;
+  url.searchParams.delete('login');
+  history.replaceState(history.state, '', url);
+  const t = app.use(loginMessages).get();
+  app.use(toasts).notify({ text: t.cancelled, detail: t.cancelledHelp });
+}
+
+/** Shows whether the login joined a campaign. */
+function showJoinResult(app: App, { joined, joinError }: RedeemedLogin): void {
+  const { notify } = app.use(toasts);
+  const t = app.use(loginMessages).get();
+  if (joined) {
+    const text = (joined.alreadyMember ? t.alreadyIn : t.joined)({
+      campaign: joined.campaignTitle,
+    });
+    const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
+    notify({ tone: 'success', text, timeout: 0, action: { label: t.toCampaign, run } });
+  }
+  if (joinError)
+    notify({ tone: 'warning', text: t.notJoined, detail: joinError.message, timeout: 0 });
+}
+
+/**
+ * The impersonation has expired: restores the administrator's session, opens the dashboard, and
+ * shows a notice.
+ */
+async function endImpersonation(app: App): Promise<void> {
+  if (!(await restoreAdminSession(app))) return;
+  app.use(page).navigate('/');
+  app.use(toasts).notify({ text: app.use(loginMessages).get().lookOver, timeout: 0 });
+}
+
+/**
+ * Completes a login or impersonation that redirected here, or restores the administrator's session
+ * after one that expired.
+ */
+export async function handleLoginRedirect(app: App): Promise<void> {
+  showLoginCancelled(app);
+  try {
+    if (await startImpersonation(app)) return;
+    const tokens = getSessionTokens(app);
+    const login = await app.use(session).finishLogin();
+    if (!login) return await (tokens ? undefined : endImpersonation(app));
+    if (login.impersonated) saveAdminSession(app, tokens);
+    else app.host.storage.remove(adminSessionKey);
+    showJoinResult(app, login);
+    if (login.modalToOpen === 'post-editor')
+      app
+        .use(postEditor)
+        .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
+  } catch (error) {
+    app.use(toasts).showError(error, { persistent: true });
+  }
+}
+
+/** The campaign of the page that the author login returned to. */
+function parseCampaignPath(path: string): { campaignId?: string } {
+  const id = /^\/campaign\/([^/]+)$/.exec(path)?.[1];
+  return id ? { campaignId: id } : {};
+}

@@ -1,0 +1,64 @@
+import type { App } from '../../elements/core/app/app.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { $page } from '../app-router.ts';
+import { guardRoute } from './domain-guard.ts';
+import { pageTitlesMessages } from '../../elements/shell/page-titles.messages.ts';
+import type { MatchedRoute, RouteTitle } from '../route.ts';
+
+/** The first `h1` below `root`, also inside open shadow roots. */
+function findHeading(root: ParentNode): HTMLElement | null {
+  const heading = root.querySelector<HTMLElement>('h1');
+  if (heading) return heading;
+  for (const element of root.querySelectorAll('*')) {
+    const found = element.shadowRoot && findHeading(element.shadowRoot);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Moves the focus to the heading of a new page, unless the user has moved it meanwhile. */
+function focusHeading(main: HTMLElement): void {
+  main.focus({ preventScroll: true });
+  const deadline = performance.now() + 3000;
+  const tryFocus = () => {
+    if (document.activeElement !== main) return;
+    const heading = findHeading(main);
+    if (!heading) return void (performance.now() < deadline && requestAnimationFrame(tryFocus));
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(tryFocus);
+}
+
+/** Applies each route change: address, title, breadcrumbs, error, scroll position and focus. */
+export function handleRouteChanges(
+  app: App,
+  main: HTMLElement,
+  origins: readonly string[],
+  onRoute: (route: MatchedRoute) => void,
+): void {
+  const { setLocation, setTitle, setBreadcrumbs, showError } = app.use(page);
+  let path: string | undefined;
+  let isPopState = false;
+  addEventListener('popstate', () => (isPopState = true), { signal: app.signal });
+  $page.subscribe((matched) => {
+    if (!matched) return;
+    const route = guardRoute(matched, origins);
+    const moved = path !== undefined && path !== location.pathname;
+    // Reset on each change, also on one that keeps the path (another hash or query).
+    const isHistoryMove = isPopState;
+    isPopState = false;
+    path = location.pathname;
+    setLocation(path, location.search);
+    const t = app.use(pageTitlesMessages).get();
+    const toText = (title: RouteTitle) => (typeof title === 'string' ? t[title] : title.name);
+    setTitle({ page: toText(route.title) });
+    setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: toText(title) })));
+    if (route.error) showError(route.error);
+    onRoute(route);
+    if (!moved) return;
+    // The browser restores the scroll position on history navigation; a new page starts at the top.
+    if (!isHistoryMove) scrollTo(0, 0);
+    if (!route.error) focusHeading(main);
+  });
+}

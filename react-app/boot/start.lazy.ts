@@ -1,0 +1,41 @@
+import type { App } from '../../elements/core/app/app.ts';
+import { watchForNewBuild } from './build-check.ts';
+import { reportUncaughtErrors } from './window-errors.ts';
+
+/**
+ * Starts what the first page does not wait for: error reports, prefetching, build checks, toasts.
+ */
+export function startDeferred(app: App): void {
+  reportUncaughtErrors(app);
+  onFirstInteraction(app);
+  // WebKit lacks requestIdleCallback; after a second it is idle too.
+  const idle =
+    globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
+  idle(
+    () =>
+      void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch)),
+  );
+  // `npm run dev` has no build id: its page reloads by another script.
+  const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  if (build) watchForNewBuild(app, build);
+}
+
+/**
+ * Loads what no page needs before the first interaction. That includes toasts and the error screen:
+ * offline they could not be loaded when needed.
+ */
+function onFirstInteraction(app: App): void {
+  const interaction = new AbortController();
+  const signal = AbortSignal.any([interaction.signal, app.signal]);
+  const loadParts = () => {
+    interaction.abort();
+    const parts = [
+      import('../../elements/ui/toaster/define.ts'),
+      import('../../elements/shell/error-screen/define.ts'),
+      import('./page-meta.ts').then(({ syncPageMeta }) => app.signal.aborted || syncPageMeta(app)),
+    ];
+    for (const part of parts) part.catch(() => undefined);
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, loadParts, { capture: true, passive: true, signal });
+}

@@ -1,0 +1,63 @@
+import { createApp, type App } from '../../elements/core/app/app.ts';
+import { setPageApp } from '../../elements/core/element/context.ts';
+import { createAppHost } from '../../elements/core/app/page-host.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { getPopupId } from '../../elements/core/popup/popup-window.ts';
+import { reloadForNewBuild, unsavedInput } from '../../elements/core/page/reload.ts';
+import { define } from '../../elements/base/define.ts';
+import '../../elements/shell/shell/define.ts';
+import { AppRouter } from '../app-router.ts';
+import { handleRouteChanges } from './route-changes.ts';
+import { readSettings } from './settings.ts';
+import { startTracking } from './tracking.ts';
+
+/** Starts App, router and shell. React and the page follow in separate chunks. */
+async function start(): Promise<void> {
+  const router = document.querySelector<HTMLElement & { navigate?(href: string): void }>(
+    'app-router',
+  );
+  const shell = document.querySelector('ev-shell');
+  const main = document.getElementById('page');
+  if (!router || !shell || !main)
+    throw new Error('index.html lacks app-router, ev-shell or #page.');
+  const settings = readSettings();
+  const { apiEndpoint, iconFallback } = settings;
+  const app: App = createApp({
+    apiEndpoint,
+    iconFallback,
+    host: createAppHost((href) => router.navigate?.(href)),
+  });
+  shell.mainHosts = settings.mainHosts;
+  app.use(unsavedInput);
+  // English is built in and loads nothing.
+  if (!/^en/.test(app.host.storage.get('ev_language') ?? navigator.language))
+    await (await import('./language.ts')).applyLanguage(app);
+  // After the language: an element that finds the App requests its messages.
+  setPageApp(app);
+  if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
+  handleRouteChanges(app, main, settings.appOrigins, (route) => {
+    // In parallel with React. The error boundary handles a failed load.
+    route.load?.().catch(() => undefined);
+    // A popup that an embedded element opened keeps its layout on every route.
+    shell.layout = getPopupId() ? 'popup' : route.layout;
+  });
+  define('app-router', AppRouter);
+  // A login to complete, an impersonation to start, or one that ended while the page was closed.
+  if (
+    /login=|impersonation=/.test(location.hash + location.search) ||
+    app.host.storage.get('ev_admin_session')
+  )
+    void import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));
+  await shell.updateComplete;
+  try {
+    const { mount } = await import('../main.tsx');
+    mount(app, main, settings.appOrigins);
+    startTracking(app);
+  } catch (error) {
+    // A missing chunk belongs to an older build: a reload gets the new one.
+    if (!reloadForNewBuild(app)) app.use(page).showError(error);
+    throw error;
+  }
+}
+
+void start();

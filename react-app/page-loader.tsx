@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { PageProps, MatchedRoute } from './route.ts';
+
+type Load = NonNullable<MatchedRoute['load']>;
+type Page = ComponentType<PageProps>;
+
+/** Loaded pages. */
+const pages = new Map<Load, Page>();
+
+/**
+ * Loads and renders a page; a loaded one renders at once. Not `React.lazy`: after a Suspense
+ * fallback, even an empty one, React delays the content by 300 ms. Throws a load error for the
+ * error boundary. Keyed by route: one instance, one page. See docs/decisions/032-page-loader.md.
+ */
+export function PageLoader({ load, params }: { load: Load; params: PageProps }) {
+  const [state, setState] = useState<{ page?: Page | undefined; error?: unknown }>(() => ({
+    page: pages.get(load),
+  }));
+  useEffect(() => {
+    load().then(
+      ({ default: page }) => {
+        pages.set(load, page);
+        setState((previous) => (previous.page === page ? previous : { page }));
+      },
+      (error: unknown) => setState({ error }),
+    );
+  }, [load]);
+  if ('error' in state) throw state.error;
+  const { page: Page } = state;
+  return Page ? <Page {...params} /> : null;
+}

@@ -1,0 +1,178 @@
+/** `npm run build`: builds all targets into dist/. `--no-storybook` and `--no-lib` leave a target out. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { integrity, precompress } from './compress.mjs';
+import { elements } from '../lib/elements.mjs';
+import { buildLibrary } from './library.mjs';
+import { at, filesIn } from '../lib/paths.mjs';
+import { bin, inParallel, node, seconds } from '../lib/run.mjs';
+import { builtStamp, sources } from '../lib/sources.mjs';
+import { builtAs, hashFiles, stamp } from '../lib/stamp.mjs';
+
+const readText = (path) => readFileSync(at(path), 'utf8');
+const month = 30 * 24 * 3600 * 1000;
+
+/**
+ * Removes old files. Files with a hash in their name stay for 30 days after the build that replaced them, because open
+ * pages may still request them.
+ * @param {string} folder
+ * @param {string[]} served file names of the last build; their 30 days begin now
+ */
+export function clear(folder, served, now = Date.now()) {
+  const current = new Set(served.flatMap((name) => [`${folder}/${name}`, `${folder}/${name}.br`]));
+  for (const file of filesIn(folder)) {
+    if (current.has(file)) utimesSync(at(file), now / 1000, now / 1000);
+    else if (now - statSync(at(file)).mtimeMs > month) rmSync(at(file));
+  }
+}
+
+/** File names of the last build, from its manifest. */
+const lastBuild = (manifest, names) =>
+  existsSync(at(manifest)) ? Object.keys(names(JSON.parse(readText(manifest)))) : [];
+
+const rollup = (target) =>
+  node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', target]);
+
+/** Whether the folder of a version differs from the files of this build. */
+const differs = (folder, current) =>
+  existsSync(at(folder, 'manifest.json')) &&
+  (readdirSync(at(folder)).filter((name) => name.endsWith('.js')).length !== current.length ||
+    current.some(
+      (name) =>
+        !existsSync(at(folder, name)) ||
+        readText(`${folder}/${name}`) !== readText(`dist/embed/v1/${name}`),
+    ));
+
+/**
+ * Copies the embed to a folder of its exact version, with the hashes that a page may pin. In production pages may have
+ * pinned it, so changed files under the same version fail the build; elsewhere they are replaced with a warning.
+ */
+export function pinEmbed(version, log) {
+  const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
+  const { chunks } = JSON.parse(readText('.build/embed.chunks.json'));
+  const current = files.filter((name) => chunks[name]);
+  const folder = `dist/embed/${version}`;
+  if (differs(folder, current)) {
+    if (process.env.EVANGELIST_MODE === 'production')
+      throw new Error(
+        `${folder} holds other files than this build makes, and pages may have pinned them. Raise the version in package.json, or remove the folder if it was never served.`,
+      );
+    log(`  ${folder} is replaced: raise the version before it is served in production.`);
+  }
+  rmSync(at(folder), { recursive: true, force: true });
+  mkdirSync(at(folder), { recursive: true });
+  for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
+  const manifest = JSON.stringify(embedManifest(version, folder, chunks), null, 1);
+  for (const to of [folder, 'dist/embed/v1']) writeFileSync(at(to, 'manifest.json'), manifest);
+}
+
+/** The hashes of a folder's files, and the file that defines each tag; see contract/embed.ts. */
+function embedManifest(version, folder, chunks) {
+  const files = Object.entries(chunks).map(([name, { imports, later }]) => [
+    name,
+    { integrity: integrity(`${folder}/${name}`), imports, lazy: later },
+  ]);
+  const holder = (module) =>
+    Object.keys(chunks).find((name) => chunks[name].modules.includes(module));
+  return {
+    version,
+    loader: holder('elements/embed/embed.ts'),
+    app: holder('elements/embed/page-app.ts'),
+    table: holder('elements/embed/tags.lazy.ts'),
+    session: holder('elements/core/session/external-session.ts'),
+    tags: Object.fromEntries(
+      elements().flatMap(({ tag, define }) => (holder(define) ? [[tag, holder(define)]] : [])),
+    ),
+    files: Object.fromEntries(files),
+  };
+}
+
+async function buildApp() {
+  clear(
+    'dist/app',
+    lastBuild('dist/app/manifest.json', (files) => files),
+  );
+  await rollup('app');
+}
+
+async function buildEmbed(log) {
+  clear(
+    'dist/embed/v1',
+    lastBuild('dist/embed/v1/manifest.json', ({ files }) => files),
+  );
+  await rollup('embed');
+  pinEmbed(JSON.parse(readText('package.json')).version, log);
+}
+
+async function buildServer() {
+  for (const folder of ['server', 'contract'])
+    rmSync(at('dist', folder), { recursive: true, force: true });
+  await rollup('server');
+}
+
+async function buildStorybook() {
+  const env = { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' };
+  await node(
+    [
+      bin('storybook/dist/bin/dispatcher.js'),
+      'build',
+      '--quiet',
+      '--disable-telemetry',
+      '-o',
+      at('dist/storybook'),
+    ],
+    {
+      env,
+    },
+  );
+}
+
+/**
+ * @param {{ storybook?: boolean, lib?: boolean, log?: (line: string) => void }} [options]
+ */
+export async function build({ storybook = true, lib = true, log = console.log } = {}) {
+  const since = performance.now();
+  const timed = (name, job) => async () => {
+    const start = performance.now();
+    await job();
+    log(`  ${name.padEnd(12)} ${seconds(start)}`);
+  };
+  await node([at('scripts/generate/tags.mjs')]);
+  const hash = hashFiles(sources);
+  // Start the slowest target first.
+  const jobs = [
+    ...(storybook && existsSync(at('.storybook')) ? [timed('storybook', buildStorybook)] : []),
+    timed('app', buildApp),
+    timed('embed', () => buildEmbed(log)),
+    timed('server', buildServer),
+    timed('wallet', () => rollup('wallet')),
+    timed('tracker', () => rollup('tracker')),
+    timed('widget', () => rollup('widget')),
+    ...(lib ? [timed('library', buildLibrary)] : []),
+  ];
+  await inParallel(jobs, Math.max(2, availableParallelism()));
+  await timed('compression', () => precompress(['dist/app', 'dist/embed', 'dist/sandbox']))();
+  // Sources that change during the build are built next time.
+  const left = [...(storybook ? [] : ['Storybook']), ...(lib ? [] : ['library'])];
+  if (hashFiles(sources) === hash) stamp(builtStamp, builtAs(hash, left));
+  log(`Built in ${seconds(since)}.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const without = (part) => process.argv.includes(`--no-${part}`);
+  await build({ storybook: !without('storybook'), lib: !without('lib') }).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

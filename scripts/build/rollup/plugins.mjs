@@ -1,0 +1,131 @@
+/** Small rollup plugins of our own. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { at, filesIn, fromRoot } from '../../lib/paths.mjs';
+
+export const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+
+/** Sets the package's version in `const version = '…'`. */
+export function productVersion() {
+  return {
+    name: 'product-version',
+    transform(code, id) {
+      if (!/\/elements\/(define|embed\/embed)\.ts$/.test(id)) return null;
+      return {
+        code: code.replace(/const version = (['"])[^'"]*\1/, `const version = '${version}'`),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Renames Lit's Trusted Types policy: a policy name may be used once, and the host page's Lit uses `lit-html`. */
+export function ownTrustedTypes() {
+  return {
+    name: 'own-trusted-types',
+    transform(code, id) {
+      if (!/\/lit-html\/(node\/|development\/)*lit-html\.js$/.test(id)) return null;
+      const renamed = code.replace(/createPolicy\((['"])lit-html\1/, 'createPolicy("evangelist"');
+      if (renamed === code)
+        this.error('lit-html no longer makes its Trusted Types policy as expected.');
+      return { code: renamed, map: null };
+    },
+  };
+}
+
+/** Globals that packages set to share state between copies of themselves: [file, code, replacement]. */
+const onWindow = [
+  [
+    /\/nanostores\/atom\/index\.js$/,
+    'globalThis.nanostoresGlobal ||= { epoch: 0 }',
+    '{ epoch: 0 }',
+  ],
+  // Metadata of standard decorators, which we do not use.
+  [
+    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;',
+    ';',
+  ],
+  [
+    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
+    '',
+  ],
+];
+
+/** Removes these globals: the window belongs to the host page. */
+export function ownWindow() {
+  return {
+    name: 'own-window',
+    transform(code, id) {
+      const found = onWindow.filter(([file]) => file.test(id));
+      if (found.length === 0) return null;
+      for (const [, text] of found)
+        if (!code.includes(text)) this.error(`This code is gone: ${text}`);
+      return {
+        code: found.reduce((result, [, text, instead]) => result.replace(text, instead), code),
+        map: null,
+      };
+    },
+  };
+}
+
+const helper = /^(?:"use strict";\n)?var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
+const sharedHelper = '\0decorate-class';
+
+/** esbuild repeats its decorator helper in every module; this moves it to one module. */
+export function sharedDecorators() {
+  let text = '';
+  return {
+    name: 'shared-decorators',
+    resolveId: (id) => (id === sharedHelper ? id : null),
+    load: (id) =>
+      id === sharedHelper
+        ? {
+            code: text.replace('var __decorateClass', 'export var __decorateClass'),
+            moduleSideEffects: false,
+          }
+        : null,
+    transform(code) {
+      const found = helper.exec(code)?.[0];
+      if (!found) return null;
+      text ||= found;
+      return {
+        code: code.replace(found, `import { __decorateClass } from '${sharedHelper}';\n`),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Writes the modules, imports and dynamic imports of each chunk to `.build/<target>.chunks.json`. */
+export function chunkReport(target, dir) {
+  return {
+    name: 'chunk-report',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const rows = chunks.map(({ fileName, imports, dynamicImports, modules }) => [
+        fileName,
+        { imports, later: dynamicImports, modules: Object.keys(modules).map(fromRoot) },
+      ]);
+      mkdirSync(at('.build'), { recursive: true });
+      writeFileSync(
+        at(`.build/${target}.chunks.json`),
+        JSON.stringify({ dir, chunks: Object.fromEntries(rows) }),
+      );
+    },
+  };
+}
+
+/** Copies the files that modules of a folder read at run time: migrations, pages, pictures. */
+export function filesBeside(folder) {
+  const files = () => filesIn(folder, (path) => !/\.(ts|tsx|md)$/.test(path));
+  return {
+    name: 'files-beside',
+    buildStart() {
+      for (const file of files()) this.addWatchFile(at(file));
+    },
+    writeBundle() {
+      for (const file of files()) cpSync(at(file), at('dist', file));
+    },
+  };
+}

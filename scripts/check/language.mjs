@@ -1,0 +1,103 @@
+/**
+ * `npm run check:language`: refuses words of a private language in identifiers, file names and comments, and function
+ * names that end in "Of". CONTRIBUTING.md lists the words to use instead.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { at, filesIn } from '../lib/paths.mjs';
+
+const folders = [
+  '.storybook',
+  'bench',
+  'contract',
+  'elements',
+  'messages',
+  'react-app',
+  'scripts',
+  'server',
+  'stories',
+  'test',
+  'tracker',
+];
+const refused = /(?<![a-z])(told|tells?|said|says?|anew|whoever|somebody)(?![a-z])/i;
+const ofItsOwn = /\ban? (?:\S+ ){0,4}of (?:its|their|his|her) own\b/i;
+/** This file names the words. */
+const excepted = ['scripts/check/language.mjs'];
+
+/** `getUserName` → `get User Name`: each part of a name is a word. */
+const toWords = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_.$#/]/g, ' ');
+
+const scriptKind = (path) =>
+  path.endsWith('.mjs')
+    ? ts.ScriptKind.JS
+    : path.endsWith('x')
+      ? ts.ScriptKind.TSX
+      : ts.ScriptKind.TS;
+
+const isFunction = (node) =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** Comments of a file by position; each once. */
+function findComments(source) {
+  const comments = new Map();
+  const add = (range) => comments.set(range.pos, source.text.slice(range.pos, range.end));
+  const visit = (node) => {
+    ts.getLeadingCommentRanges(source.text, node.getFullStart())?.forEach(add);
+    ts.getTrailingCommentRanges(source.text, node.getEnd())?.forEach(add);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return comments;
+}
+
+/** Problems with the names that a file declares or uses. */
+function checkNames(source, report) {
+  const visit = (node) => {
+    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && refused.test(toWords(node.text)))
+      report(node.getStart(), `identifier ${node.text}`);
+    const named =
+      ts.isFunctionDeclaration(node) ||
+      ts.isMethodDeclaration(node) ||
+      (ts.isVariableDeclaration(node) && isFunction(node.initializer));
+    if (named && node.name && ts.isIdentifier(node.name) && /[a-z]Of$/.test(node.name.text))
+      report(node.getStart(), `function ${node.name.text} ends in "Of"`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+/**
+ * @param {string} path of a file, from the root
+ * @param {string} text its content
+ * @returns {string[]} one line a problem
+ */
+export function checkLanguage(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, scriptKind(path));
+  const problems = refused.test(toWords(basename(path))) ? [`${path}: file name`] : [];
+  const report = (position, problem) =>
+    problems.push(`${path}:${source.getLineAndCharacterOfPosition(position).line + 1} ${problem}`);
+  checkNames(source, report);
+  for (const [position, comment] of findComments(source)) {
+    const found = refused.exec(comment) ?? ofItsOwn.exec(comment.replace(/\n\s*\*?\s*/g, ' '));
+    if (found) report(position, `comment with "${found[0]}"`);
+  }
+  return problems;
+}
+
+/** Checks all sources. @returns {string[]} one line a problem */
+export const checkSources = () =>
+  folders
+    .flatMap((folder) =>
+      filesIn(folder, (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules/')),
+    )
+    .concat(readdirSync(at()).filter((name) => /\.(ts|mjs)$/.test(name)))
+    .filter((path) => !excepted.includes(path))
+    .flatMap((path) => checkLanguage(path, readFileSync(at(path), 'utf8')));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = checkSources();
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}

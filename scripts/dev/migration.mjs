@@ -1,0 +1,17 @@
+/** `npm run migration -- <name>`: writes the SQL from the last migration to server/db/schema.ts. */
+import { bin, run } from '../lib/run.mjs';
+
+const [name] = process.argv.slice(2);
+if (!name || !/^[a-z][a-z0-9_-]*$/.test(name)) {
+  console.error('Say what changes: npm run migration -- add_wallet_labels');
+  process.exit(1);
+}
+const { code } = await run(process.execPath, [
+  bin('drizzle-kit/bin.cjs'),
+  'generate',
+  '--config',
+  'drizzle.config.ts',
+  '--name',
+  name.replaceAll('-', '_'),
+]);
+process.exitCode = code;

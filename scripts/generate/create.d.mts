@@ -1,0 +1,6 @@
+export declare const rooms: string[];
+export declare function filesFor(
+  tag: string,
+  folder: string,
+  wired?: boolean,
+): Record<string, string>;

@@ -1,0 +1,190 @@
+/** `npm run create -- ev-some-thing --in campaigns [--wired]`: class, styles, definition, story and test of a new element. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { elements } from '../lib/elements.mjs';
+import { at } from '../lib/paths.mjs';
+
+export const rooms = [
+  'ui',
+  'notifications',
+  'posts',
+  'campaigns',
+  'wallets',
+  'account',
+  'screens',
+  'shell',
+];
+
+const plainClass = ({ tag, name, className }) => `import { html } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { styles } from './${name}.styles.ts';
+
+/**
+ * @summary What \`<${tag}>\` shows, in one sentence.
+ * @slot - the content
+ * @csspart label - the label above the content
+ */
+export class ${className} extends EvElement {
+  static override styles = [tokens, base, styles];
+
+  /** The label above the content. */
+  @property() label = '';
+
+  override render() {
+    return html\`<p part="label">\${this.label}</p>
+      <slot></slot>\`;
+  }
+}
+`;
+
+const wiredClass = ({ tag, name, className }) => `import { html } from 'lit';
+import { page } from '../../core/page/page.store.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { styles } from './${name}.styles.ts';
+
+/**
+ * @summary What \`<${tag}>\` shows, in one sentence.
+ * @csspart label - the label
+ */
+export class ${className} extends WiredElement {
+  static override styles = [tokens, base, styles];
+
+  readonly #path = this.store((app) => app.use(page).$path);
+
+  override render() {
+    return html\`<p part="label">\${this.#path.value ?? ''}</p>\`;
+  }
+}
+`;
+
+const styles = `import { css } from 'lit';
+
+export const styles = css\`
+  :host {
+    display: block;
+  }
+  p {
+    color: var(--_color-text-muted);
+  }
+\`;
+`;
+
+const definition = ({ tag, name, className }) => `import { define } from '../../base/define.ts';
+import { ${className} } from './${name}.ts';
+
+define('${tag}', ${className});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tag}': ${className};
+  }
+}
+`;
+
+/** Storybook's group of a feature folder. */
+const getGroup = (folder) => (folder === 'ui' ? 'UI' : folder[0].toUpperCase() + folder.slice(1));
+
+const story = ({
+  tag,
+  folder,
+  name,
+  wired,
+}) => `import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+${wired ? "import '../../elements/core/ev-app/define.ts';\n" : ''}import '../../elements/${folder}/${name}/define.ts';
+
+export default { title: '${getGroup(folder)}/${tag}', component: '${tag}' } satisfies Meta;
+
+export const Default: StoryObj = {
+  render: () => html\`${sample({ tag, wired })}\`,
+};
+`;
+
+const sample = ({ tag, wired }) =>
+  wired ? `<ev-app><${tag}></${tag}></ev-app>` : `<${tag} label="Label">Content</${tag}>`;
+
+const test = ({ tag, folder, name, wired }) => `import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+${wired ? "import '../../elements/core/ev-app/define.ts';\n" : ''}import '../../elements/${folder}/${name}/define.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('${tag}', {
+  default: () => html\`${sample({ tag, wired })}\`,
+});
+
+describe('<${tag}>', () => {
+  it('shows its label', async () => {
+    const { box, remove } = await stage(html\`${sample({ tag, wired })}\`);
+    const element = box.querySelector('${tag}')!;
+    expect(element.shadowRoot!.querySelector('[part="label"]')).to.not.equal(null);
+    remove();
+  });
+});
+`;
+
+/**
+ * The files of a new element.
+ * @param {string} tag @param {string} folder one of {@link rooms} @param {boolean} [wired]
+ * @returns {Record<string, string>} path from the root → text
+ * @throws Error with a message for the console
+ */
+export function filesFor(tag, folder, wired = false) {
+  if (!/^ev(-[a-z]+)+$/.test(tag))
+    throw new Error(
+      `"${tag}" is not a valid tag: use ev-, lowercase letters and hyphens, as in ev-claim-box.`,
+    );
+  if (!rooms.includes(folder))
+    throw new Error(`There is no folder "${folder}". Choose one of: ${rooms.join(', ')}.`);
+  if (folder === 'ui' && wired) throw new Error('Elements of ui are plain: they use no stores.');
+  const name = tag.slice(3);
+  const about = {
+    tag,
+    folder,
+    name,
+    wired,
+    className: name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase()),
+  };
+  const home = `elements/${folder}/${name}`;
+  // An element of ui reaches the shared sheets by a shorter path.
+  const shortenPaths = (text) => (folder === 'ui' ? text.replaceAll('../../ui/', '../') : text);
+  return {
+    [`${home}/${name}.ts`]: shortenPaths(wired ? wiredClass(about) : plainClass(about)),
+    [`${home}/${name}.styles.ts`]: styles,
+    [`${home}/define.ts`]: definition(about),
+    [`stories/${folder}/${name}.stories.ts`]: story(about),
+    [`test/${folder}/${name}.test.ts`]: test(about),
+  };
+}
+
+function create(args) {
+  const tag = args[0] ?? '';
+  const folder = args.includes('--in') ? (args[args.indexOf('--in') + 1] ?? '') : 'ui';
+  const files = filesFor(tag, folder, args.includes('--wired'));
+  const existing = elements().find((element) => element.tag === tag);
+  if (existing) throw new Error(`<${tag}> exists already: ${existing.module}.`);
+  const taken = Object.keys(files).find((path) => existsSync(at(path)));
+  if (taken) throw new Error(`${taken} exists already.`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), text);
+    console.log(`  ${path}`);
+  }
+  console.log(
+    `\nNext: describe the element in the doc comment of its class, then npx wtr --files test/${folder}/${tag.slice(3)}.test.ts`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    create(process.argv.slice(2));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

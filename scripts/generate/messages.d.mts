@@ -1,0 +1,2 @@
+export function toType(source: string | Record<string, string>): string;
+export function writeMessages(): Promise<string[]>;

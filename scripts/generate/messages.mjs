@@ -1,0 +1,106 @@
+/**
+ * Writes what is derived from `messages/<language>/*.json`: types and the loaders of the languages. `npm run generate` runs
+ * it; the step `generated` of `npm test` checks that its files are up to date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { at, filesIn } from '../lib/paths.mjs';
+import { isPlural, findPlaces, findTags } from '../lib/messages.mjs';
+
+const header = '// Written by scripts/generate/messages.mjs from the JSON files in this folder.\n';
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+const namespaces = (language) => filesIn(`messages/${language}`, (path) => path.endsWith('.json')).map((path) => basename(path, '.json')); // prettier-ignore
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const quote = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+/** The TypeScript type of one English message. */
+export function toType(source) {
+  const choice = typeof source === 'object' ? (isPlural(source) ? 'count' : 'kind') : undefined;
+  const places = findPlaces(source).filter((name) => name !== choice);
+  const tags = findTags(source);
+  if (!choice && places.length + tags.length === 0) return 'string';
+  const params = [
+    ...(choice ? [`${choice}: ${choice === 'count' ? 'number' : 'string'}`] : []),
+    ...places.map((name) => `${name}: Value`),
+    ...tags.map((name) => `${name}: (text: string) => T`),
+  ];
+  const object = `{ ${params.join('; ')} }`;
+  return tags.length > 0
+    ? `<T>(params: ${object}) => (string | T)[]`
+    : `(params: ${object}) => string`;
+}
+
+const types = () =>
+  namespaces('en').map((name) => {
+    const rows = Object.entries(read(`messages/en/${name}.json`)).map(
+      ([key, source]) => `${quote(key)}: ${toType(source)};`,
+    );
+    return `${quote(name)}: {\n${rows.join('\n')}\n};`;
+  });
+
+const all = (language) => {
+  const names = namespaces(language);
+  const imports = names.map((name) => `import ${camelCase(name)} from './${name}.json';`);
+  const rows = names.map((name) =>
+    quote(name) === name && camelCase(name) === name ? name : `${quote(name)}: ${camelCase(name)}`,
+  );
+  return `${header}import type { MessageSources } from '../format.ts';\n${imports.join('\n')}
+
+const all: Readonly<Record<string, MessageSources>> = { ${rows.join(', ')} };
+export default all;
+`;
+};
+
+const loaders = (languages) => `${header}import type { MessageSources } from './format.ts';
+
+/** Every language by its own name. */
+export const languages = ${JSON.stringify(languages)} as const;
+
+type Load = () => Promise<{ default: Readonly<Record<string, MessageSources>> }>;
+/** Loads the messages of a language; English is in the bundle. */
+export const loadTranslated: Readonly<Record<string, Load>> = {
+${Object.keys(languages)
+  .filter((language) => language !== 'en')
+  .map((language) => `  ${language}: () => import('./${language}/all.generated.ts'),`)
+  .join('\n')}
+};
+`;
+
+/** Writes the files that are out of date. @returns {Promise<string[]>} their paths. */
+export async function writeMessages() {
+  const languages = read('messages/languages.json');
+  const files = {
+    'messages/messages.generated.ts': `${header}import type { Value } from './format.ts';
+
+/** The messages of each file in \`messages/en\`: a string, or a function of the values for its places. */
+export interface Namespaces {
+${types().join('\n')}
+}
+`,
+    'messages/languages.generated.ts': loaders(languages),
+  };
+  for (const language of Object.keys(languages))
+    if (language !== 'en') files[`messages/${language}/all.generated.ts`] = all(language);
+  const written = [];
+  for (const [path, text] of Object.entries(files)) {
+    const formatted = await format(text, {
+      ...(await resolveConfig(at(path))),
+      filepath: at(path),
+    });
+    let before = '';
+    try {
+      before = readFileSync(at(path), 'utf8');
+    } catch {
+      // A new language has no file yet.
+    }
+    if (before === formatted) continue;
+    writeFileSync(at(path), formatted);
+    written.push(path);
+  }
+  return written;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const path of await writeMessages()) console.log(path);

@@ -1,0 +1,88 @@
+/** Writes the files that list every element: `elements/embed/tags.ts` and `tags.lazy.ts`, `elements/index.ts` (all at once). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { elements } from '../lib/elements.mjs';
+import { at } from '../lib/paths.mjs';
+
+/** Parts of the app's page, which can't be embedded. */
+const appOnly = new Set([
+  'shell',
+  'rail',
+  'header',
+  'menu',
+  'account-menu',
+  'error-screen',
+  'brand-links',
+  'co-brand',
+  'ev-shell',
+]);
+
+/** Screens of the product's popup: the server refuses their requests from other sites. */
+const ownWindow = new Set(['confirm-screen', 'verify-screen']);
+
+const local = (path) => path.replace(/^elements\//, './');
+
+/** The tags that partners embed most are in the loader. The loader fetches the table of all others when a page uses one. */
+const instant = new Set(['app', 'notification-bell', 'notification-sidebar', 'cookie-bar']);
+
+const row = ({ name, define }) =>
+  `  ${name.includes('-') ? `'${name}'` : name}: () => import('.${local(define)}'),\n`;
+const table = (rows) => `{\n${rows.map(row).join('')}}`;
+
+/** @param {ReturnType<typeof elements>} list */
+export function embedTags(list) {
+  return `// Written by scripts/generate/tags.mjs from the folders.
+/** Loads the definition of an element, by its tag without \`ev-\`. */
+export type Tags = Readonly<Record<string, (() => Promise<unknown>) | undefined>>;
+
+export const tags: Tags = ${table(list.filter(({ name }) => instant.has(name)))};
+`;
+}
+
+/** @param {ReturnType<typeof elements>} list */
+export function embedMoreTags(list) {
+  return `// Written by scripts/generate/tags.mjs from the folders.
+import type { Tags } from './tags.ts';
+
+/** All other embeddable elements. */
+export const lazyTags: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && !ownWindow.has(name) && (feature !== 'shell' || !appOnly.has(name))))};
+`;
+}
+
+/** @param {ReturnType<typeof elements>} list */
+export function elementIndex(list) {
+  const rows = list
+    .filter(({ className }) => className)
+    .map(
+      ({ define, module, className }) =>
+        `import '${local(define)}';\nexport { ${className} } from '${local(module)}';`,
+    );
+  return `// Written by scripts/generate/tags.mjs from the folders.\n/** Every element, registered. */\n${rows.join('\n')}\n`;
+}
+
+/** Files and their expected contents. */
+export function written(list = elements()) {
+  return {
+    'elements/embed/tags.ts': embedTags(list),
+    'elements/embed/tags.lazy.ts': embedMoreTags(list),
+    'elements/index.ts': elementIndex(list),
+  };
+}
+
+const read = (path) => {
+  try {
+    return readFileSync(at(path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Names of the outdated files; with `write` they are updated. */
+export function outdatedTags(write = false) {
+  const stale = Object.entries(written()).filter(([path, text]) => read(path) !== text);
+  if (write) for (const [path, text] of stale) writeFileSync(at(path), text);
+  return stale.map(([path]) => path);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log('Written:', outdatedTags(true).join(', ') || 'nothing new');

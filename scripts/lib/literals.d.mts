@@ -1,2 +1,0 @@
-export declare function saidIn(template: string): { at: number; words: string }[];
-export declare function literalsIn(path: string, source: string): { line: number; words: string }[];

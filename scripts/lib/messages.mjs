@@ -1,0 +1,94 @@
+/** Reads and compares message files: what a language lacks, has too much, or fills in otherwise. */
+
+const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Whether an object holds the forms of a plural, not variants by `kind`. */
+export const isPlural = (source) =>
+  typeof source === 'object' && Object.keys(source).every((key) => pluralCategories.includes(key));
+
+const sentences = (source) => (typeof source === 'object' ? Object.values(source) : [source]);
+const unique = (list) => [...new Set(list)].sort();
+
+/** The names of the places `{name}` in a message, in any of its forms. */
+export const findPlaces = (source) =>
+  unique(
+    sentences(source).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+  );
+
+/** The names of its tags, `<link>…</link>`. */
+export const findTags = (source) =>
+  unique(
+    sentences(source).flatMap((text) =>
+      [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, name]) => name),
+    ),
+  );
+
+/** What is wrong with the form of one message in a language. */
+function shapeProblems(source, language) {
+  if (typeof source === 'string')
+    return /<\/?\w+>/.test(source.replace(/<(\w+)>.*?<\/\1>/g, '')) ? ['a tag is not closed'] : [];
+  if (
+    typeof source !== 'object' ||
+    source === null ||
+    sentences(source).some((text) => typeof text !== 'string')
+  )
+    return ['neither a sentence nor its forms'];
+  if (!isPlural(source)) return 'other' in source ? [] : ['no variant "other"'];
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [
+    ...needed.filter((form) => !(form in source)).map((form) => `no plural form "${form}"`),
+    ...Object.keys(source)
+      .filter((form) => !needed.includes(form))
+      .map((form) => `the language has no plural form "${form}"`),
+  ];
+}
+
+const getShape = (source) =>
+  typeof source === 'string' ? 'a sentence' : isPlural(source) ? 'a plural' : 'variants';
+
+/** What differs between an English message and its translation. */
+function differences(english, translated) {
+  if (getShape(english) !== getShape(translated))
+    return [`${getShape(translated)} instead of ${getShape(english)}`];
+  const found = [];
+  const [wanted, places] = [english, translated].map((source) =>
+    findPlaces(source).filter((name) => name !== 'count' || !isPlural(english)),
+  );
+  if (wanted.join() !== places.join()) found.push(`places {${places}} instead of {${wanted}}`);
+  if (findTags(english).join() !== findTags(translated).join())
+    found.push(`tags <${findTags(translated)}> instead of <${findTags(english)}>`);
+  if (getShape(english) === 'variants')
+    for (const key of unique([...Object.keys(english), ...Object.keys(translated)]))
+      if (!(key in translated)) found.push(`no variant "${key}"`);
+      else if (!(key in english)) found.push(`English has no variant "${key}"`);
+  return found;
+}
+
+/**
+ * @param {Record<string, Record<string, unknown>>} english by namespace and key
+ * @param {Record<string, Record<string, unknown>>} translated
+ * @param {string} language
+ * @returns {string[]} one line a problem
+ */
+export function compareMessages(english, translated, language) {
+  const problems = [];
+  for (const [namespace, sources] of Object.entries(english))
+    for (const [key, source] of Object.entries(sources)) {
+      const name = `${namespace}.${key}`;
+      const own = translated[namespace]?.[key];
+      if (own === undefined) problems.push(`${name}: missing`);
+      else {
+        const shape = shapeProblems(own, language);
+        problems.push(
+          ...(shape.length ? shape : differences(source, own)).map(
+            (problem) => `${name}: ${problem}`,
+          ),
+        );
+      }
+    }
+  for (const [namespace, sources] of Object.entries(translated))
+    for (const key of Object.keys(sources))
+      if (english[namespace]?.[key] === undefined)
+        problems.push(`${namespace}.${key}: no such message in English`);
+  return problems;
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs some tests in seconds, without a build:
+ * - `npm run test:unit [-- file …]`: tests of contract, stores and rules in Node
+ * - `npm run test:server [-- file …]`: tests of the server in Node, with a database
+ * - `npm run test:element [-- file …]`: tests in a browser; `BROWSERS=firefox` (or webkit, all) instead of Chromium
+ * - `npm run test:watch [-- file …]`: tests in a browser, again after each change
+ * Without a file, all of that kind run.
+ */
+import { filesIn } from '../lib/paths.mjs';
+import { bin, run } from '../lib/run.mjs';
+
+const [kind, ...given] = process.argv.slice(2);
+
+/** @param {(path: string) => boolean} wanted */
+const specs = (wanted) =>
+  given.length > 0 ? given : filesIn('test', (path) => path.endsWith('.spec.ts') && wanted(path));
+
+const nodeTests = (files) => ['--import', 'tsx', '--test', '--test-concurrency=2', ...files];
+
+function browserTests(...flags) {
+  const files = given.flatMap((file) => ['--files', file]);
+  return [
+    bin('@web/test-runner/dist/bin.js'),
+    '--config',
+    'web-test-runner.config.mjs',
+    ...flags,
+    ...files,
+  ];
+}
+
+const commands = {
+  unit: () => nodeTests(specs((path) => !path.startsWith('test/server/'))),
+  server: () => nodeTests(specs((path) => path.startsWith('test/server/'))),
+  element: () => browserTests(),
+  watch: () => browserTests('--watch'),
+};
+
+const command = commands[kind];
+if (!command)
+  throw new Error(
+    `There is no kind of test named "${kind}". Use ${Object.keys(commands).join(', ')}.`,
+  );
+process.exitCode = (await run(process.execPath, command(), { env: { NODE_ENV: 'test' } })).code;

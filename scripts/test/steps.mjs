@@ -1,0 +1,213 @@
+/** The steps of `npm test` and `npm run verify`. Each returns counts; a step without counts has failed. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { at, filesIn } from '../lib/paths.mjs';
+import { bin, run, seconds } from '../lib/run.mjs';
+import { builtStamp, sources } from '../lib/sources.mjs';
+import { hashFiles, stamped } from '../lib/stamp.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped?: { name: string, reason: string }[], output?: string }} Counts */
+
+const one = (ok, output = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+/** A program whose exit code is its result. */
+const check = (args) => async () => {
+  const { code, output } = await run(process.execPath, args, { quiet: true });
+  return one(code === 0, code === 0 ? '' : output);
+};
+
+export const types = check([bin('typescript/bin/tsc'), '-p', at('tsconfig.json'), '--noEmit']);
+export const lint = check([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+export const format = check([
+  bin('prettier/bin/prettier.cjs'),
+  '--check',
+  '.',
+  '--log-level',
+  'warn',
+]);
+export const boundaries = check([
+  bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+  ...[
+    'contract',
+    'messages',
+    'elements',
+    'react-app',
+    'tracker',
+    'server',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+]);
+
+const problems = (lines) => one(lines.length === 0, lines.join('\n'));
+
+/** Every language has every message, and elements take theirs from `messages/`. */
+export async function messages() {
+  const { checkMessages } = await import('../check/messages.mjs');
+  return problems(checkMessages());
+}
+
+/** Words of identifiers, file names and comments; see CONTRIBUTING.md. */
+export async function language() {
+  const { checkSources } = await import('../check/language.mjs');
+  return problems(checkSources());
+}
+
+/** Bindings in templates, type-checked. */
+export async function templates() {
+  const { checkTemplates } = await import('../check/templates.mjs');
+  return problems(await checkTemplates());
+}
+
+/** Generated files must be up to date. */
+export async function generated() {
+  const { outdatedTags } = await import('../generate/tags.mjs');
+  const { writeWrappers } = await import('../generate/wrappers.mjs');
+  const { writeMessages } = await import('../generate/messages.mjs');
+  const stale = [...outdatedTags(true), ...(await writeMessages()), ...(await writeWrappers())];
+  return problems(stale.map((path) => `${path} was out of date and is written again: commit it.`));
+}
+
+export async function build() {
+  if (stamped(builtStamp, hashFiles(sources))) return { ...one(true), output: 'up to date' };
+  const { build: make } = await import('../build/build.mjs');
+  const lines = [];
+  try {
+    await make({ log: (line) => lines.push(line) });
+    return { ...one(true), output: lines.join('\n') };
+  } catch (error) {
+    return one(false, error.message);
+  }
+}
+
+export async function budgets() {
+  const { budgets: measure } = await import('./budgets.mjs');
+  const { lines, passed, failed } = measure();
+  return { passed, failed, output: lines.join('\n') };
+}
+
+/** Runs a test runner that writes its counts to a file. */
+async function counted(name, args, env, options = {}) {
+  const file = at(`.build/counts/${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output } = await run(process.execPath, args, {
+    quiet: true,
+    env: { ...env, EVANGELIST_COUNTS: file },
+    ...options,
+  });
+  if (!existsSync(file))
+    return one(false, `${output}\nThe runner ended with ${code} and without a result.`);
+  const counts = JSON.parse(readFileSync(file, 'utf8'));
+  if (counts.passed + counts.failed === 0)
+    return { ...one(false, `${output}\nNot one test ran.`), skipped: counts.skipped };
+  // The runner failed outside of the counted tests.
+  const broken = code !== 0 && counts.failed === 0;
+  return {
+    ...counts,
+    failed: counts.failed + (broken ? 1 : 0),
+    output: counts.failed > 0 || broken ? output : '',
+  };
+}
+
+const reporter = [
+  '--test-reporter',
+  at('scripts/test/node-reporter.mjs'),
+  '--test-reporter-destination',
+  'stdout',
+];
+
+/** @param {string} name @param {string[]} files @param {string[]} flags */
+function nodeTests(name, files, flags) {
+  if (files.length === 0) return one(false, 'There is no test file.');
+  return counted(
+    name,
+    ['--import', 'tsx', '--test', ...reporter, ...flags, ...files.map((file) => at(file))],
+    {
+      NODE_ENV: 'test',
+    },
+  );
+}
+
+const specs = () => filesIn('test', (path) => path.endsWith('.spec.ts'));
+
+export const units = () =>
+  nodeTests(
+    'units',
+    specs().filter((path) => !path.startsWith('test/server/')),
+    ['--test-concurrency=2'],
+  );
+export const serverTests = () =>
+  nodeTests(
+    'server',
+    specs().filter((path) => path.startsWith('test/server/')),
+    ['--test-concurrency=2'],
+  );
+// One after the other: each runs a product and a browser.
+export const journeys = () =>
+  nodeTests(
+    'journeys',
+    filesIn('test/e2e', (path) => path.endsWith('.e2e.ts')),
+    ['--test-concurrency=1'],
+  );
+
+// One after the other: each installs, builds and runs a browser.
+export const consumers = () =>
+  nodeTests(
+    'consumers',
+    filesIn('test/consumers', (path) => path.endsWith('.consumer.ts')),
+    ['--test-concurrency=1'],
+  );
+
+/** @param {string[]} browsers */
+export const elementTests = (browsers) => () =>
+  counted(
+    'elements',
+    [bin('@web/test-runner/dist/bin.js'), '--config', at('web-test-runner.config.mjs')],
+    {
+      BROWSERS: browsers.join(','),
+    },
+  );
+
+/** Every story with forced colors, which only Chromium can emulate. */
+export const forcedColors = (browsers) => () => {
+  if (!browsers.includes('chromium'))
+    return { ...one(true), skipped: [{ name: 'forced colours', reason: 'There is no Chromium.' }] };
+  const args = [bin('@web/test-runner/dist/bin.js'), '--config', at('web-test-runner.config.mjs')];
+  return counted('forced-colours', args, { FORCED_COLORS: '1' });
+};
+
+/** @param {string[]} browsers */
+export const visual = (browsers) => () => {
+  if (!browsers.includes('chromium'))
+    return { passed: 0, failed: 0, skipped: [{ name: 'visual', reason: 'There is no Chromium.' }] };
+  return counted('visual', [at('test/visual/run.mjs')]);
+};
+
+/**
+ * Runs a step and prints its line, with its messages below.
+ * @param {string} name
+ * @param {() => Promise<Counts> | Counts} act
+ * @returns {Promise<Counts>}
+ */
+export async function step(name, act) {
+  const since = performance.now();
+  let counts;
+  try {
+    counts = await act();
+  } catch (error) {
+    counts = one(false, error.stack ?? String(error));
+  }
+  const mark = counts.failed > 0 ? '✗' : '✓';
+  const skipped = counts.skipped?.length ? `, ${counts.skipped.length} skipped` : '';
+  const by = counts.browsers
+    ? `  (${Object.entries(counts.browsers)
+        .map(([browser, passed]) => `${browser} ${passed}`)
+        .join(', ')})`
+    : '';
+  console.log(
+    `${mark} ${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${skipped}${by}  ${seconds(since)}`,
+  );
+  if (counts.output) console.log(counts.output.trimEnd().replace(/^/gm, '    '));
+  return counts;
+}

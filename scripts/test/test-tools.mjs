@@ -1,0 +1,72 @@
+/** Browsers and PostgreSQL: uses installed ones; on CI as root it installs missing ones. */
+import { existsSync, readdirSync } from 'node:fs';
+import { findChromium, findFirefox, findWebKit, which } from './browsers.mjs';
+import { run } from '../lib/run.mjs';
+
+const debianPostgres = '/usr/lib/postgresql';
+const postgresThere = () =>
+  Boolean(which('initdb')) ||
+  (existsSync(debianPostgres) &&
+    readdirSync(debianPostgres).some((version) =>
+      existsSync(`${debianPostgres}/${version}/bin/initdb`),
+    ));
+
+/** Debian packages, with a check whether their programs exist. */
+const packages = [
+  {
+    names: ['chromium'],
+    there: () =>
+      Boolean(which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')),
+  },
+  { names: ['firefox-esr'], there: () => Boolean(findFirefox()) },
+  { names: ['webkit2gtk-driver', 'xvfb', 'xauth'], there: () => Boolean(findWebKit()) },
+  { names: ['postgresql'], there: postgresThere },
+];
+
+const isCi = () =>
+  process.env.CI === 'true' && process.getuid?.() === 0 && Boolean(which('apt-get'));
+
+/** Installs by apt what is missing. A failure does not end the run: missing tools are reported and their tests skipped. */
+export async function fetchTools() {
+  const missing = packages.filter(({ there }) => !there()).flatMap(({ names }) => names);
+  if (missing.length === 0 || !isCi()) return;
+  console.log(`Installing ${missing.join(', ')} (apt-get) …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  for (let tries = 0; tries < 3; tries++) {
+    const update = await run('apt-get', ['update', '-qq'], { quiet: true, env });
+    const install =
+      update.code === 0 &&
+      (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+        quiet: true,
+        env,
+      }));
+    if (install && install.code === 0) return;
+    console.log(((install || update).output ?? '').split('\n').slice(-8).join('\n'));
+  }
+}
+
+/**
+ * The tools that tests can use on this machine.
+ * @returns {Promise<{ browsers: string[], skipped: { name: string, reason: string }[] }>}
+ */
+export async function findTools() {
+  const found = { chromium: await findChromium(), firefox: findFirefox(), webkit: findWebKit() };
+  const skipped = [];
+  const everywhere = process.env.CI === 'true' || process.env.BROWSERS === 'all';
+  const browsers = Object.keys(found).filter((name) => {
+    if (!found[name])
+      skipped.push({ name: `element tests in ${name}`, reason: 'not found on this machine' });
+    else if (name !== 'chromium' && !everywhere)
+      skipped.push({
+        name: `element tests in ${name}`,
+        reason: 'only under CI=true or BROWSERS=all',
+      });
+    else return true;
+    return false;
+  });
+  if (found.chromium?.source === 'package')
+    console.log('No Chromium on this machine: taking the one of a package.');
+  if (!postgresThere())
+    skipped.push({ name: 'tests on PostgreSQL', reason: 'no PostgreSQL on this machine' });
+  return { browsers, skipped };
+}

@@ -1,0 +1,86 @@
+/**
+ * Interface of the social network. `x-network.ts` implements it with the X API v2 at a configurable base URL, which the
+ * sandbox's network serves too.
+ */
+import type { Metrics } from '../../contract/post.ts';
+
+export interface NetworkTokens {
+  accessToken: string;
+  refreshToken: string | null;
+  scopes: string[];
+  /** Seconds from now. */
+  expiresIn: number;
+}
+export interface NetworkProfile {
+  id: string;
+  handle: string;
+  name: string;
+  avatarUrl: string | null;
+  followers: number;
+  createdAt: string;
+  verified: boolean;
+}
+export interface NetworkPost {
+  id: string;
+  authorId: string;
+  text: string;
+  createdAt: string;
+  metrics: Omit<Metrics, 'asOf'>;
+}
+export interface MediaFile {
+  fileName: string;
+  mimeType: string;
+  /** Opens a stream, so that a file is never held in memory. */
+  stream: () => NodeJS.ReadableStream;
+  sizeBytes: number;
+  altText?: string;
+}
+
+/**
+ * Failure of a call: `access-withdrawn` (401: the token or our app is rejected), `refused` (the network rejects this
+ * post; `message` has its reason), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
+ */
+export class NetworkError extends Error {
+  constructor(
+    readonly reason: 'access-withdrawn' | 'refused' | 'rate-limited' | 'unavailable',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'NetworkError';
+  }
+}
+
+/** Result of a lookup. A post in neither list may exist: answers can be incomplete. */
+export interface PostLookup {
+  posts: NetworkPost[];
+  /** Ids that the network reports as not found. */
+  gone: string[];
+}
+
+export interface SocialNetwork {
+  readonly name: string;
+  /** URL of the consent page. `codeChallenge` is PKCE S256. */
+  authorizeUrl(input: {
+    state: string;
+    codeChallenge: string;
+    scopes: string[];
+    redirectUri: string;
+  }): string;
+  exchangeCode(input: {
+    code: string;
+    codeVerifier: string;
+    redirectUri: string;
+  }): Promise<NetworkTokens>;
+  refresh(refreshToken: string): Promise<NetworkTokens>;
+  me(accessToken: string): Promise<NetworkProfile>;
+  createPost(
+    accessToken: string,
+    input: { text: string; mediaIds: string[] },
+  ): Promise<{ id: string; url: string }>;
+  uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
+  /** Uses the app's own token. */
+  lookupPosts(ids: string[]): Promise<PostLookup>;
+  /** Recent posts of an author; finds out whether a post with a lost answer was published. */
+  recentPosts(accessToken: string, authorId: string): Promise<NetworkPost[]>;
+}

@@ -1,0 +1,150 @@
+/** The server's settings as environment variables. A message continues the name of its variable. */
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+/** A setting with a default value. */
+const text = (fallback: string) => v.optional(v.string(), fallback);
+/** A setting without which the server does not start. */
+const required = (what: string) => v.pipe(text(''), v.nonEmpty(`is not set: ${what}`));
+
+const portMessage = 'must be a port number';
+const port = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.integer(portMessage),
+  v.minValue(0, portMessage),
+  v.maxValue(65_535, portMessage),
+);
+
+const origin = v.check(
+  (value: string) => URL.canParse(value) && new URL(value).origin === value,
+  'must be an origin such as https://evangelist.example',
+);
+const emailAddress = v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address');
+const secret = v.check(
+  (value: string) => Buffer.from(value, 'base64url').length === 32,
+  'must be 32 bytes in base64url',
+);
+const publicKey = v.regex(/^[\w.-]{0,100}$/, 'must be letters, digits, dots and dashes');
+/** Only https with an optional path: the origin becomes part of the Content-Security-Policy. */
+const iconAddress = v.regex(
+  /^(?:https:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?)?$/,
+  'must be an https address such as https://api.iconify.design',
+);
+/** URL of a script that the app loads after consent: a path, or a URL whose origin the Content-Security-Policy allows. */
+const scriptUrl = (example: string) =>
+  v.regex(
+    /^(?:(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?\/(?!\/)[\w./-]*)?$/,
+    `must be a path such as ${example}, or an https address without a query`,
+  );
+const ingestionUrl = v.regex(
+  /^(?:https?:\/\/.*)?$/,
+  'must be an address such as https://….in.applicationinsights.azure.com/v2/track',
+);
+
+const list = v.transform((value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+function isProxyAddress(value: string): boolean {
+  if (proxyNames.has(value)) return true;
+  const [address = '', bits, ...more] = value.split('/');
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return maxBits > 0;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits;
+}
+/** Never "all": the client controls the first address of `x-forwarded-for`, and rate limits use the client address. */
+const trustedProxies = v.check(
+  (values: string[]) => values.every(isProxyAddress),
+  ({ input }) =>
+    `must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${input.filter((value) => !isProxyAddress(value)).join(', ')} is none`,
+);
+
+const commonSettings = {
+  PORT: v.optional(port, '3000'),
+  /** Default: the port after `PORT`. */
+  PARTNER_PORT: v.optional(port),
+  EVANGELIST_DATA: text('.data'),
+  DATABASE_URL: text(''),
+  ICON_FALLBACK: v.pipe(text(''), iconAddress),
+  LOG_LEVEL: text('warn'),
+  /** `1`: development, which is not tracked. */
+  EVANGELIST_DEV: text(''),
+  TRACKER_URL: v.pipe(text('/assets/tracker.js'), scriptUrl('/assets/tracker.js')),
+  TELEMETRY_INGESTION_URL: v.pipe(text(''), ingestionUrl),
+};
+
+const loopback = ['localhost', '127.0.0.1', '::1'];
+
+const sandboxSettings = v.object({
+  EVANGELIST_MODE: v.literal('sandbox'),
+  ...commonSettings,
+  HOST: v.pipe(
+    text('localhost'),
+    v.values(
+      loopback,
+      'must be a loopback address: the sandbox hands out sessions to everyone who can reach it',
+    ),
+  ),
+  /** Default: the port on localhost. */
+  PUBLIC_URL: v.optional(v.pipe(v.string(), origin)),
+  MAIN_HOSTS: v.pipe(text('localhost,127.0.0.1'), list),
+  TRACKER_KEY: v.pipe(text('sandbox'), publicKey),
+  WIDGET_URL: v.pipe(text('/sandbox/widget.js'), scriptUrl('/sandbox/widget.js')),
+  TELEMETRY_KEY: v.pipe(text('6c3f8a52-0d5e-4b7b-9a41-5e1d2f7c9b30'), publicKey),
+  /** Default: the sandbox's mailbox, whose port is known once it listens. */
+  SMTP_URL: text(''),
+  MAIL_FROM: text('Evangelist <no-reply@evangelist.example>'),
+  OPERATOR_NAME: text('whoever runs this sandbox'),
+  CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
+  /** Default: created on the first start. */
+  EVANGELIST_SECRET: v.optional(v.pipe(v.string(), secret)),
+});
+
+const productionSettings = v.object({
+  EVANGELIST_MODE: v.literal('production'),
+  ...commonSettings,
+  HOST: text('0.0.0.0'),
+  PUBLIC_URL: v.pipe(
+    required('the origin of the product, e.g. https://evangelist.example'),
+    origin,
+  ),
+  /** Default: the host of `PUBLIC_URL`. */
+  MAIN_HOSTS: v.optional(v.pipe(v.string(), list)),
+  TRACKER_KEY: v.pipe(text(''), publicKey),
+  WIDGET_URL: v.pipe(text(''), scriptUrl('/widget.js')),
+  TELEMETRY_KEY: v.pipe(text(''), publicKey),
+  X_BASE_URL: text('https://api.x.com'),
+  X_AUTHORIZE_URL: text('https://x.com/i/oauth2/authorize'),
+  X_WEB_URL: text('https://x.com'),
+  X_CLIENT_ID: required('the OAuth 2 client id of the app at X'),
+  X_CLIENT_SECRET: required('the OAuth 2 client secret of the app at X'),
+  X_APP_TOKEN: required('the app-only bearer token with which public metrics are read'),
+  SMTP_URL: required('the mail server, e.g. smtps://user:password@mail.example:465'),
+  MAIL_FROM: required('the sender of the product’s mails'),
+  OPERATOR_NAME: required(
+    'name and seat of whoever runs the product, for its privacy policy and terms',
+  ),
+  CONTACT_EMAIL: v.pipe(
+    required('the address that people write to about their account and data'),
+    emailAddress,
+  ),
+  RAIL_URL: required('the address of the payment rail'),
+  RAIL_API_KEY: required('the key of the payment rail'),
+  EVANGELIST_SECRET: v.pipe(required('32 random bytes in base64url; seals network tokens'), secret),
+  TRUST_PROXY: v.pipe(text(''), list, trustedProxies),
+});
+
+/** All settings, by their names as environment variables. An empty variable counts as not set. */
+export const settings = v.variant(
+  'EVANGELIST_MODE',
+  [sandboxSettings, productionSettings],
+  'must be "sandbox" or "production"; npm start sets "sandbox" where none is given',
+);
+export type Settings = v.InferOutput<typeof settings>;
+export type SandboxSettings = v.InferOutput<typeof sandboxSettings>;
+export type ProductionSettings = v.InferOutput<typeof productionSettings>;

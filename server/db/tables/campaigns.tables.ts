@@ -1,0 +1,158 @@
+/** Campaigns, weeks, invitations, participations and suggestions. */
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { advertisers } from './brands.tables.ts';
+import { id, time, minorUnits } from './columns.ts';
+
+/** Requirements of a campaign for people and posts; `domain/requirements.ts` evaluates them. */
+export interface CampaignRules {
+  minFollowers?: number;
+  minAccountAgeDays?: number;
+  regions?: string[];
+  hashtags: string[];
+  mentions: string[];
+  links: string[];
+  bannedTerms: string[];
+  languages: string[];
+  disclosureTag?: string;
+  /** Hours that a post must stay up before it is evaluated. */
+  minHoursUp: number;
+  /** Minimum impressions of an eligible post. */
+  minImpressions: number;
+}
+
+export const campaigns = pgTable('campaigns', {
+  id: id(),
+  campaignIndex: integer('campaign_index').notNull().unique(),
+  advertiserId: uuid('advertiser_id')
+    .notNull()
+    .references(() => advertisers.id),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  descriptionMarkdown: text('description_markdown').notNull(),
+  /** `draft` is visible in previews only; `paused` is shown as inactive. */
+  state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+  /** Rewards are fixed and can be claimed from this time … */
+  maturesAt: time('matures_at').notNull(),
+  /** … until this time. */
+  claimUntil: time('claim_until').notNull(),
+  maturedAt: time('matured_at'),
+  expiredAt: time('expired_at'),
+  rewardModel: text('reward_model').$type<'pool-share' | 'per-post' | 'fixed'>().notNull(),
+  currency: text('currency').notNull(),
+  rewardPool: minorUnits('reward_pool').notNull(),
+  maxPerUser: minorUnits('max_per_user'),
+  firstDayBonus: minorUnits('first_day_bonus'),
+  participantCap: integer('participant_cap'),
+  visibility: text('visibility').$type<'public' | 'invite-only'>().notNull(),
+  maxPostsPerWeek: integer('max_posts_per_week'),
+  rules: jsonb('rules').$type<CampaignRules>().notNull(),
+  guidelines: jsonb('guidelines').$type<{ do: string[]; dont: string[] }>().notNull(),
+  links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default([]),
+  termsVersion: text('terms_version').notNull(),
+  termsUrl: text('terms_url').notNull(),
+  previewToken: text('preview_token').unique(),
+  previewExpiresAt: time('preview_expires_at'),
+  version: integer('version').notNull().default(1),
+});
+
+export const campaignWeeks = pgTable(
+  'campaign_weeks',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    index: integer('index').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    pool: minorUnits('pool').notNull(),
+    theme: text('theme'),
+    evaluatedAt: time('evaluated_at'),
+  },
+  (t) => [unique().on(t.campaignId, t.index)],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    publicToken: text('public_token').notNull().unique(),
+    inviterUserId: uuid('inviter_user_id').references(() => users.id),
+    inviterName: text('inviter_name'),
+    /** Only this handle may use it; null: everyone with the link. */
+    forHandle: text('for_handle'),
+    message: text('message'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    startsAt: time('starts_at'),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [index('invitations_handle').on(sql`lower(${t.forHandle})`)],
+);
+
+export const participations = pgTable(
+  'participations',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    invitationId: uuid('invitation_id').references(() => invitations.id),
+    joinedAt: time('joined_at').notNull(),
+    acceptedTermsVersion: text('accepted_terms_version').notNull(),
+    attribution: jsonb('attribution').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [unique().on(t.campaignId, t.userId), index().on(t.userId)],
+);
+
+/** Accepted terms: the same version at another URL is another text. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    url: text('url').notNull(),
+    version: text('version').notNull(),
+    acceptedAt: time('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.url, t.version] })],
+);
+
+export const suggestions = pgTable(
+  'suggestions',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    kind: text('kind').$type<'post' | 'feedback'>().notNull(),
+    title: text('title'),
+    content: text('content').notNull(),
+    tone: text('tone').$type<'informative' | 'casual' | 'meme' | 'technical' | 'question'>(),
+    language: text('language').notNull().default('en'),
+    order: integer('order').notNull(),
+    maxUses: integer('max_uses'),
+  },
+  (t) => [index().on(t.campaignId)],
+);

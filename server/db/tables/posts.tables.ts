@@ -1,0 +1,102 @@
+/** Posts, publishing intents and rewards. */
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Attachment, Metrics } from '../../../contract/post.ts';
+import { users } from './accounts.tables.ts';
+import { campaigns, campaignWeeks, suggestions } from './campaigns.tables.ts';
+import { id, time, minorUnits } from './columns.ts';
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    weekId: uuid('week_id').references(() => campaignWeeks.id),
+    kind: text('kind').$type<'post' | 'feedback'>().notNull(),
+    network: text('network').notNull(),
+    networkPostId: text('network_post_id').notNull(),
+    url: text('url').notNull(),
+    content: text('content').notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    suggestionId: uuid('suggestion_id').references(() => suggestions.id),
+    createdAt: time('created_at').notNull(),
+    /** A value of contract `postStatuses`. */
+    status: text('status').notNull(),
+    statusReasons: jsonb('status_reasons')
+      .$type<{ code: string; text: string }[]>()
+      .notNull()
+      .default([]),
+    metrics: jsonb('metrics').$type<Metrics>(),
+    score: integer('score'),
+    scoreBreakdown: jsonb('score_breakdown')
+      .$type<{ label: string; value: number }[]>()
+      .notNull()
+      .default([]),
+    evaluatedAt: time('evaluated_at'),
+    /** Since when the network reports the post as not found; null: found, or no report. */
+    missingSince: time('missing_since'),
+  },
+  (t) => [
+    unique().on(t.network, t.networkPostId),
+    index().on(t.userId, t.createdAt),
+    index().on(t.campaignId, t.status),
+  ],
+);
+
+/**
+ * Written before the post is published, so that a crash or a lost answer never publishes twice: a retry with the same key
+ * first looks for the post at the network. `networkPostId` is set in the transaction that inserts the post.
+ */
+export const postIntents = pgTable(
+  'post_intents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    key: text('key').notNull(),
+    kind: text('kind').$type<'post' | 'feedback'>().notNull(),
+    content: text('content').notNull(),
+    suggestionId: uuid('suggestion_id').references(() => suggestions.id),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    createdAt: time('created_at').notNull(),
+    /** Set right before publishing: from then on the outcome may be unknown. */
+    sentAt: time('sent_at'),
+    networkPostId: text('network_post_id'),
+    /** The network rejected the post: a retry may publish. */
+    refusedAt: time('refused_at'),
+  },
+  (t) => [unique().on(t.userId, t.key)],
+);
+
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    weekId: uuid('week_id').references(() => campaignWeeks.id),
+    postId: uuid('post_id').references(() => posts.id),
+    kind: text('kind').$type<'base' | 'bonus' | 'referral'>().notNull(),
+    currency: text('currency').notNull(),
+    amount: minorUnits('amount').notNull(),
+    /** `rewarded`, then `claimed`, then `paid`; or `expired`. */
+    status: text('status').notNull(),
+    createdAt: time('created_at').notNull(),
+    claimUntil: time('claim_until').notNull(),
+    claimedAt: time('claimed_at'),
+    paidAt: time('paid_at'),
+  },
+  (t) => [unique().on(t.postId, t.kind), index().on(t.userId, t.campaignId)],
+);

@@ -1,0 +1,137 @@
+/** Logins, confirmations, impersonation and sessions. */
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ConfirmationAct } from '../../../contract/confirmation.ts';
+import type { LoginQuery } from '../../../contract/auth.ts';
+import { users } from './accounts.tables.ts';
+import { id, time } from './columns.ts';
+
+export const loginAttempts = pgTable('login_attempts', {
+  /** SHA-256 of the OAuth state. */
+  stateHash: text('state_hash').primaryKey(),
+  kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+  fields: jsonb('fields').$type<LoginQuery>().notNull(),
+  codeChallenge: text('code_challenge').notNull(),
+  pkceVerifierSealed: text('pkce_verifier_sealed').notNull(),
+  /** SHA-256 of the cookie that binds the attempt to a browser. */
+  browserHash: text('browser_hash').notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** An action that an embedding page prepared, to be confirmed in the product's popup. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    act: jsonb('act').$type<ConfirmationAct>().notNull(),
+    /** Where the popup returns to; its origin is the embedding page. */
+    returnTo: text('return_to').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Set when confirmed or cancelled. */
+    endedAt: time('ended_at'),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+/** One-time codes that a login returns in the URL fragment, which no server log sees. */
+export const loginCodes = pgTable('login_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+  codeChallenge: text('code_challenge').notNull(),
+  audience: text('audience').notNull(),
+  joined: jsonb('joined').$type<{
+    campaignId: string;
+    campaignTitle: string;
+    alreadyMember: boolean;
+  } | null>(),
+  joinError: jsonb('join_error').$type<{ code: string; message: string } | null>(),
+  modalToOpen: text('modal_to_open'),
+  /** The administrator who impersonates `userId`; null for an ordinary login. */
+  realUserId: uuid('real_user_id').references(() => users.id),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/**
+ * Grants one administrator a single impersonation of one user. Token and secret are stored as hashes. The row stays as an
+ * audit record.
+ */
+export const impersonationGrants = pgTable(
+  'impersonation_grants',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** SHA-256 of the secret. */
+    secretHash: text('secret_hash').notNull(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    attemptsLeft: integer('attempts_left').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index().on(t.adminId)],
+);
+
+/** A refresh token family. The session token is valid as long as its session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The administrator under impersonation; else the same as `userId`. */
+    realUserId: uuid('real_user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The origin the session is bound to. */
+    audience: text('audience').notNull(),
+    /** `app`: all calls; `embed`: read, mark as read, prepare a confirmation. */
+    scope: text('scope').$type<'app' | 'embed'>().notNull(),
+    sessionTokenHash: text('session_token_hash').notNull().unique(),
+    userAgent: text('user_agent'),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+    /** Fixed end of an impersonation session. */
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [index().on(t.userId)],
+);
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index().on(t.sessionId)],
+);
+/** The successor is HMAC(server key, token): a lost answer can be repeated without storing tokens. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: time('created_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index().on(t.sessionId)],
+);

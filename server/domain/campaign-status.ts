@@ -1,0 +1,50 @@
+/**
+ * Status of a campaign and of a week at a time. It is derived from their times, not stored.
+ *
+ *   evaluated   rewards are fixed (`maturedAt`)
+ *   inactive    a draft, paused, or not started
+ *   active      from its start until 48 h before its end
+ *   ending      the last 48 h (a campaign shorter than that is ending from its start)
+ *   evaluating  ended, results not fixed
+ * See docs/decisions/023-times-are-exclusive-ends.md.
+ */
+import type { CampaignStatus } from '../../contract/campaign.ts';
+import { limits } from '../../contract/limits.ts';
+
+export interface CampaignTimes {
+  state: 'draft' | 'published' | 'paused';
+  startsAt: Date;
+  endsAt: Date;
+  maturedAt: Date | null;
+}
+
+export function getCampaignStatus(campaign: CampaignTimes, now: Date): CampaignStatus {
+  if (campaign.maturedAt) return 'evaluated';
+  if (campaign.state !== 'published' || now < campaign.startsAt) return 'inactive';
+  if (now >= campaign.endsAt) return 'evaluating';
+  return now.getTime() >= campaign.endsAt.getTime() - limits.endingWindow ? 'ending' : 'active';
+}
+
+/** Whether posts count at `now`. */
+export const isCampaignOpen = (campaign: CampaignTimes, now: Date): boolean =>
+  ['active', 'ending'].includes(getCampaignStatus(campaign, now));
+
+export interface WeekTimes {
+  startsAt: Date;
+  endsAt: Date;
+  evaluatedAt: Date | null;
+}
+/** As {@link getCampaignStatus}; only the campaign's own end is announced as `ending`. */
+export function getWeekStatus(week: WeekTimes, campaign: CampaignTimes, now: Date): CampaignStatus {
+  if (week.evaluatedAt || campaign.maturedAt) return 'evaluated';
+  if (campaign.state !== 'published' || now < week.startsAt) return 'inactive';
+  if (now >= week.endsAt) return 'evaluating';
+  const last = week.endsAt.getTime() >= campaign.endsAt.getTime();
+  return last && getCampaignStatus(campaign, now) === 'ending' ? 'ending' : 'active';
+}
+
+/** The week at `now`; undefined in a gap between weeks. */
+export const findWeekAt = <W extends Pick<WeekTimes, 'startsAt' | 'endsAt'>>(
+  weeks: readonly W[],
+  now: Date,
+): W | undefined => weeks.find((week) => week.startsAt <= now && now < week.endsAt);

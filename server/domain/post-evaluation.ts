@@ -1,0 +1,197 @@
+/**
+ * Evaluates a post from its text, its counts and the time.
+ *
+ *   due          = created + minHoursUp, at the latest when the campaign matures
+ *   deadline     = the end of its week, or `due` if that is later; at the latest when the campaign matures
+ *
+ *   not found at the network, before it is rewarded → deleted, once reported for an hour
+ *   missing in the network's answer               → unchanged; an hour after the campaign matures, not-eligible
+ *   before `due`                                  → evaluating
+ *   a requirement for the text is unmet           → not-eligible, with each reason
+ *   impressions ≥ minImpressions                  → eligible; eligible-bonus for a person's first one of the first day
+ *   impressions below that                        → evaluating until the deadline, then not-eligible
+ *
+ * A post that is missing in an answer is not necessarily deleted: answers can be incomplete, and a lost reward can't be
+ * restored. So only an explicit "not found" counts, and only if it is repeated an hour later; until then rewards wait.
+ *
+ * An eligible post stays eligible unless it is deleted. Its score follows its counts until the campaign matures.
+ *
+ * The score is a whole number, at least 1 for an eligible post:
+ *
+ *   Reach   = round(100 · log10(1 + impressions / 100))      1,000 → 104, 10,000 → 200, 100,000 → 300
+ *   Talk    = round(100 · log10(1 + weighted / 10))          weighted = likes + 2·bookmarks + 3·reposts + 4·(replies + quotes)
+ *   Quality = min(50, round(1000 · engagements / impressions))   5 % engagement or more gives all 50
+ *   Bonus   = a fifth of the three, rounded down, for an eligible-bonus post; else 0
+ *
+ * Logarithmic, so that ten times the audience is worth about twice as much.
+ */
+import type { Metrics } from '../../contract/post.ts';
+import type { PostStatus } from '../../contract/reward.ts';
+import type { CampaignRules } from '../db/schema.ts';
+import { getTextRequirements } from './requirements.ts';
+import { dayMs, hourMs } from './time.ts';
+
+export interface PostFacts {
+  content: string;
+  createdAt: Date;
+  status: PostStatus;
+  /** End of the week that the post counts for, or of the campaign. */
+  weekEndsAt: Date;
+  /** Since when the network reports it as not found; null: it does not. */
+  missingSince: Date | null;
+}
+/** Lookup of a post: its counts, 'gone' for not found, null for missing in the answer. */
+export type PostSighting = Counts | 'gone' | null;
+export interface EvaluationRules {
+  rules: CampaignRules;
+  startsAt: Date;
+  maturesAt: Date;
+  /** Whether the campaign pays a first-day bonus. */
+  firstDayBonus: boolean;
+}
+export interface Evaluation {
+  status: PostStatus;
+  reasons: { code: string; text: string }[];
+  score: number | null;
+  breakdown: { label: string; value: number }[];
+}
+type Counts = Omit<Metrics, 'asOf'>;
+
+/** Length of the first day, in which a campaign may pay a bonus. */
+export const firstDay = dayMs;
+const deletionGracePeriod = hourMs;
+
+export const getDueAt = (post: Pick<PostFacts, 'createdAt'>, rules: EvaluationRules): Date =>
+  getEarlier(new Date(post.createdAt.getTime() + rules.rules.minHoursUp * hourMs), rules.maturesAt);
+export const getDeadline = (
+  post: Pick<PostFacts, 'createdAt' | 'weekEndsAt'>,
+  rules: EvaluationRules,
+): Date => getEarlier(getLater(getDueAt(post, rules), post.weekEndsAt), rules.maturesAt);
+const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
+const getLater = (a: Date, b: Date) => (a > b ? a : b);
+
+/** When the result is expected: the due time, and after it the deadline. */
+export function getResultBy(
+  post: Pick<PostFacts, 'createdAt' | 'weekEndsAt'>,
+  rules: EvaluationRules,
+  now: Date,
+): Date {
+  const due = getDueAt(post, rules);
+  return now < due ? due : getDeadline(post, rules);
+}
+
+/** Since when a post is reported as not found, given the latest lookup. */
+export function getMissingSince(
+  post: Pick<PostFacts, 'missingSince'>,
+  sighting: PostSighting,
+  now: Date,
+): Date | null {
+  if (sighting === null) return post.missingSince;
+  return sighting === 'gone' ? (post.missingSince ?? now) : null;
+}
+/** When a post that is not found counts as deleted. */
+export const getDeletionConfirmedAt = (missing: Date): Date =>
+  new Date(missing.getTime() + deletionGracePeriod);
+
+/** Whether the result may still change: a campaign with such a post can't mature. */
+export const isUndecided = (post: Pick<PostFacts, 'status' | 'missingSince'>): boolean =>
+  post.status === 'evaluating' || (isEligible(post.status) && post.missingSince !== null);
+
+/**
+ * @param hasBonusPost whether the author has another post with the first-day bonus
+ * @returns null when the post does not change yet
+ */
+export function evaluatePost(
+  post: PostFacts,
+  sighting: PostSighting,
+  rules: EvaluationRules,
+  hasBonusPost: boolean,
+  now: Date,
+): Evaluation | null {
+  if (sighting === null || sighting === 'gone') return evaluateMissing(post, sighting, rules, now);
+  const counts = sighting;
+  if (isEligible(post.status)) return withScore(post.status, counts);
+  if (now < getDueAt(post, rules)) return withoutScore('evaluating', []);
+  const unmet = getTextRequirements(rules.rules, post.content).filter(
+    (requirement) => requirement.state === 'unmet',
+  );
+  if (unmet.length > 0) {
+    return {
+      ...withScore('not-eligible', counts),
+      reasons: unmet.map(({ id, reason, label }) => ({ code: id, text: reason ?? label })),
+    };
+  }
+  const min = rules.rules.minImpressions;
+  if (counts.impressions >= min)
+    return withScore(
+      earnsBonus(post, rules) && !hasBonusPost ? 'eligible-bonus' : 'eligible',
+      counts,
+    );
+  const reason = {
+    code: 'impressions',
+    text: `Seen ${counts.impressions} times; ${min} are needed.`,
+  };
+  if (now < getDeadline(post, rules)) return withoutScore('evaluating', [reason]);
+  return { ...withScore('not-eligible', counts), reasons: [reason] };
+}
+
+function evaluateMissing(
+  post: PostFacts,
+  sighting: 'gone' | null,
+  rules: EvaluationRules,
+  now: Date,
+): Evaluation | null {
+  if (sighting === 'gone') {
+    const certain = post.missingSince !== null && now >= getDeletionConfirmedAt(post.missingSince);
+    return certain
+      ? withoutScore('deleted', [
+          { code: 'deleted', text: 'The post is no longer on the network.' },
+        ])
+      : null;
+  }
+  const waited = now >= getDeletionConfirmedAt(rules.maturesAt);
+  if (!waited || post.status !== 'evaluating') return null;
+  return withoutScore('not-eligible', [
+    { code: 'unseen', text: 'The network did not show the post, so it could not be checked.' },
+  ]);
+}
+
+export const isEligible = (status: PostStatus): boolean =>
+  status === 'eligible' || status === 'eligible-bonus';
+const earnsBonus = (post: PostFacts, rules: EvaluationRules) =>
+  rules.firstDayBonus && post.createdAt.getTime() < rules.startsAt.getTime() + firstDay;
+
+const withoutScore = (status: PostStatus, reasons: Evaluation['reasons']): Evaluation => ({
+  status,
+  reasons,
+  score: null,
+  breakdown: [],
+});
+function withScore(status: PostStatus, counts: Counts): Evaluation {
+  const breakdown = getScoreBreakdown(counts, status === 'eligible-bonus');
+  const sum = breakdown.reduce((total, { value }) => total + value, 0);
+  return { status, reasons: [], score: isEligible(status) ? Math.max(1, sum) : sum, breakdown };
+}
+
+export function getScoreBreakdown(
+  counts: Counts,
+  bonus: boolean,
+): { label: string; value: number }[] {
+  const reach = Math.round(100 * Math.log10(1 + counts.impressions / 100));
+  const weighted =
+    counts.likes + 2 * counts.bookmarks + 3 * counts.reposts + 4 * (counts.replies + counts.quotes);
+  const talk = Math.round(100 * Math.log10(1 + weighted / 10));
+  const quality = Math.min(50, Math.round(1000 * getEngagementRate(counts)));
+  return [
+    { label: 'Reach', value: reach },
+    { label: 'Talk', value: talk },
+    { label: 'Quality', value: quality },
+    { label: 'Bonus', value: bonus ? Math.floor((reach + talk + quality) / 5) : 0 },
+  ];
+}
+
+export const countEngagements = (counts: Counts): number =>
+  counts.likes + counts.reposts + counts.replies + counts.quotes + counts.bookmarks;
+/** Engagements per impression; 0 without impressions. */
+export const getEngagementRate = (counts: Counts): number =>
+  counts.impressions > 0 ? countEngagements(counts) / counts.impressions : 0;

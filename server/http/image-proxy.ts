@@ -1,0 +1,141 @@
+/**
+ * Proxies remote images (avatars, logos, covers) through `/media/…`. So the Content-Security-Policy of the app and of a
+ * partner's page needs one image host. The proxy fetches only URLs that the server signed.
+ * See docs/decisions/041-images-through-the-server.md.
+ */
+import type { FastifyInstance } from 'fastify';
+import { createImageFetcher } from '../adapters/http-images.ts';
+import type { FetchImage, RemoteImage } from '../adapters/images.ts';
+import type { Context } from '../context.ts';
+import { equalHashes } from '../domain/codes.ts';
+import { ApiError } from '../api-error.ts';
+import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
+import { registerRateLimit } from './middleware/rate-limit.ts';
+
+type SigningContext = Pick<Context, 'vault' | 'config'>;
+
+const signUrl = ({ vault }: SigningContext, url: string) => vault.derive('media', url).slice(0, 22);
+
+/** Fields of the contract that hold an image URL. */
+const imageFields = new Set([
+  'avatarUrl', 'profileImageUrl', 'logoUrl', 'logoDarkUrl', 'faviconUrl', 'imageUrl', 'coverImageUrl', 'iconUrl', 'previewUrl',
+]); // prettier-ignore
+
+/** @param base prefix for paths of the product; empty for its own pages. */
+function toProxyUrl(signs: SigningContext, url: string, base: string): string {
+  if (url.startsWith('/') && !url.startsWith('//')) return base + url;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
+  const { origin, pathname, search, href } = new URL(url);
+  if (origin === signs.config.publicUrl) return base + pathname + search;
+  return `${base}/media/${encodeURIComponent(signUrl(signs, href))}?url=${encodeURIComponent(href)}`;
+}
+
+/** Rich text holds image URLs in `src`, files of a post in `url`. */
+function isImageField(holder: Record<string, unknown>, field: string): boolean {
+  if (imageFields.has(field)) return true;
+  if (field === 'src') return holder['type'] === 'image';
+  return field === 'url' && String(holder['mimeType'] ?? '').startsWith('image/');
+}
+
+/** Replaces the image URLs in `answer` by proxy URLs. */
+export function withProxiedImages<T>(signs: SigningContext, answer: T, base: string): T {
+  if (Array.isArray(answer))
+    return answer.map((item: unknown) => withProxiedImages(signs, item, base)) as T;
+  if (!answer || typeof answer !== 'object') return answer;
+  const fields = answer as Record<string, unknown>;
+  const entries = Object.entries(fields).map(([field, value]) => [
+    field,
+    typeof value === 'string' && isImageField(fields, field)
+      ? toProxyUrl(signs, value, base)
+      : withProxiedImages(signs, value, base),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/**
+ * @param origin of the calling page, from the `Origin` header. @param host from the `Host` header.
+ * @returns '' for pages of the product, which use relative paths; else the origin of the request URL.
+ */
+export async function getImageBaseUrl(
+  ctx: Context,
+  origin: string | null,
+  host: string | undefined,
+): Promise<string> {
+  if (origin === null || !host || (await getOriginPermissions(ctx, origin)).app) return '';
+  return `${new URL(ctx.config.publicUrl).protocol}//${host}`;
+}
+
+/** Size of the cache in bytes; the oldest image is evicted first. */
+const maxCacheBytes = 32e6;
+/** Concurrent fetches of the whole server. */
+const maxConcurrentFetches = 24;
+/** How long a failed fetch is not retried, in milliseconds of the process clock. */
+const missingTtl = 60_000;
+
+function createImageCache(fetchPicture: FetchImage): FetchImage {
+  const images = new Map<string, RemoteImage>();
+  const missing = new Map<string, number>();
+  const running = new Map<string, Promise<RemoteImage | null>>();
+  let size = 0;
+  const store = (url: string, picture: RemoteImage) => {
+    images.set(url, picture);
+    size += picture.bytes.length;
+    for (const [oldest, { bytes }] of images) {
+      if (size <= maxCacheBytes) break;
+      images.delete(oldest);
+      size -= bytes.length;
+    }
+  };
+  const fetchOnce = async (url: string) => {
+    const picture = await fetchPicture(url);
+    if (picture) store(url, picture);
+    else missing.set(url, performance.now());
+    if (missing.size > 1000) missing.delete(missing.keys().next().value!);
+    return picture;
+  };
+  return async (url) => {
+    const cached = images.get(url);
+    if (cached) return cached;
+    if (performance.now() - (missing.get(url) ?? -Infinity) < missingTtl) return null;
+    const pending = running.get(url);
+    if (pending) return pending;
+    if (running.size >= maxConcurrentFetches)
+      throw new ApiError('RATE_LIMITED', 'Many pictures are on their way.', { retryAfter: 2 });
+    const work = fetchOnce(url).finally(() => running.delete(url));
+    running.set(url, work);
+    return work;
+  };
+}
+
+/** `GET /media/{signature}?url=…` */
+export async function mountImageProxy(
+  app: FastifyInstance,
+  ctx: Context,
+  fetchPicture?: FetchImage,
+): Promise<void> {
+  const getImage = createImageCache(
+    fetchPicture ?? createImageFetcher({ allowLocal: ctx.config.mode === 'sandbox' }),
+  );
+  await app.register(async (scope) => {
+    await registerRateLimit(scope, ctx);
+    scope.get<{ Params: { signature: string }; Querystring: { url?: unknown } }>(
+      '/media/:signature',
+      async (request, reply) => {
+        const { url } = request.query;
+        if (typeof url !== 'string' || !equalHashes(signUrl(ctx, url), request.params.signature))
+          throw new ApiError('NOT_FOUND', 'There is no such picture.');
+        const picture = await getImage(url);
+        if (!picture) throw new ApiError('NOT_FOUND', 'This picture can’t be had.');
+        return reply
+          .headers({
+            'cache-control': 'public, max-age=604800, immutable',
+            'cross-origin-resource-policy': 'cross-origin',
+            // An SVG opened directly is a document: it must not run scripts or load anything.
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          })
+          .type(picture.type)
+          .send(picture.bytes);
+      },
+    );
+  });
+}

@@ -1,0 +1,116 @@
+/**
+ * Authenticates callers by their bearer token and checks what the scope of their session allows.
+ * See docs/decisions/008-partner-sessions-and-confirmations.md.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { ProcedureName } from '../../../contract/procedures.schemas.ts';
+import { procedures } from '../../../contract/procedures.ts';
+import type { RestName } from '../../../contract/rest.schemas.ts';
+import type { RestCall } from '../../../contract/rest.ts';
+import type { Caller, Context } from '../../context.ts';
+import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
+import { ApiError } from '../../api-error.ts';
+import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
+
+/** The token of an `Authorization: Bearer …` header; null when there is none. */
+export function parseBearerToken(header: string | undefined): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** The `Origin` header: the origin of the calling page; null when there is none. */
+export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): string | null {
+  return request.headers.origin ?? null;
+}
+
+export const unauthorizedError = (hadToken: boolean): ApiError =>
+  new ApiError(
+    'UNAUTHORIZED',
+    hadToken ? 'Your session has ended. Log in again.' : 'Log in to continue.',
+  );
+
+/** @returns undefined for a call that needs no token. @throws ApiError UNAUTHORIZED for a missing or invalid token */
+export async function authenticateRestCall(
+  ctx: Context,
+  op: RestCall,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (!op.token) return undefined;
+  const token = parseBearerToken(request.headers.authorization);
+  const caller = token
+    ? await findCallerByAccessToken(ctx, token, getRequestOrigin(request))
+    : null;
+  if (!caller) throw unauthorizedError(token !== null);
+  assertCallAllowed(caller, op.name, op.method === 'GET');
+  return caller;
+}
+
+const markReadCalls: readonly (RestName | ProcedureName)[] = [
+  'markAllNotificationsRead',
+  'markNotificationRead',
+  'signOut',
+];
+
+/** Mutations that a session of an embedding origin may call. `prepareConfirmation` opens the confirmation popup. */
+const embedCalls: ReadonlySet<RestName | ProcedureName> = new Set([
+  ...markReadCalls,
+  'prepareConfirmation',
+]);
+/** Calls of the confirmation popup. The session of the embedding page may not make them, not even the reading one. */
+const popupCalls: ReadonlySet<RestName | ProcedureName> = new Set([
+  'getConfirmation',
+  'endConfirmation',
+  'cancelConfirmation',
+]);
+
+/** What a call does, for the error sentence; the first match counts. */
+const actionDescriptions: readonly (readonly [RegExp, string])[] = [
+  [/notification/i, 'mark their notifications as read'],
+  [/post|feedback/i, 'publish posts'],
+  [/email/i, 'change their e-mail address'],
+  [/withdrawal|payout/i, 'move their money'],
+  [/wallet/i, 'change their wallets'],
+  [/setting|factor|session/i, 'change their settings'],
+  [/campaign/i, 'join campaigns'],
+];
+const describeAction = (name: string): string =>
+  actionDescriptions.find(([what]) => what.test(name))?.[1] ?? 'do this';
+
+/**
+ * A session of an embedding origin may read, mark notifications as read and request a confirmation: everything else is
+ * confirmed in a popup of the product, where the host page can't forge a click. An impersonation session may only read
+ * and sign out, so that support changes nothing in the person's name.
+ */
+function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRead: boolean): void {
+  const impersonating = caller.realUserId !== caller.userId;
+  const isPopupCall = caller.scope === 'embed' && popupCalls.has(name);
+  if (!isPopupCall && (isRead || (impersonating ? name === 'signOut' : embedCalls.has(name))))
+    return;
+  if (impersonating) {
+    throw new ApiError(
+      'IMPERSONATION_FORBIDDEN',
+      `You view as somebody else, and only they may ${describeAction(name)}. Nothing was changed.`,
+    );
+  }
+  if (caller.scope === 'embed') {
+    throw new ApiError(
+      'EMBED_FORBIDDEN',
+      'This can’t be done from another site. Confirm it in Evangelist’s own window.',
+    );
+  }
+}
+
+export function assertProcedureAllowed(caller: Caller | undefined, name: ProcedureName): void {
+  if (caller && name !== 'redeemLogin')
+    assertCallAllowed(caller, name, procedures[name].kind !== 'mutation');
+}
+
+/** Only pages of the app may call: browsers send their origin with every POST. @throws ApiError ORIGIN_FORBIDDEN */
+export async function assertAppOrigin(
+  ctx: Context,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<void> {
+  const origin = getRequestOrigin(request);
+  if (origin && (await getOriginPermissions(ctx, origin)).app) return;
+  throw new ApiError('ORIGIN_FORBIDDEN', 'Only pages of Evangelist are counted.');
+}

@@ -1,0 +1,38 @@
+/** The client address of a websocket upgrade, which Fastify does not see. Follows Fastify's `trustProxy` rules. */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** The names that Fastify's `trustProxy` knows. */
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** `::ffff:1.2.3.4` → `1.2.3.4` */
+const toPlainAddress = (address: string): string =>
+  address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** @param proxies addresses, networks and names, as in `Config.trustProxy`. @returns a function that gets the client address. */
+export function createClientAddressResolver(
+  proxies: readonly string[] | false,
+): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const entry of (proxies || []).flatMap((value) => namedRanges[value] ?? [value])) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) trusted.addAddress(address, getFamily(address));
+    else trusted.addSubnet(address, Number(bits), getFamily(address));
+  }
+  return (request) => {
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+    let address = toPlainAddress(request.socket.remoteAddress ?? '');
+    // Walk from the nearest hop outwards and stop at the first untrusted one: it may have forged all entries before it.
+    for (
+      let hop = forwarded.pop();
+      hop && trusted.check(address, getFamily(address));
+      hop = forwarded.pop()
+    )
+      address = toPlainAddress(hop);
+    return address;
+  };
+}

@@ -1,0 +1,19 @@
+/** Protects the sandbox against DNS rebinding. */
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
+
+/**
+ * Answers only requests for a loopback host or a listed origin: a foreign host name that resolves to this machine must
+ * not reach the sandbox.
+ */
+export function registerHostCheck(app: FastifyInstance, ctx: Context): void {
+  const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/i;
+  app.addHook('onRequest', async (request) => {
+    if (loopback.test(request.host)) return;
+    const { app: isKnown } = await getOriginPermissions(ctx, `http://${request.host}`);
+    if (!isKnown)
+      throw new ApiError('ORIGIN_FORBIDDEN', 'The sandbox answers on this machine only.');
+  });
+}

@@ -1,0 +1,137 @@
+/** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
+import { isOpenPath } from '../../../contract/text/domain-guard.ts';
+import type { Context } from '../../context.ts';
+import { getTrackingMeta } from './tracking-scripts.ts';
+import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
+import { listAppOrigins } from '../../topics/origins/origins.queries.ts';
+import {
+  findBrandDisplayName,
+  getCanonicalPath,
+  getPageMeta,
+  notFoundPageMeta,
+  type PageMeta,
+} from '../../topics/pages/page-meta.queries.ts';
+import { appRoutes } from './app-routes.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+/** Sets a `<meta>` tag: replaces an existing one, else appends it to the head. */
+function setMeta(
+  html: string,
+  name: string,
+  content: string,
+  kind: 'name' | 'property' = 'name',
+): string {
+  const meta = `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+  const existing = new RegExp(`<meta\\s[^>]*${kind}="${name}"[^>]*>`);
+  return existing.test(html)
+    ? html.replace(existing, () => meta)
+    : html.replace('</head>', () => `${meta}</head>`);
+}
+
+/** The sandbox's browser wallet announces itself to the page as an extension would. */
+const sandboxWallet = '<script type="module" src="/sandbox/wallet.js"></script>';
+
+/** A request for a page. */
+export interface PageRequest {
+  /** Decoded, without the query. */
+  path: string;
+  /** `Host` header, with the port. */
+  host: string;
+  /** Whether the app has a route for the path. */
+  known: boolean;
+}
+
+/** The domain guard's rule. It compares hosts: behind a proxy the scheme may be wrong. */
+const isPathAllowed = ({ path, host }: PageRequest, origins: readonly string[]): boolean =>
+  isOpenPath(path) || origins.some((origin) => new URL(origin).host === host);
+
+/** Never fails: without a database the page gets the product's default tags. */
+async function loadPageMeta(
+  ctx: Context,
+  request: PageRequest,
+): Promise<PageMeta & { site: string }> {
+  try {
+    const name = await findBrandNameByHostname(ctx, request.host);
+    const [meta, brand] = await Promise.all([
+      getPageMeta(ctx, request.path),
+      findBrandDisplayName(ctx, name),
+    ]);
+    return { ...meta, site: brand ?? 'Evangelist' };
+  } catch (err) {
+    ctx.log.error({ err }, 'The meta tags of a page could not be loaded');
+    return { ...(await getPageMeta(ctx, '/')), site: 'Evangelist' };
+  }
+}
+
+/** Sets title, description and image for search engines and link previews. */
+function setDescription(
+  html: string,
+  { title, description, image, site }: PageMeta & { site: string },
+  publicUrl: string,
+): string {
+  const fullTitle =
+    title === 'Evangelist' || title.endsWith('on Evangelist')
+      ? title.replace(/^Evangelist$/, site)
+      : `${title} · ${site}`;
+  let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`);
+  page = setMeta(page, 'description', description);
+  const social = {
+    title: fullTitle,
+    description,
+    type: 'website',
+    site_name: site,
+    image: new URL(image ?? '/social.png', publicUrl).href,
+  };
+  for (const [name, content] of Object.entries(social))
+    page = setMeta(page, `og:${name}`, content, 'property');
+  return setMeta(page, 'twitter:card', image ? 'summary' : 'summary_large_image');
+}
+
+/** Excludes missing pages and URLs with a secret from search engines; other pages get their canonical URL. */
+function setCanonicalAddress(
+  html: string,
+  { path }: PageRequest,
+  status: number,
+  publicUrl: string,
+): string {
+  if (status !== 200 || appRoutes.secret(path)) return setMeta(html, 'robots', 'noindex, nofollow');
+  const href = new URL(encodeURI(getCanonicalPath(path)), publicUrl).href;
+  const link = `<link rel="canonical" href="${escapeHtml(href)}">`;
+  return setMeta(html, 'og:url', href, 'property').replace('</head>', () => `${link}</head>`);
+}
+
+/** @returns the page and its status: 404 for unknown routes and for hosts that the domain guard rejects. */
+export async function renderAppPage(
+  ctx: Context,
+  html: string,
+  request: PageRequest,
+): Promise<{ html: string; status: number }> {
+  const { mainHosts, publicUrl, mode, iconFallback } = ctx.config;
+  const origins = await listAppOrigins(ctx);
+  const rejected = !request.known || !isPathAllowed(request, origins);
+  // A rejected host must not learn whether the page exists.
+  const meta = rejected
+    ? { ...notFoundPageMeta, site: 'Evangelist' }
+    : await loadPageMeta(ctx, request);
+  const status = meta.found ? 200 : 404;
+  let page = setMeta(html, 'api-endpoint', '');
+  for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))
+    page = setMeta(page, name, content);
+  page = setMeta(page, 'main-hosts', mainHosts.join(','));
+  page = setMeta(page, 'app-origins', origins.join(','));
+  page = setMeta(page, 'icon-fallback', iconFallback ?? '');
+  page = setCanonicalAddress(setDescription(page, meta, publicUrl), request, status, publicUrl);
+  return {
+    html: mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page,
+    status,
+  };
+}

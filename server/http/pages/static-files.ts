@@ -1,0 +1,192 @@
+/** Serves static files: the app and its page for every route, the embed, Storybook and the sandbox's wallet. */
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../api-error.ts';
+import { appRoutes } from './app-routes.ts';
+import { renderAppPage } from './app-page.ts';
+import { mountArticleFiles } from './article-files.ts';
+import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
+import { getTrackingOrigins } from './tracking-scripts.ts';
+
+/** `chunk-l9r2mk04qx.js` */
+const hashedName = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
+/** Files under a full version, and the embed's chunks, whose whole name is a hash. */
+const hashedOrVersioned = /^\d+\.\d+\.\d+[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
+const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
+const immutableCache = 'public, max-age=31536000, immutable';
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** The relative path of a URL inside a folder; null for paths outside of it and for dot files. */
+function toSafePath(path: string): string | null {
+  const clean = normalize(path).replace(/^[/\\]+/, '');
+  return clean.split(sep).some((part) => part.startsWith('.')) || clean.includes('\0')
+    ? null
+    : clean;
+}
+
+interface StaticFolder {
+  root: string;
+  /** Files whose name changes with their content. */
+  immutableNames: RegExp;
+  /** `Cache-Control` of all other files. */
+  cacheControl: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a file of the folder. @returns whether it exists; not the reply: it is a thenable that `await` would resolve. */
+async function sendFile(reply: FastifyReply, folder: StaticFolder, path: string): Promise<boolean> {
+  const file = toSafePath(path);
+  if (file === null || file === '' || !(await isFile(join(folder.root, file)))) return false;
+  reply.headers({
+    ...folder.headers,
+    'cache-control': folder.immutableNames.test(file) ? immutableCache : folder.cacheControl,
+  });
+  void reply.sendFile(file, folder.root, { cacheControl: false });
+  return true;
+}
+
+const getWildcard = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';
+/** Decodes a URL path; '' for an invalid encoding. */
+const decodePath = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return '';
+  }
+};
+const fileNotFound = () => new ApiError('NOT_FOUND', 'There is no such file.');
+
+/** For files that pages of other origins load. No cookie is involved. */
+const anySiteHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
+  const folder = {
+    root: join(distDir, 'embed'),
+    // In the sandbox a build may replace the files of a version.
+    immutableNames: ctx.config.mode === 'production' ? hashedOrVersioned : hashedChunk,
+    cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
+    headers: anySiteHeaders,
+  };
+  app.get('/embed/*', async (request, reply) => {
+    if (await sendFile(reply, folder, getWildcard(request))) return reply;
+    reply.header('access-control-allow-origin', '*');
+    throw fileNotFound();
+  });
+}
+
+function mountStorybook(app: FastifyInstance, distDir: string): void {
+  const headers = { 'content-security-policy': storybookPolicy };
+  const folder = {
+    root: join(distDir, 'storybook'),
+    immutableNames: hashedName,
+    cacheControl: 'no-cache',
+    headers,
+  };
+  app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
+  app.get('/storybook/*', async (request, reply) => {
+    if (await sendFile(reply, folder, getWildcard(request) || 'index.html')) return reply;
+    throw new ApiError('NOT_FOUND', 'Storybook is not built. Run npm run build, then reload.');
+  });
+}
+
+/** Paths of APIs and files: a missing one is answered with JSON, not with the app's page. */
+const apiPaths =
+  /^\/(?:v1|auth|trpc|sandbox|embed|icons|media|storybook|application-insights-forwarding)(?:\/|$)/;
+
+/** Sends the app's page with the headers of its route. */
+function createPageSender(ctx: Context, distDir: string) {
+  const file = join(distDir, 'app', 'index.html');
+  const iconOrigins = ctx.config.iconFallback ? [new URL(ctx.config.iconFallback).origin] : [];
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known: boolean,
+  ): Promise<FastifyReply> => {
+    const html = await readFile(file, 'utf8').catch(() => null);
+    if (html === null) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The app is not built. Run npm run build, then reload.\n');
+    }
+    const host = /^[\w.:[\]-]+$/.test(request.host)
+      ? request.host
+      : new URL(ctx.config.publicUrl).host;
+    const origin = `${request.protocol}://${host}`;
+    reply.headers({
+      'content-security-policy': getAppPolicy(getTrackingOrigins(ctx.config), [
+        toSocketOrigin(origin),
+        ...iconOrigins,
+      ]),
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    if (appRoutes.secret(request.url)) {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    }
+    const path = decodePath(request.url.split('?', 1)[0] ?? '/');
+    const page = await renderAppPage(ctx, html, { path, host: request.host, known });
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+  };
+}
+
+/** Browsers request the icon by themselves. A missing one gives 204: a 404 would log an error in every console. */
+function mountFavicon(app: FastifyInstance, folder: StaticFolder): void {
+  app.get('/favicon.ico', async (_, reply) => {
+    if (await sendFile(reply, folder, 'favicon.ico')) return reply;
+    return reply.header('cache-control', 'public, max-age=86400').code(204).send();
+  });
+}
+
+export async function mountStaticFiles(
+  app: FastifyInstance,
+  ctx: Context,
+  distDir: string,
+): Promise<void> {
+  await app.register(staticFiles, {
+    root: join(distDir, 'app'),
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+  });
+  mountEmbed(app, ctx, distDir);
+  mountArticleFiles(app, ctx, distDir);
+  // Storybook needs a lax policy, which the origin of a product with sessions must not have.
+  if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
+  const sendPage = createPageSender(ctx, distDir);
+  for (const url of appRoutes.known)
+    app.get(url, (request, reply) => sendPage(request, reply, true));
+  const folder = {
+    root: join(distDir, 'app'),
+    immutableNames: hashedName,
+    cacheControl: 'no-cache',
+  };
+  mountFavicon(app, folder);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || apiPaths.test(path)) {
+      throw new ApiError(
+        'NOT_FOUND',
+        `There is no ${request.method} ${apiPaths.test(path) ? 'call' : 'page'} at this address.`,
+      );
+    }
+    if (await sendFile(reply, folder, decodePath(path))) return reply;
+    return sendPage(request, reply, false);
+  });
+}

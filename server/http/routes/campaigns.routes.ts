@@ -1,0 +1,28 @@
+/** Campaigns: lists, one campaign, its preview, suggestions, and joining. */
+import { joinCampaign } from '../../../contract/rest.ts';
+import { getCampaign } from '../../topics/campaigns/campaign-page.queries.ts';
+import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.queries.ts';
+import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
+import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
+import * as joining from '../../topics/campaigns/join-campaign.service.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+export default ({ register, procedure }: RouteRegistrar): void => {
+  register(joinCampaign, ({ params, body, caller }, ctx) =>
+    joining.joinCampaign(ctx, caller.userId, params.campaignId, body),
+  );
+  procedure('listCurrentCampaigns', (input, { ctx, caller }) =>
+    campaigns.listCurrentCampaigns(ctx, caller.userId, input?.limit),
+  );
+  procedure('listCampaigns', (input, { ctx, caller }) =>
+    campaigns.listCampaigns(ctx, caller?.userId, input),
+  );
+  procedure('listPastCampaigns', (input, { ctx, caller }) =>
+    campaigns.listPastCampaigns(ctx, caller.userId, input?.limit),
+  );
+  procedure('getCampaign', (input, { ctx, caller }) => getCampaign(ctx, caller?.userId, input));
+  procedure('listSuggestions', (input, { ctx, caller }) =>
+    suggestionsQueries.listSuggestions(ctx, caller.userId, input),
+  );
+  procedure('getCampaignPreview', ({ token }, { ctx }) => getCampaignPreview(ctx, token));
+};

@@ -1,0 +1,151 @@
+/** Login start, OAuth callback, token refresh and sessions. */
+import { randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
+import {
+  loginCallback,
+  advertiserLogin,
+  authProfile,
+  readLogin,
+  refreshToken,
+  writeLogin,
+} from '../../../contract/rest.ts';
+import { limits } from '../../../contract/limits.ts';
+import { emptyUser } from '../../../contract/empty-user.ts';
+import type { Context } from '../../context.ts';
+import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
+import { redeemLogin } from '../../topics/login/login-codes.service.ts';
+import {
+  startLogin,
+  handleLoginCallback,
+  isSitePath,
+  isAllowedReturnUrl,
+  getRefusedLoginUrl,
+  unlistedOriginType,
+} from '../../topics/login/login.service.ts';
+import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
+import {
+  listSessions,
+  revokeSession,
+  rotateTokens,
+  signOut,
+} from '../../topics/sessions/sessions.service.ts';
+import { getRequestOrigin } from '../middleware/auth.ts';
+import { badRequest } from '../errors.ts';
+import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
+
+/** Binds a login attempt to the browser that started it. The product's only cookie. */
+const cookieName = 'ev_login';
+
+type LoginName = 'readLogin' | 'writeLogin' | 'advertiserLogin';
+
+async function assertReturnUrls(ctx: Context, fields: LoginQuery): Promise<void> {
+  const detail = [];
+  for (const name of ['afterLoginRedirectUrl', 'onCancelLoginRedirectUrl'] as const) {
+    const address = fields[name];
+    if (address !== undefined && !(await isAllowedReturnUrl(ctx, address))) {
+      detail.push({
+        loc: ['query', name],
+        msg: 'must be on a site that may receive a login',
+        type: unlistedOriginType,
+      });
+    }
+  }
+  if (fields.page_path !== undefined && !isSitePath(ctx, fields.page_path)) {
+    detail.push({
+      loc: ['query', 'page_path'],
+      msg: 'must be a path of this site',
+      type: 'path.foreign',
+    });
+  }
+  if (detail.length > 0) throw badRequest(detail);
+}
+
+/** Keeps an existing cookie, so that attempts in two tabs both succeed; else creates a value. */
+function getBrowserId(cookies: Readonly<Record<string, string | undefined>>): string {
+  const existing = cookies[cookieName];
+  return existing && /^[\w-]{43}$/.test(existing)
+    ? existing
+    : randomBytes(32).toString('base64url');
+}
+
+const createLoginHandler =
+  (kind: LoginKind) => async (input: RestInput<LoginName>, ctx: Context) => {
+    const { code_challenge: codeChallenge, ...fields } = input.query;
+    await assertReturnUrls(ctx, fields);
+    const productUrl = new URL(ctx.config.publicUrl);
+    if (input.request.host !== productUrl.host) return redirectToProductHost(input, productUrl);
+    const browser = getBrowserId(input.request.cookies);
+    const consent = await startLogin(ctx, { kind, fields, codeChallenge, browser });
+    const secure = productUrl.protocol === 'https:';
+    input.reply.setCookie(cookieName, browser, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/auth/twitter',
+      maxAge: limits.loginAttemptTtl / 1000,
+    });
+    input.reply.header('referrer-policy', 'no-referrer').redirect(consent, 302);
+    return null;
+  };
+
+/** The callback URL is on the product's host and reads the cookie there, so a brand's host redirects before it starts. */
+function redirectToProductHost(input: RestInput<LoginName>, productUrl: URL): null {
+  const next = new URL(input.request.url, productUrl);
+  if (next.origin !== productUrl.origin) next.host = productUrl.host;
+  if (!input.query.afterLoginRedirectUrl) {
+    next.searchParams.set(
+      'afterLoginRedirectUrl',
+      `${input.request.protocol}://${input.request.host}/`,
+    );
+  }
+  input.reply.redirect(next.href, 302);
+  return null;
+}
+
+/** A browser navigates to these calls, so errors redirect to the login error page. */
+const getLoginOptions = (kind: LoginKind): RestCallOptions => ({
+  perMinute: 30,
+  errorPage: (error, ctx) => getRefusedLoginUrl(ctx, kind, error),
+});
+
+export default function routes({ register, procedure }: RouteRegistrar): void {
+  register(readLogin, createLoginHandler('read'), getLoginOptions('read'));
+  register(writeLogin, createLoginHandler('write'), getLoginOptions('write'));
+  register(advertiserLogin, createLoginHandler('advertiser'), getLoginOptions('advertiser'));
+  register(
+    loginCallback,
+    async ({ query: { state, code, error }, request, reply }, ctx) => {
+      const target = await handleLoginCallback(
+        ctx,
+        { state, code, error, browser: request.cookies[cookieName] },
+        joinFromLogin,
+      );
+      reply.header('referrer-policy', 'no-referrer').redirect(target, 302);
+      return null;
+    },
+    { perMinute: 60 },
+  );
+  register(
+    refreshToken,
+    ({ body, request }, ctx) => rotateTokens(ctx, body, getRequestOrigin(request)),
+    { perMinute: 60 },
+  );
+  register(authProfile, ({ caller }, ctx) => getCurrentUser(ctx, caller));
+
+  procedure('getCurrentUser', async (_, { ctx, caller }) =>
+    caller ? getCurrentUser(ctx, caller) : emptyUser,
+  );
+  procedure('redeemLogin', (input, { ctx, origin, userAgent }) =>
+    redeemLogin(ctx, { ...input, origin, userAgent }),
+  );
+  procedure('listSessions', (_, { ctx, caller }) => listSessions(ctx, caller));
+  procedure('signOut', async (_, { ctx, caller }) => {
+    await signOut(ctx, caller);
+    return { ok: true as const };
+  });
+  procedure('revokeSession', async ({ id }, { ctx, caller }) => {
+    await revokeSession(ctx, caller, id);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,34 @@
+/** Notifications: the list, marking as read, and the live subscription. */
+import {
+  listRecentNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../../contract/rest.ts';
+import * as notifications from '../../topics/notifications/notifications.service.ts';
+import * as liveNotificationsQueries from '../../topics/notifications/live-notifications.queries.ts';
+import * as notificationsQueries from '../../topics/notifications/notifications.queries.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+export default ({ register, procedure }: RouteRegistrar): void => {
+  register(listRecentNotifications, ({ caller }, ctx) =>
+    notificationsQueries.listRecentNotifications(ctx, caller.userId),
+  );
+  register(markAllNotificationsRead, async ({ caller }, ctx) => {
+    await notifications.markAllNotificationsRead(ctx, caller.userId);
+    return null;
+  });
+  register(markNotificationRead, async ({ params, caller }, ctx) => {
+    await notifications.markNotificationRead(ctx, caller.userId, params.notificationId);
+    return null;
+  });
+  procedure('listNotifications', (_, { ctx, caller }) =>
+    notificationsQueries.listRecentNotifications(ctx, caller.userId),
+  );
+  procedure('onNotification', (_, { ctx, caller, signal }) =>
+    liveNotificationsQueries.watchNotifications(
+      ctx,
+      caller.userId,
+      signal ?? new AbortController().signal,
+    ),
+  );
+};

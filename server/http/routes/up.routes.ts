@@ -1,0 +1,34 @@
+/** `GET /ping`: the process is alive. `GET /up`: the server is ready and the database answers. */
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { ping, up } from '../../../contract/rest.ts';
+import { ApiError } from '../../api-error.ts';
+import { queryRows } from '../../db/query.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+const version = readVersion();
+
+/** The package's version. The built server in `dist` is one folder deeper than the sources. */
+function readVersion(): string {
+  for (const path of ['../../../package.json', '../../../../package.json']) {
+    try {
+      const { name, version } = JSON.parse(
+        readFileSync(new URL(path, import.meta.url), 'utf8'),
+      ) as Record<string, string>;
+      if (name === 'evangelist' && version) return version;
+    } catch {
+      continue;
+    }
+  }
+  return '0.0.0';
+}
+
+export default function routes({ register }: RouteRegistrar): void {
+  register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }));
+  register(up, async (_, { database }) => {
+    await queryRows(database.db, sql`select 1`).catch((cause: unknown) => {
+      throw new ApiError('NOT_READY', 'The database does not answer.', {}, { cause });
+    });
+    return { status: 'up', version, database: 'ok' };
+  });
+}

@@ -1,0 +1,45 @@
+/** Wallets: types, links and ownership proofs. */
+import {
+  completeWalletVerification,
+  createWallet,
+  listWallets,
+  listWalletTypes,
+  removeWallet,
+  startWalletVerification,
+} from '../../../contract/rest.ts';
+import * as proofs from '../../topics/wallets/wallet-verification.service.ts';
+import * as wallets from '../../topics/wallets/wallets.service.ts';
+import * as walletQueries from '../../topics/wallets/wallets.queries.ts';
+import { getRequestOrigin } from '../middleware/auth.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+export default (routes: RouteRegistrar): void => {
+  routes.register(listWalletTypes, async ({ query }) =>
+    walletQueries.listWalletTypes(query.currency),
+  );
+  routes.register(listWallets, ({ query, caller }, ctx) =>
+    walletQueries.listWallets(ctx, caller.userId, query.currency),
+  );
+  routes.register(
+    createWallet,
+    ({ body, caller }, ctx) => wallets.createWallet(ctx, caller, body),
+    { perMinute: 30 },
+  );
+  routes.register(
+    startWalletVerification,
+    ({ body, caller, request }, ctx) =>
+      proofs.startVerification(ctx, caller, body.walletId, getRequestOrigin(request)),
+    { perMinute: 30 },
+  );
+  routes.register(
+    completeWalletVerification,
+    ({ body, caller }, ctx) => proofs.completeVerification(ctx, caller, body),
+    {
+      perMinute: 30,
+    },
+  );
+  routes.register(removeWallet, async ({ params, caller }, ctx) => {
+    await wallets.removeWallet(ctx, caller, params.walletId);
+    return null;
+  });
+};

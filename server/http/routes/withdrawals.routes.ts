@@ -1,0 +1,37 @@
+/** Withdrawals: list, request, verify, resend the code, cancel. */
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  requestWithdrawal,
+  resendWithdrawalCode,
+  verifyWithdrawal,
+} from '../../../contract/rest.ts';
+import * as withdrawals from '../../topics/withdrawals/withdrawals.service.ts';
+import * as view from '../../topics/withdrawals/withdrawals.queries.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+export default (routes: RouteRegistrar): void => {
+  routes.register(listWithdrawals, ({ query, caller }, ctx) =>
+    view.listWithdrawals(ctx, caller.userId, query.currency),
+  );
+  routes.register(
+    requestWithdrawal,
+    ({ body, query, caller, idempotencyKey }, ctx) =>
+      withdrawals.requestWithdrawal(ctx, caller, body, query, idempotencyKey ?? null),
+    { perMinute: 30 },
+  );
+  routes.register(
+    verifyWithdrawal,
+    ({ params, body, caller }, ctx) =>
+      withdrawals.verifyWithdrawal(ctx, caller, params.withdrawalId, body.code),
+    { perMinute: 30 },
+  );
+  routes.register(
+    resendWithdrawalCode,
+    ({ params, caller }, ctx) => withdrawals.resendWithdrawalCode(ctx, caller, params.withdrawalId),
+    { perMinute: 30 },
+  );
+  routes.register(cancelWithdrawal, ({ params, caller }, ctx) =>
+    withdrawals.cancelWithdrawal(ctx, caller, params.withdrawalId),
+  );
+};

@@ -1,0 +1,243 @@
+/** The typed channel at `/trpc`: a tRPC router built from the contract's procedures, over HTTP and the websocket. */
+import { initTRPC, TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { ApiErrorBody } from '../../contract/errors.ts';
+import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
+import { procedures } from '../../contract/procedures.ts';
+import type { Caller, Context } from '../context.ts';
+import { ApiError } from '../api-error.ts';
+import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
+import {
+  parseBearerToken,
+  assertProcedureAllowed,
+  getRequestOrigin,
+  unauthorizedError,
+} from './middleware/auth.ts';
+import { toErrorBody, toErrorDetails, badRequest, toApiError } from './errors.ts';
+import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
+import type { SocketRateLimit } from './middleware/rate-limit.ts';
+import { assertWellFormed } from './middleware/well-formed.ts';
+import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
+
+/** Size of one message of the typed channel, by HTTP or by socket. */
+export const maxMessageBytes = 64 * 1024;
+
+/** tRPC context of one request or of one socket. */
+export interface TypedChannelContext {
+  ctx: Context;
+  token: string | null;
+  origin: string | null;
+  /** `Host` header, with the port. */
+  host: string | undefined;
+  userAgent: string | null;
+  /** Only for sockets; HTTP calls are limited by client address. */
+  rateLimit?: SocketRateLimit;
+  /** Called when the caller is authenticated, so that the socket closes with its session. */
+  onCaller?: (caller: Caller) => void;
+}
+
+const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  410: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  501: 'METHOD_NOT_SUPPORTED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Converts an expected error to a TRPCError with its code and status. */
+function toTrpcError(error: unknown): unknown {
+  const problem = toApiError(error);
+  if (!problem) return error;
+  return new TRPCError({
+    code: trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: problem.message,
+    cause: problem,
+  });
+}
+
+/** The same error body as on REST, so that clients parse one shape. */
+function toTrpcErrorBody(
+  error: TRPCError,
+  ctx: Context | undefined,
+  path: string | undefined,
+): ApiErrorBody | undefined {
+  const { cause } = error;
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
+  const issues =
+    cause && 'issues' in cause && Array.isArray(cause.issues)
+      ? (cause.issues as v.BaseIssue<unknown>[])
+      : null;
+  const problem = issues
+    ? badRequest(toErrorDetails('input', issues))
+    : cause
+      ? toApiError(cause)
+      : null;
+  return problem
+    ? { status: problem.status, code: problem.code, message: problem.message, ...problem.extra }
+    : undefined;
+}
+
+const t = initTRPC.context<TypedChannelContext>().create({
+  isDev: false,
+  // Over HTTP a subscription would outlive its session. Only the socket closes with it.
+  sse: { enabled: false },
+  errorFormatter({ shape, error, ctx, path }) {
+    const problem = toTrpcErrorBody(error, ctx?.ctx, path);
+    const { code, httpStatus } = shape.data;
+    const message = problem?.message ?? shape.message;
+    return {
+      ...shape,
+      message,
+      data: { code, httpStatus, ...(path ? { path } : {}), ...(problem ? { problem } : {}) },
+    };
+  },
+});
+
+/** Rejects an invalid token if the procedure needs a session, and for `getCurrentUser`; other procedures ignore it. */
+async function authenticateProcedure(
+  name: ProcedureName,
+  call: TypedChannelContext,
+): Promise<Caller | undefined> {
+  if (name === 'redeemLogin') return undefined;
+  const caller = call.token
+    ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
+    : null;
+  const stale = call.token !== null && name === 'getCurrentUser';
+  if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
+  if (!caller) return undefined;
+  call.onCaller?.(caller);
+  assertProcedureAllowed(caller, name);
+  return caller;
+}
+
+async function* mapSubscription<T>(
+  source: AsyncIterable<T>,
+  toWire: (item: T) => T,
+  done?: () => void,
+): AsyncGenerator<T> {
+  try {
+    for await (const item of source) yield toWire(item);
+  } catch (error) {
+    throw toTrpcError(error);
+  } finally {
+    done?.();
+  }
+}
+
+function createProcedure(
+  name: ProcedureName,
+  handler: ProcedureHandler<ProcedureName> | undefined,
+  checkAnswers: boolean,
+) {
+  const { input, output } = procedureSchemas[name] as {
+    input: v.GenericSchema;
+    output: v.GenericSchema;
+  };
+  const check = <T>(value: T): T => (checkAnswers ? (v.parse(output, value) as T) : value);
+  const run = async (
+    call: TypedChannelContext,
+    value: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> => {
+    try {
+      if (!handler)
+        throw new ApiError('NOT_IMPLEMENTED', `The procedure ${name} is not available yet.`);
+      call.rateLimit?.call();
+      assertWellFormed(value, ['input']);
+      const caller = await authenticateProcedure(name, call);
+      const { ctx, origin, userAgent } = call;
+      const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
+      const base = await getImageBaseUrl(ctx, origin, call.host);
+      const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
+      if (procedures[name].kind !== 'subscription')
+        return toWire(await handler(value as never, parts));
+      const source = (await handler(value as never, parts)) as unknown as AsyncIterable<unknown>;
+      return mapSubscription(source, toWire, call.rateLimit?.subscribe());
+    } catch (error) {
+      throw toTrpcError(error);
+    }
+  };
+  const base = t.procedure.input(input);
+  switch (procedures[name].kind) {
+    case 'query':
+      return base.query(({ ctx, input: value, signal }) => run(ctx, value, signal));
+    case 'mutation':
+      return base.mutation(({ ctx, input: value, signal }) => run(ctx, value, signal));
+    case 'subscription':
+      return base.subscription(
+        ({ ctx, input: value, signal }) =>
+          run(ctx, value, signal) as Promise<AsyncIterable<unknown>>,
+      );
+  }
+}
+
+export function createRouter(registry: RouteRegistry, checkAnswers: boolean) {
+  const names = Object.keys(procedures) as ProcedureName[];
+  return t.router(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        createProcedure(name, registry.procedures.get(name), checkAnswers),
+      ]),
+    ),
+  );
+}
+export type TypedChannelRouter = ReturnType<typeof createRouter>;
+
+/** Formats errors that occur before a procedure runs as tRPC errors. */
+function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toErrorBody(error, ctx.log, {
+      requestId: request.id,
+      route: request.routeOptions.url ?? null,
+    });
+    const code = trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR';
+    if (problem.retryAfter !== undefined)
+      reply.header('retry-after', Math.ceil(problem.retryAfter));
+    const data = { code, httpStatus: problem.status, problem };
+    return reply
+      .code(problem.status)
+      .send({ error: { message: problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  });
+}
+
+export async function mountTypedChannel(
+  app: FastifyInstance,
+  ctx: Context,
+  router: TypedChannelRouter,
+): Promise<void> {
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  app.addHook('onRequest', async (request) => {
+    const name = (request.params as { path?: string }).path ?? '';
+    const kind = Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : null;
+    if (kind === 'subscription')
+      throw new ApiError('BAD_REQUEST', 'Subscriptions are taken over the socket only.');
+  });
+  registerTrpcErrorHandler(app, ctx);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router,
+      allowBatching: false,
+      maxBodySize: maxMessageBytes,
+      createContext: ({ req }) => ({
+        ctx,
+        token: parseBearerToken(req.headers.authorization),
+        origin: getRequestOrigin(req),
+        host: req.host,
+        userAgent: req.headers['user-agent'] ?? null,
+      }),
+    } satisfies FastifyTRPCPluginOptions<TypedChannelRouter>['trpcOptions'],
+  });
+}

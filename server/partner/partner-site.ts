@@ -1,0 +1,77 @@
+/**
+ * The sandbox's partner site: a page on another origin that embeds the product with the script tag, under its own styles and
+ * a strict Content-Security-Policy.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { snippet, snippetPolicy, type EmbedManifest } from '../../contract/embed.ts';
+
+export interface PartnerSiteOptions {
+  port: number;
+  host?: string;
+  /** Origin of the product, e.g. `http://localhost:3000`. */
+  productOrigin: string;
+  /** Folder of the built client parts, for the integrity hashes of the embed. */
+  distDir: string;
+}
+
+/** The embedded tags. */
+const tags = ['ev-notification-bell', 'ev-cookie-bar'];
+
+/** Policy of the page: what the embed needs, plus the page's own style sheet and icon. */
+export async function getPartnerPolicy(product: string): Promise<string> {
+  const embed = await snippetPolicy({ host: product, tags });
+  return [
+    "default-src 'none'",
+    embed.replace('img-src', "img-src 'self'").replace('style-src', "style-src 'self'"),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The snippet that a partner copies, pinned to the built version. */
+async function getSnippetText({
+  productOrigin: host,
+  distDir,
+}: PartnerSiteOptions): Promise<string> {
+  const file = await readFile(join(distDir, 'embed/v1/manifest.json'), 'utf8').catch(() => null);
+  if (file === null) return 'The embed is not built. Run npm run build, then reload.\n';
+  const options = { host, tags, manifest: JSON.parse(file) as EmbedManifest };
+  return `${snippet(options)}\n\nContent-Security-Policy: ${await snippetPolicy(options)}\n`;
+}
+
+const files = { '/': 'page.html', '/page.css': 'page.css', '/icon.svg': 'icon.svg' } as const;
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
+
+/** Starts the site. @returns the listening server; `close()` stops it. */
+export async function startPartnerSite(options: PartnerSiteOptions): Promise<FastifyInstance> {
+  const { port, host = 'localhost', productOrigin } = options;
+  const app = fastify({ forceCloseConnections: true });
+  const policy = await getPartnerPolicy(productOrigin);
+  const [script = ''] = snippet({ host: productOrigin, tags }).split('\n');
+  for (const [url, name] of Object.entries(files)) {
+    const content = await readFile(new URL(`./${name}`, import.meta.url), 'utf8');
+    const body = content.replace('<!-- embed -->', script).replaceAll('{{PRODUCT}}', productOrigin);
+    app.get(url, (_, reply) =>
+      reply
+        .headers({
+          'content-security-policy': policy,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-cache',
+        })
+        .type(types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types])
+        .send(body),
+    );
+  }
+  app.get('/lines.txt', async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await getSnippetText(options)),
+  );
+  await app.listen({ port, host });
+  return app;
+}

@@ -1,0 +1,72 @@
+/** The sandbox's overview page: invitations, network accounts, clock, mails, transfers, impersonation and origins. */
+import type { FastifyInstance } from 'fastify';
+import { renderClockButtons } from './sandbox-clock.ts';
+import { markup, sendPage, renderTime, type Html } from './html.ts';
+import { renderMailRow, type Mailbox } from './mailbox.ts';
+import { renderOriginsSection } from './origins-page.ts';
+import type { UsableInvitation, ProductView } from './product-view.ts';
+import { renderTransferRow, type RailServer } from './payment-rail-server.ts';
+import { renderAccountActions, renderAccountRow } from './x/pages.ts';
+import type { XNetworkProgram } from './x/state.ts';
+
+const renderInvitationRow = (item: UsableInvitation): Html =>
+  markup`<li><div class="grow"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small third">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anybody with the link'}</span></div><span class="small third">${item.expiresAt ? markup`until ${renderTime(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
+
+/** The form that impersonates a user; the resulting link works once. */
+const renderImpersonationForm = (handles: readonly string[]): Html =>
+  handles.length > 0
+    ? markup`<form class="actions any" method="post" action="/sandbox/view-as"><select name="handle" aria-label="Person">${handles.map((handle) => markup`<option value="${handle}">@${handle}</option>`)}</select><button>View as this person</button></form>`
+    : markup`<p class="empty">Nobody has logged in yet.</p>`;
+
+export interface OverviewParts {
+  product: ProductView;
+  network: XNetworkProgram;
+  mailbox: Mailbox;
+  rail: RailServer;
+  partnerUrl: string;
+}
+
+const renderList = (rows: readonly Html[], empty: string): Html =>
+  rows.length > 0 ? markup`<ul class="rows">${rows}</ul>` : markup`<p class="empty">${empty}</p>`;
+
+async function renderOverview({
+  product,
+  network,
+  mailbox,
+  rail,
+  partnerUrl,
+}: OverviewParts): Promise<Html> {
+  const live = await product.usableInvitations();
+  const people = await product.userHandles();
+  const accounts = network.store.state.accounts.filter(({ offered }) => offered);
+  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
+<div class="columns"><div>
+<section><header><h2>Live invitations</h2><span class="small third">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
+<section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
+    accounts.map((account) => renderAccountRow(account, renderAccountActions(account, 'small'))),
+    'Nobody.',
+  )}</section>
+</div><div>
+<section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure now">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
+<section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>
+<section><header><h2>Payment rail</h2><a href="/sandbox/rail">All</a></header>${renderList(
+    rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
+    'Nothing was withdrawn yet.',
+  )}</section>
+<section><header><h2>Support</h2><span class="small third">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
+${await renderOriginsSection(product)}
+<section><header><h2>Also here</h2></header><ul class="rows"><li><a class="grow" href="/">The app</a></li><li><a class="grow" href="/storybook/">Storybook: every element in every state</a></li><li><a class="grow" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
+</div></div>`;
+}
+
+export function mountOverviewPage(app: FastifyInstance, parts: OverviewParts): void {
+  app.get('/', async (_, reply) =>
+    sendPage(reply, { title: 'Overview', section: 'overview', body: await renderOverview(parts) }),
+  );
+  app.post('/view-as', async (request, reply) => {
+    const { handle = '' } = (request.body ?? {}) as { handle?: string };
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(await parts.product.createImpersonationLink(handle), 303);
+  });
+}

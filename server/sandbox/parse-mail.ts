@@ -1,0 +1,57 @@
+/** Parses a mail with headers and one plain-text part, which is all that the product sends. */
+
+/** `=?utf-8?Q?…?=` and `=?utf-8?B?…?=` (RFC 2047). */
+function decodeEncodedWords(value: string): string {
+  const joined = value.replace(/(\?=)\s+(=\?)/g, '$1$2');
+  return joined.replace(
+    /=\?([^?]+)\?([BQ])\?([^?]*)\?=/gi,
+    (_, charset: string, how: string, text: string) => {
+      const bytes =
+        how.toUpperCase() === 'B'
+          ? Buffer.from(text, 'base64')
+          : decodeQuotedPrintable(text.replaceAll('_', ' '));
+      return new TextDecoder(charset).decode(bytes);
+    },
+  );
+}
+
+/** Quoted-printable to bytes (RFC 2045). */
+function decodeQuotedPrintable(text: string): Buffer {
+  const whole = text.replace(/=\r?\n/g, '');
+  const parts = whole.split(/(=[0-9A-F]{2})/i);
+  return Buffer.concat(
+    parts.map((part) =>
+      /^=[0-9A-F]{2}$/i.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part, 'utf8'),
+    ),
+  );
+}
+
+export interface ParsedMail {
+  from: string;
+  subject: string;
+  text: string;
+}
+
+export function parseMail(source: string): ParsedMail {
+  const end = source.search(/\r?\n\r?\n/);
+  const head = end < 0 ? source : source.slice(0, end);
+  const body = end < 0 ? '' : source.slice(end).replace(/^\r?\n\r?\n/, '');
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim());
+  }
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? decodeQuotedPrintable(body)
+        : Buffer.from(body, 'utf8');
+  const text = bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
+  return {
+    from: decodeEncodedWords(headers.get('from') ?? ''),
+    subject: decodeEncodedWords(headers.get('subject') ?? ''),
+    text,
+  };
+}

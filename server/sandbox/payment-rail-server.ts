@@ -1,0 +1,186 @@
+/** The sandbox's payment rail: accepts transfers, confirms them as the clock advances, and can let the next one fail. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Transfer } from '../adapters/payment-rail.ts';
+import type { Clock } from '../clock.ts';
+import { markup, sendPage, renderTime, type Html } from './html.ts';
+import { openJsonStore, type JsonStore } from './json-store.ts';
+
+interface StoredTransfer {
+  id: string;
+  reference: string;
+  currency: string;
+  amount: string;
+  address: string;
+  at: string;
+  /** Decided on creation. */
+  fails: boolean;
+}
+interface RailState {
+  transfers: StoredTransfer[];
+  failNext: boolean;
+}
+export interface RailServer {
+  readonly store: JsonStore<RailState>;
+  readonly clock: Clock;
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+const settlementMs = 8000;
+const confirmationsNeeded = 16;
+const transferOrder = v.object({
+  reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+
+export async function openRailServer(
+  folder: string | null,
+  clock: Clock,
+  settings: { url: string; apiKey: string },
+): Promise<RailServer> {
+  return {
+    store: await openJsonStore<RailState>(folder, 'rail', () => ({
+      transfers: [],
+      failNext: false,
+    })),
+    clock,
+    ...settings,
+  };
+}
+
+/** A transaction hash in the format of the address's chain. */
+function getTransactionHash({ id, address }: StoredTransfer): string {
+  const digest = createHash('sha512').update(id);
+  if (/^0x/i.test(address)) return `0x${digest.digest('hex').slice(0, 64)}`;
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+  let value = BigInt(`0x${digest.digest('hex')}`);
+  let text = '';
+  for (; value > 0n; value /= 58n) text = alphabet[Number(value % 58n)]! + text;
+  return text;
+}
+
+/** The current state of a transfer, which depends on its age only. */
+function toTransfer(rail: RailServer, stored: StoredTransfer): Transfer {
+  const age = rail.clock.now().getTime() - Date.parse(stored.at);
+  const done = age >= settlementMs;
+  const failed = done && stored.fails;
+  const sent = age >= settlementMs / 8 && !stored.fails;
+  const confirmations = stored.fails
+    ? 0
+    : Math.min(confirmationsNeeded, Math.floor((age / settlementMs) * confirmationsNeeded));
+  const hash = sent ? getTransactionHash(stored) : null;
+  return {
+    id: stored.id,
+    status: failed ? 'failed' : done ? 'completed' : 'pending',
+    transactionHash: hash,
+    explorerUrl: hash && `${rail.url}/tx/${hash}`,
+    failureCode: failed ? 'network' : null,
+    failureMessage: failed ? 'The chain did not take the transaction. Nothing was sent.' : null,
+    confirmations: Math.max(0, confirmations),
+    confirmationsNeeded,
+  };
+}
+
+async function createTransfer(
+  rail: RailServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const parsed = v.safeParse(transferOrder, request.body);
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.[0]?.key;
+    const failureCode = field === 'address' ? 'address-invalid' : 'unknown';
+    return reply
+      .code(400)
+      .send({ failureCode, failureMessage: `The ${String(field)} of the transfer can’t be used.` });
+  }
+  const { transfers } = rail.store.state;
+  const known = transfers.find(({ reference }) => reference === parsed.output.reference);
+  if (known) return reply.send(toTransfer(rail, known));
+  const stored = {
+    id: randomUUID(),
+    ...parsed.output,
+    at: rail.clock.now().toISOString(),
+    fails: rail.store.state.failNext,
+  };
+  rail.store.state.failNext = false;
+  transfers.unshift(stored);
+  await rail.store.save();
+  return reply.code(201).send(toTransfer(rail, stored));
+}
+
+const tones = { pending: 'warn', completed: 'good', failed: 'bad' } as const;
+
+export function renderTransferRow(rail: RailServer, stored: StoredTransfer): Html {
+  const { status, confirmations, transactionHash: hash } = toTransfer(rail, stored);
+  const steps = status === 'pending' ? ` ${confirmations} of ${confirmationsNeeded}` : '';
+  return markup`<li><div class="grow"><span class="strong num">${stored.amount} ${stored.currency}</span> <span class="small third">to <span class="mono">${stored.address}</span></span><br><span class="small third">${hash ? markup`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} num">${status}${steps}</span><span class="small third">${renderTime(stored.at)}</span></li>`;
+}
+
+function renderRail(rail: RailServer): Html {
+  const { transfers, failNext } = rail.store.state;
+  return markup`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
+<section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="grow second">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
+<form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div></section>
+<section><header><h2>Transfers</h2><span class="small third num">${transfers.length}</span></header>
+${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>`;
+}
+
+function sendTransactionPage(rail: RailServer, hash: string, reply: FastifyReply): FastifyReply {
+  const stored = rail.store.state.transfers.find(
+    (transfer) =>
+      getTransactionHash(transfer) === hash && toTransfer(rail, transfer).transactionHash,
+  );
+  if (!stored)
+    return sendPage(reply, {
+      title: 'Not found',
+      section: 'rail',
+      body: markup`<h1>Unknown transaction</h1>`,
+      status: 404,
+    });
+  const { status, confirmations } = toTransfer(rail, stored);
+  const body = markup`<p class="small"><a href="/sandbox/rail">Payment rail</a></p><h1>Transaction</h1><p class="lead mono">${hash}</p>
+<section><header><h2 class="num">${stored.amount} ${stored.currency}</h2><span class="${tones[status]} small num">${status}, ${confirmations} of ${confirmationsNeeded} confirmations</span></header>
+<ul class="rows"><li><span class="grow third">To</span><span class="mono">${stored.address}</span></li><li><span class="grow third">Sent</span>${renderTime(stored.at)}</li><li><span class="grow third">Reference</span><span class="mono">${stored.reference}</span></li></ul></section>`;
+  return sendPage(reply, { title: 'Transaction', section: 'rail', body });
+}
+
+export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
+  const isAuthorized = (request: FastifyRequest) =>
+    request.headers.authorization === `Bearer ${rail.apiKey}`;
+  app.post('/transfers', async (request, reply) =>
+    isAuthorized(request)
+      ? createTransfer(rail, request, reply)
+      : reply.code(401).send({ error: 'unauthorized' }),
+  );
+  app.get<{ Querystring: { reference?: string } }>('/transfers', async (request, reply) => {
+    if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const stored = rail.store.state.transfers.filter(
+      ({ reference }) => reference === request.query.reference,
+    );
+    return { transfers: stored.map((one) => toTransfer(rail, one)) };
+  });
+  app.get<{ Params: { id: string } }>('/transfers/:id', async (request, reply) => {
+    if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const stored = rail.store.state.transfers.find(({ id }) => id === request.params.id);
+    return stored ? toTransfer(rail, stored) : reply.code(404).send({ error: 'not_found' });
+  });
+  app.get('/', (_, reply) =>
+    sendPage(reply, { title: 'Payment rail', section: 'rail', body: renderRail(rail) }),
+  );
+  app.get<{ Params: { hash: string } }>('/tx/:hash', (request, reply) =>
+    sendTransactionPage(rail, request.params.hash, reply),
+  );
+  app.post('/fail-next', async (request, reply) => {
+    rail.store.state.failNext = Boolean((request.body as { on?: unknown } | null)?.on);
+    await rail.store.save();
+    const json = request.headers['content-type']?.startsWith('application/json');
+    return json
+      ? reply.send({ failNext: rail.store.state.failNext })
+      : reply.redirect('/sandbox/rail', 303);
+  });
+}

@@ -1,0 +1,46 @@
+/** The product's data and actions on the sandbox's pages, provided by `main.ts`. */
+export interface UsableInvitation {
+  token: string;
+  campaign: string;
+  advertiser: string;
+  forHandle: string | null;
+  expiresAt: Date | null;
+}
+export interface LedgerReport {
+  /** Balances by account kind and currency, as decimal strings. */
+  balances: { kind: string; currency: string; amount: string }[];
+  /** Sum of all entries by currency, in minor units: always `"0"`. */
+  sums: Record<string, string>;
+}
+export interface AnalyticsReport {
+  /** Event counts by name, most frequent first. */
+  counts: { name: string; count: number; lastAt: Date }[];
+  /** Recent events, newest first. */
+  recent: {
+    name: string;
+    fields: Record<string, unknown>;
+    visitorId: string | null;
+    occurredAt: Date;
+  }[];
+  visitors: number;
+  telemetry: { kind: string; count: number }[];
+  /** Conversion events by type, and the demo API key with its secret. */
+  conversions: {
+    counts: { type: string; count: number; lastAt: Date }[];
+    key: string;
+    secret: string;
+  };
+}
+export interface ProductView {
+  analytics(): Promise<AnalyticsReport>;
+  usableInvitations(): Promise<UsableInvitation[]>;
+  ledger(): Promise<LedgerReport>;
+  /** Handles of the product's users. */
+  userHandles(): Promise<string[]>;
+  /** Origins that may embed elements and receive a login, but not run the app. */
+  partnerOrigins(): Promise<string[]>;
+  /** Adds a partner origin. @returns false for an invalid origin */
+  addPartnerOrigin(origin: string): Promise<boolean>;
+  /** Creates a link, valid once, with which the demo administrator impersonates the user. */
+  createImpersonationLink(handle: string): Promise<string>;
+}

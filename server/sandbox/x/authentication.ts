@@ -1,0 +1,51 @@
+/** Authentication of API requests: an account's access token, or the app's token. Errors have the format of the X API. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from './demo-accounts.ts';
+import { findAccountById, hashToken, type XNetworkProgram } from './state.ts';
+
+/** An error in the format of the X API (RFC 7807). */
+export class XProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly detail: string,
+  ) {
+    super(detail);
+    this.name = 'XProblem';
+  }
+}
+export const forbidden = (detail: string): XProblem => new XProblem(403, 'Forbidden', detail);
+export const invalidRequest = (detail: string): XProblem =>
+  new XProblem(400, 'Invalid Request', detail);
+
+const unauthorized = () => new XProblem(401, 'Unauthorized', 'Unauthorized');
+const getBearerToken = (request: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** The account of the access token. @param scope the required scope */
+export function requireAccount(
+  x: XNetworkProgram,
+  request: FastifyRequest,
+  scope: string,
+): Account {
+  const digest = hashToken(getBearerToken(request));
+  const grant = x.store.state.grants.find((candidate) => candidate.accessHash === digest);
+  if (!grant || grant.accessExpiresAt <= x.clock.now().toISOString()) throw unauthorized();
+  const account = findAccountById(x, grant.accountId);
+  if (!account) throw unauthorized();
+  if (account.suspended) throw forbidden('This account is suspended and may not be used.');
+  if (!grant.scope.split(' ').includes(scope))
+    throw forbidden(`The token lacks the scope ${scope}.`);
+  return account;
+}
+
+/** Requires the app's token, or an account's token with read access. */
+export function requireReader(x: XNetworkProgram, request: FastifyRequest): void {
+  if (getBearerToken(request) !== x.client.appToken) requireAccount(x, request, 'tweet.read');
+}
+
+export function sendProblem(error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof XProblem)) throw error;
+  const { status, title, detail } = error;
+  return reply.code(status).send({ title, detail, type: 'about:blank', status });
+}

@@ -1,0 +1,65 @@
+/** Demonstration advertisers and their landing pages. */
+import type { advertisers } from '../db/schema.ts';
+import { seedId } from './ids.ts';
+import { logos } from './logos.ts';
+
+const steps = [
+  {
+    icon: 'lucide:user-check',
+    title: 'Join with your handle',
+    text: 'We check followers, age and standing, and tell you at once.',
+  },
+  {
+    icon: 'lucide:pen-line',
+    title: 'Publish in your words',
+    text: 'Each post is marked as paid. You see what counts beforehand.',
+  },
+  {
+    icon: 'lucide:hand-coins',
+    title: 'Claim and withdraw',
+    text: 'When a campaign is settled you claim your share and pick the wallet.',
+  },
+];
+const faq = [
+  {
+    q: 'Do I need to hold a token?',
+    a: 'No. An X account that meets the campaign’s conditions is enough.',
+  },
+  {
+    q: 'When am I paid?',
+    a: 'You claim when a campaign has been evaluated. The day stands on its page from the start.',
+  },
+  {
+    q: 'Do I have to say that a post is paid?',
+    a: 'Yes. The tag is part of the conditions, and the editor adds it for you.',
+  },
+  {
+    q: 'What if I delete a post?',
+    a: 'A post that is gone before the rewards are fixed earns nothing.',
+  },
+];
+type Landing = NonNullable<(typeof advertisers.$inferInsert)['landing']>;
+const landing = (title: string, text: string): Landing => ({ hero: { title, text }, steps, faq });
+
+export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; slug: string })[] = [
+  {
+    id: seedId('advertiser', 'metaplex'), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex', logoUrl: logos.metaplex,
+    websiteUrl: 'https://www.metaplex.com', brand: 'metaplex',
+    landing: landing('You know Core. Say what it does.', 'Join a campaign, publish what you have built and seen, and take a share of the pool.'),
+  },
+  {
+    id: seedId('advertiser', 'switchboard'), name: 'Switchboard', slug: 'switchboard', handle: 'switchboardxyz', logoUrl: logos.switchboard,
+    websiteUrl: 'https://switchboard.xyz', brand: 'switchboard',
+    landing: landing('Where does a price come from?', 'Explain an oracle to somebody who never asked, and be paid for being understood.'),
+  },
+  {
+    id: seedId('advertiser', 'harbor'), name: 'Harbor', slug: 'harbor', handle: 'harborfinance', logoUrl: logos.harbor,
+    websiteUrl: 'https://harbor.finance', brand: null,
+    landing: landing('Fees in plain words.', 'Say what a transfer costs before it is sent. That is the whole campaign.'),
+  },
+  {
+    id: seedId('advertiser', 'acme-pay'), name: 'Acme Pay', slug: 'acme-pay', handle: 'acmepay', logoUrl: logos.acme,
+    websiteUrl: 'https://acmepay.example', brand: 'acme',
+    landing: landing('One checkout you know.', 'Small shops take their first thousand payments with us. Tell the story of one of them.'),
+  },
+]; // prettier-ignore

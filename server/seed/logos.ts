@@ -1,0 +1,21 @@
+/** Logos of the demonstration brands and advertisers. They are drawn here; no real logo is used. */
+
+/** An SVG as a data URL. */
+function drawLogo(ground: string, ink: string, shape: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round">${shape}</g></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+export const logos = {
+  metaplex: drawLogo('#1b1f17', '#c3f53c', '<path d="M10 28V13l10 10 10-10v15"/>'),
+  switchboard: drawLogo(
+    '#141b2e',
+    '#6fc4ee',
+    '<path d="M27 12.500a10 10 0 1 0 2.500 10M20 20h10"/>',
+  ),
+  acme: drawLogo('#0d6675', '#f7fcfd', '<path d="M11 28 20 12l9 16M15 22h10"/>'),
+  harbor: drawLogo(
+    '#233a63',
+    '#f4f7fc',
+    '<path d="M20 11v17M13 17h14M11 23c1 4 5 6 9 6s8-2 9-6"/>',
+  ),
+};

@@ -1,0 +1,183 @@
+/**
+ * Deletes an account as the privacy policy promises. An operator adds the job: docs/privacy-and-retention.md. Posts, rewards
+ * and ledger entries remain under the user id only; all personal data is removed.
+ */
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import {
+  accessTokens,
+  analyticsEvents,
+  analyticsVisitors,
+  campaigns,
+  codes,
+  confirmations,
+  idempotencyKeys,
+  impersonationGrants,
+  invitations,
+  loginCodes,
+  networkAccounts,
+  notifications,
+  participations,
+  postIntents,
+  refreshTokens,
+  sessions,
+  users,
+  walletChallenges,
+  wallets,
+  withdrawals,
+} from '../../db/schema.ts';
+import { getBalances } from '../../ledger/balances.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { sessionEndedChannel } from '../sessions/sessions.service.ts';
+
+const kind = 'forget-account';
+
+/** Why the account cannot be deleted yet: it holds money, or one of its campaigns has not matured. */
+async function findDeletionBlocker(db: Db, userId: string): Promise<string | null> {
+  const held = (await getBalances(db, userId)).filter(({ amount }) => amount !== 0n);
+  if (held.length > 0)
+    return `It holds ${held.map(({ kind, currency }) => `${currency} (${kind})`).join(', ')}: pay that out first.`;
+  const running = await db
+    .select({ title: campaigns.title })
+    .from(participations)
+    .innerJoin(campaigns, eq(campaigns.id, participations.campaignId))
+    .where(and(eq(participations.userId, userId), isNull(campaigns.maturedAt)));
+  return running.length > 0
+    ? `It takes part in ${running.map(({ title }) => title).join(', ')}: wait for its end.`
+    : null;
+}
+
+async function removeSessions(tx: Tx, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)));
+  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, own));
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
+  const ended = await tx
+    .delete(sessions)
+    .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)))
+    .returning({ id: sessions.id });
+  // Open sockets of these sessions close after the commit.
+  for (const { id } of ended)
+    await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${id})`);
+  await tx
+    .delete(loginCodes)
+    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx
+    .delete(impersonationGrants)
+    .where(or(eq(impersonationGrants.userId, userId), eq(impersonationGrants.adminId, userId)));
+}
+
+/** Wallets that received a payout remain for accounting, without their label. */
+async function removeWallets(tx: Tx, userId: string, now: Date): Promise<void> {
+  const own = tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.userId, userId));
+  await tx.delete(walletChallenges).where(inArray(walletChallenges.walletId, own));
+  const paid = tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.walletId, wallets.id));
+  await tx.delete(wallets).where(and(eq(wallets.userId, userId), notExists(paid)));
+  await tx
+    .update(wallets)
+    .set({ label: null, isDefault: false, removedAt: now })
+    .where(eq(wallets.userId, userId));
+}
+
+/** Invitations remain, addressed to a handle that no account can have. */
+async function anonymizeInvitations(tx: Tx, userId: string, handle: string | null): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ inviterName: null })
+    .where(eq(invitations.inviterUserId, userId));
+  if (!handle) return;
+  const theirs = sql`lower(${invitations.forHandle}) = ${handle.toLowerCase()}`;
+  await tx
+    .update(invitations)
+    .set({ forHandle: `deleted:${userId}` })
+    .where(theirs);
+}
+
+/** The rows remain because campaign results refer to them, without any personal data. */
+async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
+  const identity = {
+    handle: null,
+    name: null,
+    imageUrl: null,
+    roles: [],
+    preferredAdvertiser: null,
+  };
+  const contact = {
+    email: null,
+    emailVerifiedAt: null,
+    pendingEmail: null,
+    settings: {},
+    firstTouch: {},
+  };
+  await tx
+    .update(users)
+    .set({ ...identity, ...contact, twoFactorWanted: false, twoFactorApproved: false })
+    .where(eq(users.id, userId));
+  const access = {
+    scopes: [],
+    accessTokenSealed: null,
+    refreshTokenSealed: null,
+    tokenExpiresAt: null,
+  };
+  const profile = {
+    followers: 0,
+    accountCreatedAt: null,
+    verified: false,
+    region: null,
+    avatarUrl: null,
+  };
+  await tx
+    .update(networkAccounts)
+    .set({
+      ...access,
+      ...profile,
+      networkUserId: `deleted:${userId}`,
+      handle: 'deleted',
+      name: 'Deleted account',
+    })
+    .where(eq(networkAccounts.userId, userId));
+}
+
+/** @throws UnrecoverableJobError for an unknown account, one that holds money, or one in a campaign that has not matured. */
+async function deleteAccount(ctx: Context, userId: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ handle: users.handle })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (!user) throw new UnrecoverableJobError('There is no such account.');
+    const blocker = await findDeletionBlocker(tx, userId);
+    if (blocker) throw new UnrecoverableJobError(blocker);
+    await removeSessions(tx, userId);
+    await removeWallets(tx, userId, ctx.clock.now());
+    for (const table of [notifications, codes, confirmations, idempotencyKeys, postIntents])
+      await tx.delete(table).where(eq(table.userId, userId));
+    await tx
+      .update(participations)
+      .set({ attribution: {} })
+      .where(eq(participations.userId, userId));
+    await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.userId, userId));
+    await tx
+      .update(analyticsEvents)
+      .set({ userId: null, visitorId: null })
+      .where(eq(analyticsEvents.userId, userId));
+    await anonymizeInvitations(tx, userId, user.handle);
+    await anonymizeUser(tx, userId);
+  });
+  ctx.log.info({ userId }, 'An account was deleted');
+}
+
+export const deleteAccountJobs: Readonly<Record<string, JobHandler>> = {
+  [kind]: (ctx, { userId }) => {
+    if (typeof userId !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(userId))
+      throw new UnrecoverableJobError('The payload must be {"userId": "…"}.');
+    return deleteAccount(ctx, userId);
+  },
+};

@@ -1,0 +1,118 @@
+/**
+ * The change of the email address. Without a verified address, one code from the new mailbox is enough.
+ * With a verified address, the first code goes to the old mailbox; a second code then goes to the new mailbox, and only
+ * that one applies the change: someone who reads a single mailbox cannot take over the account. A repeated
+ * `PUT settings/email` with the same address resends the code of the current step.
+ * See docs/decisions/020-account-safety.md.
+ */
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits.ts';
+import type { UserSettings } from '../../../contract/settings.ts';
+import type { CodeStatus } from '../../../contract/withdrawal.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context, Caller } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema.ts';
+import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
+import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
+import { createEmailChangedMail, createEmailCodeMail } from '../../domain/mails.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { getEmailStep } from './email-change.queries.ts';
+import { toUserSettings } from './settings.queries.ts';
+import { lockUser, type UserRow } from './users.queries.ts';
+import {
+  sendCode,
+  findNewestCodeForPurpose,
+  verifyCode,
+  type CodeRow,
+} from './verification-codes.service.ts';
+
+/** Starts the change, or resends the code of the current step. */
+export async function changeEmail(
+  ctx: Context,
+  caller: Caller,
+  email: string,
+): Promise<CodeStatus> {
+  const wanted = normalizeEmail(email);
+  return ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (user.email && user.emailVerifiedAt && isSameEmail(user.email, wanted)) {
+      throw new ApiError(
+        'CONFLICT',
+        `${maskEmail(wanted)} is your verified address already. Nothing was changed.`,
+      );
+    }
+    await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
+    return toCodeStatus(await sendStepCode(ctx, tx, { ...user, pendingEmail: wanted }));
+  });
+}
+
+/** Verifies the code of the current step. After the old mailbox's code, `pendingCode` describes the new mailbox's code. */
+export async function approveEmail(
+  ctx: Context,
+  caller: Caller,
+  code: string,
+): Promise<UserSettings> {
+  const result = await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    if (!user.pendingEmail)
+      throw new ApiError(
+        'CODE_EXPIRED',
+        'No change of your address is under way. Enter the new address first.',
+      );
+    const purpose = await getEmailStep(ctx, tx, user);
+    const { outcome, row } = await verifyCode(ctx, tx, {
+      userId: user.id,
+      purpose,
+      subjectId: user.pendingEmail,
+      code,
+    });
+    if (outcome !== 'right') return toCodeError(outcome, row, 'Your address is unchanged.');
+    if (purpose === 'email-new') return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user));
+    await sendStepCode(ctx, tx, user);
+    return toUserSettings(ctx, tx, user);
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRow> {
+  const newEmail = user.pendingEmail!;
+  const purpose = await getEmailStep(ctx, tx, user);
+  const old = purpose === 'email-old';
+  const sentTo = old ? user.email! : newEmail;
+  return sendCode(ctx, tx, {
+    ...{ userId: user.id, purpose, subjectId: newEmail, sentTo },
+    // The resend delay counts per old mailbox: otherwise a different new address each time would flood it.
+    previousCode: old ? await findNewestCodeForPurpose(tx, user.id, purpose) : undefined,
+    mail: (code, expiresAt) =>
+      createEmailCodeMail(sentTo, code, {
+        step: old ? 'old' : 'new',
+        newEmail,
+        expiresAt,
+        link: `${ctx.config.publicUrl}/verify?type=email`,
+      }),
+  });
+}
+
+async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRow> {
+  const now = ctx.clock.now();
+  const newEmail = user.pendingEmail!;
+  const replaced = user.email !== null && user.emailVerifiedAt !== null;
+  const change = {
+    email: newEmail,
+    emailVerifiedAt: now,
+    pendingEmail: null,
+    ...(replaced && { emailChangedAt: now }),
+  };
+  const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
+  if (replaced) {
+    const heldUntil = new Date(now.getTime() + limits.securityHold);
+    await enqueueMail(
+      ctx,
+      tx,
+      createEmailChangedMail(user.email!, { newEmail, at: now, heldUntil }),
+    );
+  }
+  return updated!;
+}

@@ -1,0 +1,34 @@
+/** The settings page: basic settings, email address, two-factor authentication and open verification codes. */
+import { eq } from 'drizzle-orm';
+import type { BasicSettings, UserSettings } from '../../../contract/settings.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { users } from '../../db/schema.ts';
+import { findPendingEmailCode } from './email-change.queries.ts';
+import { findPendingTwoFactorCode } from './two-factor.service.ts';
+import type { UserRow } from './users.queries.ts';
+
+const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
+export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promise<UserSettings> {
+  return {
+    basic: { ...defaultSettings, ...user.settings },
+    email: user.email,
+    verifiedEmail: user.emailVerifiedAt !== null,
+    pendingEmail: user.pendingEmail,
+    twoFactorAuthEnabled: user.twoFactorWanted,
+    verifiedTwoFactorAuthEnabled: user.twoFactorApproved,
+    pendingCode: await findPendingEmailCode(ctx, db, user),
+    pendingTwoFactorCode: await findPendingTwoFactorCode(ctx, db, user),
+    acceptedTermsVersion: user.acceptedTermsVersion,
+    contactEmail: ctx.config.operator.contact,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+export async function getSettings(ctx: Context, userId: string): Promise<UserSettings> {
+  const { db } = ctx.database;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  return toUserSettings(ctx, db, user);
+}

@@ -1,0 +1,14 @@
+/** User rows shared by several topics. */
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../api-error.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Locks the user row: verification codes are counted and limits checked under this lock. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (!user) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  return user;
+}

@@ -1,0 +1,138 @@
+/** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `domain/codes.ts`. */
+import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits.ts';
+import type { Mail } from '../../adapters/mail.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { codes } from '../../db/schema.ts';
+import {
+  toHashInput,
+  createCode,
+  getResendError,
+  checkCode,
+  type CodeOutcome,
+  type CodePurpose,
+} from '../../domain/codes.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { dayMs } from '../../domain/time.ts';
+
+export type CodeRow = typeof codes.$inferSelect;
+
+/** What a code confirms, and for which user. A code is valid for its own subject only. */
+export interface CodeSubject {
+  userId: string;
+  purpose: CodePurpose;
+  subjectId: string;
+}
+
+export interface NewCode extends CodeSubject {
+  sentTo: string;
+  mail: (code: string, expiresAt: Date) => Mail;
+  /** An earlier code to the same mailbox whose resend delay applies. Default: the newest code of this subject. */
+  previousCode?: CodeRow | undefined;
+}
+
+/**
+ * Sends a new code and thereby invalidates earlier codes of the subject. The caller holds a row lock (user or
+ * withdrawal), so that concurrent calls cannot both pass the limits.
+ * @throws ApiError RESEND_TOO_SOON, TOO_MANY_ATTEMPTS or RATE_LIMITED
+ */
+export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<CodeRow> {
+  const now = ctx.clock.now();
+  const last = item.previousCode ?? (await findNewestCode(tx, item));
+  const since = new Date(now.getTime() - dayMs);
+  const sentSoFar = await countSentSince(tx, matchesSubject(item), since);
+  const problem = getResendError(
+    { last, sentSoFar, sentToday: await countSentSince(tx, eq(codes.userId, item.userId), since) },
+    now,
+  );
+  if (problem) throw problem;
+  const code = createCode();
+  const expiresAt = new Date(now.getTime() + limits.codeTtl);
+  const { userId, purpose, subjectId, sentTo } = item;
+  const [row] = await tx
+    .insert(codes)
+    .values({
+      ...{ userId, purpose, subjectId, sentTo, expiresAt },
+      codeHash: hashCode(ctx, item, code),
+      attemptsLeft: limits.codeAttempts,
+      createdAt: now,
+      resendAt: new Date(now.getTime() + limits.codeResendAfter),
+    })
+    .returning();
+  await enqueueMail(ctx, tx, item.mail(code, expiresAt), expiresAt);
+  return row!;
+}
+
+export interface CodeVerification {
+  outcome: CodeOutcome;
+  /** The code before this attempt. */
+  row: CodeRow | undefined;
+}
+
+/**
+ * One attempt. It counts even when it fails: the caller must let the transaction commit and throw afterwards. A right
+ * code can be used once.
+ */
+export async function verifyCode(
+  ctx: Context,
+  tx: Tx,
+  item: CodeSubject & { code: string },
+): Promise<CodeVerification> {
+  const now = ctx.clock.now();
+  const row = await findNewestCode(tx, item, true);
+  const outcome = checkCode(row, hashCode(ctx, item, item.code), now);
+  if (row && outcome === 'right')
+    await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
+  if (row && (outcome === 'wrong' || outcome === 'last-wrong')) {
+    await tx
+      .update(codes)
+      .set({ attemptsLeft: row.attemptsLeft - 1 })
+      .where(eq(codes.id, row.id));
+  }
+  return { outcome, row };
+}
+
+/** The only valid code of a subject. */
+export async function findNewestCode(
+  db: Db,
+  subject: CodeSubject,
+  lock = false,
+): Promise<CodeRow | undefined> {
+  const query = db
+    .select()
+    .from(codes)
+    .where(matchesSubject(subject))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1);
+  const [row] = await (lock ? query.for('no key update') : query);
+  return row;
+}
+
+/** The newest code of a purpose, for any subject. */
+export async function findNewestCodeForPurpose(
+  db: Db,
+  userId: string,
+  purpose: CodePurpose,
+): Promise<CodeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(codes)
+    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1);
+  return row;
+}
+
+async function countSentSince(db: Db, where: SQL | undefined, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sent: count() })
+    .from(codes)
+    .where(and(where, gt(codes.createdAt, since)));
+  return row?.sent ?? 0;
+}
+
+const matchesSubject = ({ userId, purpose, subjectId }: CodeSubject) =>
+  and(eq(codes.userId, userId), eq(codes.purpose, purpose), eq(codes.subjectId, subjectId));
+const hashCode = (ctx: Context, of: CodeSubject, code: string) =>
+  ctx.vault.derive('code', toHashInput({ ...of, code }));

@@ -1,0 +1,89 @@
+/**
+ * Conversion events from partners' systems. A caller with an API key and its secret sends one event per call. An event is
+ * stored once per id and counted; it moves no money.
+ * See docs/decisions/019-conversion-ingest.md.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { WalletEventDto } from '../../../contract/ingest.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import { apiKeys, conversionEvents } from '../../db/schema.ts';
+import { equalHashes } from '../../domain/codes.ts';
+import { hashRequest } from '../idempotency/idempotency.service.ts';
+
+/** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
+const unknownKeyHash = hashSecret('');
+
+export interface ApiCredentials {
+  key: string | undefined;
+  secret: string | undefined;
+}
+
+async function authenticateApiKey(ctx: Context, { key, secret }: ApiCredentials): Promise<string> {
+  const given = { key: key?.slice(0, 200) ?? '', secret: secret?.slice(0, 200) ?? '' };
+  const [row] = await ctx.database.db
+    .select({ hash: apiKeys.secretHash })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.key, given.key), isNull(apiKeys.revokedAt)));
+  const isAuthentic = equalHashes(row?.hash ?? unknownKeyHash, hashSecret(given.secret));
+  if (row && given.secret && isAuthentic) return given.key;
+  throw new ApiError(
+    'UNAUTHORIZED',
+    'The headers x-api-key and x-api-secret must hold a key and its secret.',
+  );
+}
+
+/** Repeating an event is accepted; a different event with the same id is rejected. */
+export async function recordConversion(
+  ctx: Context,
+  credentials: ApiCredentials,
+  event: WalletEventDto,
+): Promise<{ eventId: string; accepted: boolean }> {
+  const apiKey = await authenticateApiKey(ctx, credentials);
+  const { eventId, eventType } = event;
+  const { db } = ctx.database;
+  const [inserted] = await db
+    .insert(conversionEvents)
+    .values({
+      apiKey,
+      eventId,
+      eventType,
+      event,
+      occurredAt: new Date(event.occurredAt),
+      receivedAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: conversionEvents.eventId });
+  if (!inserted) {
+    const same = and(eq(conversionEvents.apiKey, apiKey), eq(conversionEvents.eventId, eventId));
+    const [stored] = await db
+      .select({ event: conversionEvents.event })
+      .from(conversionEvents)
+      .where(same);
+    if (hashRequest(stored?.event) !== hashRequest(event))
+      throw new ApiError(
+        'IDEMPOTENCY_KEY_REUSED',
+        'There is another event with this eventId. It was kept; this one was not.',
+      );
+  }
+  return { eventId, accepted: true };
+}
+
+/** Sandbox only: its analytics page shows the secret. */
+export const demoApiKey = {
+  key: 'sandbox-conversions',
+  secret: 'sandbox-conversions-secret',
+} as const;
+export async function addDemoApiKey(ctx: Context): Promise<void> {
+  const { key, secret } = demoApiKey;
+  const row = {
+    key,
+    secretHash: hashSecret(secret),
+    name: 'Demonstration',
+    createdAt: ctx.clock.now(),
+  };
+  await ctx.database.db.insert(apiKeys).values(row).onConflictDoNothing();
+}

@@ -1,0 +1,92 @@
+/** Tracker events in the database. Visitor and user ids come from the browser and are not trusted for anything else. */
+import { lt, ne, sql } from 'drizzle-orm';
+import { anonymousEvents } from '../../../contract/tracker.ts';
+import type { AnalyticsBatch } from '../../../contract/analytics.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { deleteAllButNewest } from '../../db/query.ts';
+import { analyticsEvents, analyticsVisitors } from '../../db/schema.ts';
+import { parseBatch } from '../../domain/analytics.ts';
+import { errorReportEventName } from './error-reports.service.ts';
+import { retention } from '../../domain/retention.ts';
+
+/** Row limits: the tracker key is public, so senders must not be able to fill the disk. */
+export const maxEvents = 50_000;
+export const maxVisitors = 50_000;
+
+/** Without consent, only the events in `anonymousEvents` are accepted, without key, visitor and user. */
+function assertAllowed(ctx: Context, batch: AnalyticsBatch): void {
+  const { key, visitor, userId, items } = batch;
+  if (items.some((item) => item.kind === 'trackEvent' && item.name === errorReportEventName)) {
+    throw new ApiError('FORBIDDEN', 'Errors are reported in another place.');
+  }
+  if (key !== undefined) {
+    if (key === ctx.config.tracker.key && key !== '' && visitor) return;
+    throw new ApiError('FORBIDDEN', 'This tracker is not known here.');
+  }
+  const anonymous = items.every(
+    (item) => item.kind === 'trackEvent' && anonymousEvents.includes(item.name),
+  );
+  if (visitor !== undefined || userId !== undefined || !anonymous) {
+    throw new ApiError('FORBIDDEN', 'Without consent only the refusal itself is counted.');
+  }
+}
+
+/** @throws ApiError FORBIDDEN for an unknown key, and for events that require consent */
+export async function recordEvents(ctx: Context, batch: AnalyticsBatch): Promise<void> {
+  assertAllowed(ctx, batch);
+  const now = ctx.clock.now();
+  const { events, visitor } = parseBatch(batch, now);
+  await ctx.database.transaction(async (tx) => {
+    if (events.length > 0) await tx.insert(analyticsEvents).values(events);
+    if (visitor) await upsertVisitor(tx, visitor, now);
+    await tx
+      .delete(analyticsEvents)
+      .where(lt(analyticsEvents.receivedAt, new Date(now.getTime() - retention.analyticsEvents)));
+    await tx
+      .delete(analyticsVisitors)
+      .where(
+        lt(analyticsVisitors.lastSeenAt, new Date(now.getTime() - retention.analyticsVisitors)),
+      );
+    const { name, receivedAt } = analyticsEvents;
+    await deleteAllButNewest(
+      tx,
+      analyticsEvents,
+      receivedAt,
+      maxEvents,
+      ne(name, errorReportEventName),
+    );
+    await deleteAllButNewest(tx, analyticsVisitors, analyticsVisitors.lastSeenAt, maxVisitors);
+  });
+}
+
+type Visitor = NonNullable<ReturnType<typeof parseBatch>['visitor']>;
+
+async function upsertVisitor(
+  tx: Tx,
+  { visitorId, userId, properties, first }: Visitor,
+  now: Date,
+): Promise<void> {
+  const table = analyticsVisitors;
+  await tx
+    .insert(table)
+    .values({
+      visitorId,
+      userId,
+      properties,
+      firstProperties: first,
+      firstSeenAt: now,
+      lastSeenAt: now,
+    })
+    .onConflictDoUpdate({
+      target: table.visitorId,
+      set: {
+        lastSeenAt: now,
+        userId: sql`coalesce(excluded.user_id, ${table.userId})`,
+        properties: sql`${table.properties} || excluded.properties`,
+        // Existing values win: in jsonb `||` the right side has precedence.
+        firstProperties: sql`excluded.first_properties || ${table.firstProperties}`,
+      },
+    });
+}

@@ -1,0 +1,48 @@
+/** Telemetry of the app's pages: forwarded to the configured ingestion address, otherwise stored in the database. */
+import { lt } from 'drizzle-orm';
+import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
+import { sendTelemetry } from '../../adapters/telemetry-ingestion.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import { deleteAllButNewest } from '../../db/query.ts';
+import { telemetryItems } from '../../db/schema.ts';
+import { redactEnvelope, getOperationId } from '../../domain/telemetry.ts';
+import { retention } from '../../domain/retention.ts';
+
+/** Row limit: the telemetry key is public, so senders must not be able to fill the disk. */
+export const maxTelemetryItems = 20_000;
+
+/** @throws ApiError FORBIDDEN for an unknown key; NETWORK_UNAVAILABLE when the ingestion does not respond, so that the SDK retries */
+export async function recordTelemetry(
+  ctx: Context,
+  received: readonly TelemetryEnvelope[],
+): Promise<number> {
+  const { telemetry } = ctx.config;
+  if (!telemetry.key || received.some(({ iKey }) => iKey !== telemetry.key)) {
+    throw new ApiError('FORBIDDEN', 'This telemetry is not for Evangelist.');
+  }
+  const envelopes = received.map(redactEnvelope);
+  if (telemetry.ingestionUrl) await sendTelemetry(telemetry.ingestionUrl, envelopes);
+  else await storeEnvelopes(ctx, envelopes);
+  return envelopes.length;
+}
+
+async function storeEnvelopes(
+  ctx: Context,
+  envelopes: readonly TelemetryEnvelope[],
+): Promise<void> {
+  const receivedAt = ctx.clock.now();
+  const { db } = ctx.database;
+  await db.insert(telemetryItems).values(
+    envelopes.map((envelope) => ({
+      kind: envelope.data.baseType,
+      operationId: getOperationId(envelope),
+      envelope,
+      receivedAt,
+    })),
+  );
+  await db
+    .delete(telemetryItems)
+    .where(lt(telemetryItems.receivedAt, new Date(receivedAt.getTime() - retention.telemetry)));
+  await deleteAllButNewest(db, telemetryItems, telemetryItems.receivedAt, maxTelemetryItems);
+}

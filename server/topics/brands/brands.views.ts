@@ -1,0 +1,17 @@
+/** Brand rows to themes. */
+import type { BrandTheme } from '../../../contract/brand.ts';
+import type { brands } from '../../db/schema.ts';
+
+type BrandRow = typeof brands.$inferSelect;
+
+export function toBrandTheme(row: BrandRow): BrandTheme {
+  return {
+    name: row.name,
+    displayName: row.displayName,
+    logoUrl: row.logoUrl,
+    colorScheme: row.colorScheme,
+    tokens: row.tokens,
+    hostnames: row.hostnames,
+    links: row.links,
+  };
+}

@@ -1,0 +1,76 @@
+/** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
+import { and, asc, eq, gt, notExists } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { participations, users, campaigns } from '../../db/schema.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { loadCampaign } from './campaign-facts.queries.ts';
+import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
+import { notifyInvited, notifyEligible } from './invitation-notices.service.ts';
+
+const batchSize = 100;
+
+/** Handler of the job `announce` {campaignId, what}. Skips outdated events, such as `ending` after the end. */
+export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
+  const { campaignId, what } = payload as { campaignId: string; what: CampaignEvent };
+  const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
+  if (!facts) return;
+  const { campaign } = facts;
+  const over = ctx.clock.now() >= campaign.endsAt;
+  if ((what === 'started' || what === 'ending') && over) return;
+  if (what === 'started') await ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts));
+  const notifier = notifiers[what];
+  await forEachBatch(
+    (after) => listParticipantIds(ctx.database.db, campaignId, after),
+    (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, facts, ids)),
+  );
+  if (what === 'started' && campaign.visibility === 'public') {
+    await forEachBatch(
+      (after) => listNonParticipantIds(ctx.database.db, campaignId, after),
+      (ids) => ctx.database.transaction((tx) => notifyEligible(ctx, tx, facts, ids)),
+    );
+  }
+};
+
+async function forEachBatch(
+  page: (after: string | null) => Promise<string[]>,
+  run: (ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (let ids = await page(null); ids.length > 0; ids = await page(ids.at(-1)!)) await run(ids);
+}
+
+async function listParticipantIds(
+  db: Db,
+  campaignId: string,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: participations.userId })
+    .from(participations)
+    .where(
+      and(
+        eq(participations.campaignId, campaignId),
+        after ? gt(participations.userId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(participations.userId))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+async function listNonParticipantIds(
+  db: Db,
+  campaignId: string,
+  after: string | null,
+): Promise<string[]> {
+  const joined = db
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, users.id)));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(notExists(joined), after ? gt(users.id, after) : undefined))
+    .orderBy(asc(users.id))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+/**
+ * The lifecycle of a campaign: one job per campaign runs all due steps in order: start, evaluation of posts, ending, end,
+ * maturity, expiry of claims. After a clock jump, one run catches up with all of them.
+ */
+import { eq } from 'drizzle-orm';
+import { limits } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { campaigns } from '../../db/schema.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { expireClaims, matureCampaign } from '../payouts/maturity.service.ts';
+import { evaluatePosts } from '../posts/evaluation.service.ts';
+import { announceCampaignEvent } from './campaign-announcements.jobs.ts';
+import {
+  hasParticipantsWithOutdatedTerms,
+  type CampaignEvent,
+} from './campaign-notices.service.ts';
+import type { CampaignRow } from './campaign-facts.queries.ts';
+import { campaignJobKind, getNextRunTime } from './campaign-schedule.service.ts';
+
+const runCampaign: JobHandler = async (ctx, payload) => {
+  const { campaignId } = payload as { campaignId: string };
+  const [campaign] = await ctx.database.db
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) return;
+  const now = ctx.clock.now();
+  if (campaign.state === 'published') await advance(ctx, campaign, now);
+  // Based on the start of this run: a step that became due meanwhile runs immediately.
+  return { next: (tx) => getNextRunTime(tx, campaignId, now) };
+};
+
+async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<void> {
+  if (now < campaign.startsAt) return;
+  await enqueueAnnouncement(ctx, campaign, 'started');
+  if (now.getTime() >= campaign.endsAt.getTime() - limits.endingWindow)
+    await enqueueAnnouncement(ctx, campaign, 'ending');
+  if (await hasParticipantsWithOutdatedTerms(ctx.database.db, campaign))
+    await enqueueAnnouncement(ctx, campaign, 'terms', `:${campaign.termsVersion}`);
+  if (!campaign.maturedAt) await evaluatePosts(ctx, campaign);
+  if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
+  if (now >= campaign.maturesAt && !campaign.maturedAt) await matureCampaign(ctx, campaign.id);
+  if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
+}
+
+/** Announces the event in a separate job, once per key, so that slow notifications do not delay rewards. */
+async function enqueueAnnouncement(
+  ctx: Context,
+  { id }: CampaignRow,
+  event: CampaignEvent,
+  keySuffix = '',
+): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    enqueue(tx, {
+      kind: 'announce',
+      payload: { campaignId: id, what: event },
+      key: `announce:${id}:${event}${keySuffix}`,
+      runAt: ctx.clock.now(),
+    }),
+  );
+}
+
+export const campaignJobs: Readonly<Record<string, JobHandler>> = {
+  [campaignJobKind]: runCampaign,
+  announce: announceCampaignEvent,
+};

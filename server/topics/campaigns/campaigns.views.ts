@@ -1,0 +1,133 @@
+/** Campaign rows to the contract's shapes. */
+import type { AdvertiserRef } from '../../../contract/brand.ts';
+import type {
+  CampaignCard,
+  CampaignDetail,
+  CampaignWeek,
+  Participation,
+} from '../../../contract/campaign.ts';
+import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
+import { parseMarkdown } from '../../domain/markdown.ts';
+import { toMoney } from '../../domain/money.ts';
+import { firstDay } from '../../domain/post-evaluation.ts';
+import {
+  getPersonRequirements,
+  getPublishedRequirements,
+  getTextRequirements,
+  type PersonFacts,
+} from '../../domain/requirements.ts';
+import type { AdvertiserRow, CampaignFacts, CampaignRow } from './campaign-facts.queries.ts';
+
+const iso = (date: Date) => date.toISOString();
+
+export function toAdvertiserRef(row: AdvertiserRow): AdvertiserRef {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    ...(row.handle && { handle: row.handle }),
+    ...(row.logoUrl && { logoUrl: row.logoUrl }),
+    ...(row.websiteUrl && { websiteUrl: row.websiteUrl }),
+  };
+}
+
+/** @param my the viewer's participation; omitted for signed-out viewers and public pages */
+export function toCampaignCard(facts: CampaignFacts, now: Date, my?: Participation): CampaignCard {
+  const { campaign, advertiser, currency, weeks } = facts;
+  const week = findWeekAt(weeks, now);
+  return {
+    id: campaign.id,
+    campaignIndex: campaign.campaignIndex,
+    title: campaign.title,
+    advertiser: toAdvertiserRef(advertiser),
+    status: getCampaignStatus(campaign, now),
+    startsAt: iso(campaign.startsAt),
+    endsAt: iso(campaign.endsAt),
+    maturesAt: iso(campaign.maturesAt),
+    claimUntil: iso(campaign.claimUntil),
+    summary: campaign.summary,
+    rewardModel: campaign.rewardModel,
+    rewardPool: toMoney(campaign.rewardPool, currency),
+    rewardPoolLeft: toMoney(facts.poolBalance, currency),
+    maxPerUser: campaign.maxPerUser === null ? null : toMoney(campaign.maxPerUser, currency),
+    participantCount: facts.participantCount,
+    participantCap: campaign.participantCap,
+    postCount: facts.postCount,
+    visibility: campaign.visibility,
+    currentWeekId: week?.id ?? null,
+    weekCount: weeks.length,
+    currentWeekIndex: week?.index ?? null,
+    maxPostsPerWeek: campaign.maxPostsPerWeek,
+    my: my ?? null,
+  };
+}
+
+export type MyWeek = NonNullable<CampaignWeek['my']>;
+
+/** The campaign page without leaderboard and posts, which depend on the viewer and are added by the caller. */
+export function toCampaignDetail(
+  facts: CampaignFacts,
+  now: Date,
+  mine: { my?: Participation; person: PersonFacts | null; weeks?: ReadonlyMap<string, MyWeek> } = {
+    person: null,
+  },
+): CampaignDetail {
+  const { campaign } = facts;
+  const { rules } = campaign;
+  return {
+    ...toCampaignCard(facts, now, mine.my),
+    description: parseMarkdown(campaign.descriptionMarkdown),
+    weeks: facts.weeks.map((week) => toWeek(facts, week, now, mine.weeks?.get(week.id))),
+    requirements: [
+      ...getPersonRequirements(rules, mine.person, now),
+      ...getTextRequirements(rules, null),
+      ...getPublishedRequirements(rules),
+    ],
+    guidelines: campaign.guidelines,
+    requiredHashtags: rules.hashtags,
+    requiredMentions: rules.mentions,
+    requiredLinks: rules.links,
+    bannedTerms: rules.bannedTerms,
+    languages: rules.languages,
+    ...(rules.regions?.length && { regions: rules.regions }),
+    ...(rules.disclosureTag && { disclosure: { required: true, tag: rules.disclosureTag } }),
+    bonus: toBonus(facts),
+    links: campaign.links,
+    terms: toTerms(campaign),
+  };
+}
+
+export const toTerms = (campaign: CampaignRow) => ({
+  version: campaign.termsVersion,
+  url: campaign.termsUrl,
+});
+
+function toBonus({ campaign, currency }: CampaignFacts): CampaignDetail['bonus'] {
+  if (campaign.firstDayBonus === null) return null;
+  const until = new Date(campaign.startsAt.getTime() + firstDay);
+  return {
+    title: 'First-day bonus',
+    amount: toMoney(campaign.firstDayBonus, currency),
+    until: iso(until),
+  };
+}
+
+function toWeek(
+  facts: CampaignFacts,
+  week: CampaignFacts['weeks'][number],
+  now: Date,
+  my: MyWeek | undefined,
+): CampaignWeek {
+  return {
+    id: week.id,
+    campaignId: week.campaignId,
+    index: week.index,
+    startsAt: iso(week.startsAt),
+    endsAt: iso(week.endsAt),
+    evaluatedAt: week.evaluatedAt?.toISOString() ?? null,
+    status: getWeekStatus(week, facts.campaign, now),
+    ...(week.theme && { theme: week.theme }),
+    rewardPool: toMoney(week.pool, facts.currency),
+    ...(my && { my }),
+  };
+}

@@ -1,0 +1,129 @@
+/** Notifications to users who may join a campaign: invited by handle, or eligible for a public one. */
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { invitations, networkAccounts, participations, users, campaigns } from '../../db/schema.ts';
+import { getInvitationState } from '../../domain/invitation.ts';
+import { toMoney } from '../../domain/money.ts';
+import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
+import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
+import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
+
+/**
+ * Notifies users who are invited by handle and have not joined: all of them when the campaign starts, or only `userId`
+ * when that user logs in.
+ */
+export async function notifyInvited(
+  ctx: Context,
+  tx: Tx,
+  facts: CampaignFacts,
+  userId?: string,
+): Promise<void> {
+  const { campaign, advertiser, participantCount } = facts;
+  const joined = tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, users.id)));
+  const found = await tx
+    .select({ invitation: invitations, userId: users.id, person: networkAccounts })
+    .from(invitations)
+    .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
+    .where(
+      and(
+        eq(invitations.campaignId, campaign.id),
+        notExists(joined),
+        userId ? eq(users.id, userId) : undefined,
+      ),
+    );
+  for (const { invitation, userId: to, person } of found) {
+    if (
+      getInvitationState(invitation, { ...campaign, participantCount }, ctx.clock.now()) !== 'valid'
+    )
+      continue;
+    const payload = {
+      ...toCampaignFields(facts),
+      advertiserName: advertiser.name,
+      inviteId: invitation.id,
+      publicToken: invitation.publicToken,
+      expiresAt: (invitation.expiresAt ?? campaign.endsAt).toISOString(),
+    };
+    await notifyOnce(ctx, tx, facts, {
+      userId: to,
+      type: 'campaign-invited',
+      payload,
+      url: `/invitation/${invitation.publicToken}`,
+    });
+    if (person) await notifyNotEligible(ctx, tx, facts, person);
+  }
+}
+
+/**
+ * Notifies an invited user of unmet requirements. Users without an invitation get no such notification: it would be
+ * noise for every campaign that is not for them.
+ */
+async function notifyNotEligible(
+  ctx: Context,
+  tx: Tx,
+  facts: CampaignFacts,
+  person: typeof networkAccounts.$inferSelect,
+): Promise<void> {
+  const requirements = getPersonRequirements(facts.campaign.rules, person, ctx.clock.now());
+  // `unknown` is not a refusal.
+  if (getEligibility(requirements) !== 'no') return;
+  const reasons = requirements.filter(({ state }) => state === 'unmet');
+  const { userId } = person;
+  await notifyOnce(ctx, tx, facts, {
+    userId,
+    type: 'campaign-not-eligible',
+    payload: { ...toCampaignFields(facts), reasons },
+  });
+}
+
+/** Notifies a user at login of invitations to their handle. */
+export async function notifyPendingInvitations(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  handle: string,
+): Promise<void> {
+  const named = await tx
+    .selectDistinct({ campaignId: invitations.campaignId })
+    .from(invitations)
+    .where(
+      and(
+        isNotNull(invitations.forHandle),
+        sql`lower(${invitations.forHandle}) = lower(${handle})`,
+      ),
+    );
+  for (const { campaignId } of named) {
+    const facts = await loadCampaign(tx, eq(campaigns.id, campaignId));
+    if (facts) await notifyInvited(ctx, tx, facts, userId);
+  }
+}
+
+/** Notifies users who meet all requirements that a public campaign has started. */
+export async function notifyEligible(
+  ctx: Context,
+  tx: Tx,
+  facts: CampaignFacts,
+  userIds: string[],
+): Promise<void> {
+  const { campaign, advertiser, currency } = facts;
+  const people = await tx
+    .select()
+    .from(networkAccounts)
+    .where(inArray(networkAccounts.userId, userIds));
+  const payload = {
+    ...toCampaignFields(facts),
+    advertiserName: advertiser.name,
+    startsAt: campaign.startsAt.toISOString(),
+    endsAt: campaign.endsAt.toISOString(),
+    rewardPool: toMoney(campaign.rewardPool, currency),
+  };
+  for (const person of people) {
+    const { userId } = person;
+    if (getEligibility(getPersonRequirements(campaign.rules, person, ctx.clock.now())) === 'yes')
+      await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Joins a user to a campaign, from its page or in the login callback, in one transaction.
+ * See docs/decisions/001-login-joins-the-invited-campaign.md.
+ */
+import { and, eq } from 'drizzle-orm';
+import type { Participation } from '../../../contract/campaign.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import {
+  campaigns,
+  invitations,
+  participations,
+  termsAcceptances,
+  users,
+} from '../../db/schema.ts';
+import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
+import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { loadParticipations, loadViewer } from './participations.queries.ts';
+import {
+  type JoinRequest,
+  lockCampaign,
+  assertNotJoined,
+  countParticipants,
+  lockInvitation,
+  assertCampaignIndex,
+  assertMayJoin,
+  assertRequirements,
+} from './join-checks.service.ts';
+
+/** Joins the campaign and returns the user's participation. */
+export async function joinCampaign(
+  ctx: Context,
+  userId: string,
+  campaignId: string,
+  body: JoinRequest,
+): Promise<Participation> {
+  await ctx.database.transaction((tx) => joinInTransaction(ctx, tx, userId, campaignId, body));
+  const { db } = ctx.database;
+  const facts = (await loadCampaign(db, eq(campaigns.id, campaignId)))!;
+  const viewer = (await loadViewer(db, userId))!;
+  return (await loadParticipations(db, viewer, [facts], ctx.clock.now())).byCampaign.get(
+    campaignId,
+  )!;
+}
+
+/** Joins within the caller's transaction. The campaign row is locked first, so that the last seat is assigned once. */
+export async function joinInTransaction(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  campaignId: string,
+  body: JoinRequest,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const campaign = await lockCampaign(tx, campaignId);
+  const viewer = await loadViewer(tx, userId);
+  if (!viewer) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  await assertNotJoined(tx, campaign, userId);
+  const participantCount = await countParticipants(tx, campaign.id);
+  const invitation = await lockInvitation(tx, campaign, body);
+  assertCampaignIndex(campaign, body);
+  assertMayJoin({ ...campaign, participantCount }, campaign, invitation, viewer, now);
+  assertRequirements(campaign, viewer, now);
+  await acceptTerms(tx, campaign, userId, body, now);
+  await tx.insert(participations).values({
+    campaignId: campaign.id,
+    userId,
+    invitationId: invitation?.id ?? null,
+    joinedAt: now,
+    acceptedTermsVersion: campaign.termsVersion,
+    attribution: toAttribution(body),
+  });
+  if (invitation)
+    await tx
+      .update(invitations)
+      .set({ uses: invitation.uses + 1 })
+      .where(eq(invitations.id, invitation.id));
+  await notifyJoined(tx, campaign, userId, now);
+  await scheduleCampaign(tx, campaign.id, now);
+}
+
+/** Records the acceptance of the terms. One acceptance covers all campaigns with the same terms URL and version. */
+async function acceptTerms(
+  tx: Tx,
+  campaign: CampaignRow,
+  userId: string,
+  body: JoinRequest,
+  now: Date,
+): Promise<void> {
+  const { termsUrl: url, termsVersion: version } = campaign;
+  const same = and(
+    eq(termsAcceptances.userId, userId),
+    eq(termsAcceptances.url, url),
+    eq(termsAcceptances.version, version),
+  );
+  const [known] = await tx
+    .select({ version: termsAcceptances.version })
+    .from(termsAcceptances)
+    .where(same);
+  if (known) return;
+  if (!body.termsAcceptedAtLogin && body.acceptedTermsVersion !== version) {
+    const detail = [{ loc: ['body', 'acceptedTermsVersion'], msg: `must be ${version}` }];
+    throw new ApiError('TERMS_REQUIRED', 'Accept the terms of this campaign to join.', { detail });
+  }
+  await tx
+    .insert(termsAcceptances)
+    .values({ userId, url, version, acceptedAt: now })
+    .onConflictDoNothing();
+  await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, userId));
+}
+
+function toAttribution({ deviceId, referrer, utm }: JoinRequest): Record<string, unknown> {
+  const given = Object.entries(utm ?? {}).filter(([, value]) => value);
+  return {
+    ...(deviceId && { deviceId }),
+    ...(referrer && { referrer }),
+    ...(given.length > 0 && { utm: Object.fromEntries(given) }),
+  };
+}
+
+/** Notifies the user and resolves the notifications that asked to join. */
+async function notifyJoined(
+  tx: Tx,
+  campaign: CampaignRow,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const payload = {
+    campaignId: campaign.id,
+    campaignTitle: campaign.title,
+    campaignIndex: campaign.campaignIndex,
+  };
+  const key = `campaign-joined:${campaign.id}:${userId}`;
+  await notify(
+    tx,
+    { userId, type: 'campaign-joined', payload, key, url: `/campaign/${campaign.id}` },
+    now,
+  );
+  const types = ['campaign-invited', 'campaign-eligible', 'campaign-not-eligible'];
+  const answered = types.map((type) => `${type}:${campaign.id}:${userId}`);
+  await markAnswered(tx, userId, answered, now);
+}

@@ -1,0 +1,189 @@
+/**
+ * Impersonation: an administrator views the product as another user, for support. A link works once, for one administrator
+ * and one user; only hashes of its token and secret are stored. It opens a read-only session of the user that records the
+ * administrator and expires by itself.
+ * See docs/decisions/018-tokens-in-paths.md.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { adminSpoofing } from '../../../contract/rest.ts';
+import type { UserRole } from '../../../contract/user.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { impersonationGrants, users } from '../../db/schema.ts';
+import { impersonationLimits } from '../../domain/impersonation.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { createLoginCode } from './login-codes.service.ts';
+
+const adminRole: UserRole = 'admin';
+type User = typeof users.$inferSelect;
+
+/** The same error for every invalid link, so that guessing reveals nothing. */
+const linkRefused = () =>
+  new ApiError(
+    'FORBIDDEN',
+    'This link to view as somebody is wrong, used or too old. Nothing was opened; ask for a new one.',
+  );
+
+export interface ImpersonationLink {
+  /** Path of the link; it works once. */
+  path: string;
+  expiresAt: Date;
+}
+
+/** Finds a user by handle, with or without `@`, or by id. */
+async function findUser(ctx: Context, impersonate: string): Promise<User | undefined> {
+  const name = impersonate.replace(/^@/, '').toLowerCase();
+  const [found] = await ctx.database.db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.handle}) = ${name} or ${users.id}::text = ${name}`)
+    .limit(1);
+  return found;
+}
+
+/** Whether `admin` may impersonate `user`: administrators only, and never an administrator. */
+const canImpersonate = (admin: User | undefined, user: User | undefined): user is User =>
+  admin !== undefined &&
+  user !== undefined &&
+  admin.roles.includes(adminRole) &&
+  !user.roles.includes(adminRole);
+
+const toLinkPath = (token: string, secret: string, impersonate: string): string =>
+  `${adminSpoofing.path.replace('{token}', token).replace('{secret}', secret)}?${new URLSearchParams({ impersonate })}`;
+
+/** Creates a link for an administrator to impersonate a user. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function createImpersonationLink(
+  ctx: Context,
+  caller: Pick<Caller, 'userId'>,
+  impersonate: string,
+): Promise<ImpersonationLink> {
+  const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
+  if (!admin?.roles.includes(adminRole))
+    throw new ApiError('FORBIDDEN', 'Only administrators can view as somebody else.');
+  const user = await findUser(ctx, impersonate);
+  if (!user) throw new ApiError('NOT_FOUND', 'There is nobody of that name.');
+  if (!canImpersonate(admin, user))
+    throw new ApiError('FORBIDDEN', 'Nobody can view as an administrator.');
+  const [token, secret] = [
+    randomBytes(24).toString('base64url'),
+    randomBytes(32).toString('base64url'),
+  ];
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + impersonationLimits.grantTtl);
+  await ctx.database.db.insert(impersonationGrants).values({
+    tokenHash: hashToken(token),
+    secretHash: hashToken(secret),
+    adminId: admin.id,
+    userId: user.id,
+    attemptsLeft: impersonationLimits.attempts,
+    createdAt,
+    expiresAt,
+  });
+  ctx.log.info({ admin: admin.id, user: user.id }, 'impersonation: a link was created');
+  return { path: toLinkPath(token, secret, user.handle ?? user.id), expiresAt };
+}
+
+export interface ImpersonationRequest {
+  token: string;
+  secret: string;
+  impersonate: string;
+  /** PKCE challenge of the page that redeems the login code. */
+  codeChallenge: string;
+}
+
+const digest = (hash: string) => createHash('sha256').update(hash).digest();
+/** Constant time, also without a grant to compare with. */
+const isSameSecret = (given: string, kept: string) =>
+  timingSafeEqual(digest(hashToken(given)), digest(kept));
+
+/** Consumes the grant. Wrong secrets count as attempts. The row is locked, so that the grant works once. */
+async function consumeGrant(ctx: Context, tx: Tx, request: ImpersonationRequest) {
+  const now = ctx.clock.now();
+  const [grant] = await tx
+    .select()
+    .from(impersonationGrants)
+    .where(
+      and(
+        eq(impersonationGrants.tokenHash, hashToken(request.token)),
+        isNull(impersonationGrants.usedAt),
+        gt(impersonationGrants.expiresAt, now),
+        gt(impersonationGrants.attemptsLeft, 0),
+      ),
+    )
+    .for('update');
+  const isRight = isSameSecret(request.secret, grant?.secretHash ?? '');
+  if (!grant) return null;
+  const set = isRight ? { usedAt: now } : { attemptsLeft: grant.attemptsLeft - 1 };
+  await tx
+    .update(impersonationGrants)
+    .set(set)
+    .where(eq(impersonationGrants.tokenHash, grant.tokenHash));
+  return isRight ? grant : null;
+}
+
+/**
+ * Exchanges the link for a login code.
+ * @returns the URL to redirect to
+ * @throws ApiError FORBIDDEN for an invalid link
+ */
+export async function redeemImpersonationLink(
+  ctx: Context,
+  request: ImpersonationRequest,
+): Promise<string> {
+  // Throw after the commit: a failed attempt must be counted.
+  const grant = await ctx.database.transaction((tx) => consumeGrant(ctx, tx, request));
+  if (!grant) throw linkRefused();
+  const { db } = ctx.database;
+  const [admin] = await db.select().from(users).where(eq(users.id, grant.adminId));
+  const user = await findUser(ctx, request.impersonate);
+  // The role may have been removed meanwhile, and the link is valid for its user only.
+  if (!canImpersonate(admin, user) || user.id !== grant.userId) throw linkRefused();
+  const target = new URL('/', ctx.config.publicUrl);
+  const code = await createLoginCode(ctx, {
+    userId: grant.userId,
+    realUserId: grant.adminId,
+    kind: 'read',
+    codeChallenge: request.codeChallenge,
+    audience: target.origin,
+    joined: null,
+    joinError: null,
+    modalToOpen: null,
+  });
+  ctx.log.info({ admin: grant.adminId, user: grant.userId }, 'impersonation: a link was used');
+  target.hash = `login=${code}`;
+  return target.href;
+}
+
+/** Sandbox only: a demo administrator without a login. */
+const demoAdmin = {
+  id: '00000000-0000-4000-8000-00000000ad01',
+  name: 'Evangelist support',
+  handle: 'evangelist_support',
+};
+
+/** Sandbox only: creates a link by the demo administrator. */
+export async function createDemoImpersonationLink(
+  ctx: Context,
+  impersonate: string,
+): Promise<string> {
+  const roles: UserRole[] = ['reader', adminRole];
+  await ctx.database.db
+    .insert(users)
+    .values({ ...demoAdmin, createdAt: ctx.clock.now(), roles })
+    .onConflictDoNothing();
+  return (await createImpersonationLink(ctx, { userId: demoAdmin.id }, impersonate)).path;
+}
+
+/** Handles that can be impersonated, for the sandbox's overview page. */
+export async function listImpersonableHandles(ctx: Context): Promise<string[]> {
+  const rows = await ctx.database.db
+    .select({ handle: users.handle, roles: users.roles })
+    .from(users)
+    .where(isNotNull(users.handle))
+    .orderBy(asc(users.handle));
+  return rows.flatMap(({ handle, roles }) =>
+    handle && !roles.includes(adminRole) ? [handle] : [],
+  );
+}

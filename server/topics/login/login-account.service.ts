@@ -1,0 +1,149 @@
+/** The user and network account behind a login: created on the first login, updated on every login. */
+import { and, eq } from 'drizzle-orm';
+import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
+import type { UserRole } from '../../../contract/user.ts';
+import type { NetworkProfile, NetworkTokens } from '../../adapters/social-network.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { networkAccounts, users } from '../../db/schema.ts';
+import { notifyPendingInvitations } from '../campaigns/invitation-notices.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+
+/** The OAuth scopes of each kind of login. */
+export const loginScopes: Readonly<Record<LoginKind, readonly string[]>> = {
+  read: ['tweet.read', 'users.read', 'offline.access'],
+  write: ['tweet.read', 'tweet.write', 'media.write', 'users.read', 'offline.access'],
+  advertiser: ['tweet.read', 'users.read', 'offline.access'],
+};
+
+export const writeScope = 'tweet.write';
+
+export interface NetworkLogin {
+  kind: LoginKind;
+  fields: LoginQuery;
+  profile: NetworkProfile;
+  tokens: NetworkTokens;
+}
+type Account = typeof networkAccounts.$inferSelect;
+
+/** Roles accumulate over logins. `writer` depends on the current permission to post; it alone gives no access to campaigns. */
+function getRolesAfterLogin(
+  before: readonly string[],
+  kind: LoginKind,
+  mayWrite: boolean,
+): UserRole[] {
+  const roles = new Set<string>(before);
+  roles.add('reader');
+  if (kind === 'advertiser') roles.add('advertiser');
+  if (mayWrite) roles.add('writer');
+  else roles.delete('writer');
+  return [...roles] as UserRole[];
+}
+
+/** A read login must not replace tokens with write access from an earlier login. */
+function shouldKeepTokens(account: Account | undefined, granted: readonly string[]): boolean {
+  const held =
+    account &&
+    !account.accessWithdrawnAt &&
+    account.accessTokenSealed &&
+    account.scopes.includes(writeScope);
+  return Boolean(held) && !granted.includes(writeScope);
+}
+
+function toTokenColumns(ctx: Context, { tokens }: NetworkLogin) {
+  return {
+    scopes: tokens.scopes,
+    accessTokenSealed: ctx.vault.seal(tokens.accessToken),
+    refreshTokenSealed: tokens.refreshToken === null ? null : ctx.vault.seal(tokens.refreshToken),
+    tokenExpiresAt: new Date(ctx.clock.now().getTime() + tokens.expiresIn * 1000),
+    accessWithdrawnAt: null,
+  };
+}
+
+function toProfileColumns(ctx: Context, { profile }: NetworkLogin) {
+  return {
+    handle: profile.handle,
+    name: profile.name,
+    avatarUrl: profile.avatarUrl,
+    followers: profile.followers,
+    accountCreatedAt: new Date(profile.createdAt),
+    verified: profile.verified,
+    syncedAt: ctx.clock.now(),
+  };
+}
+
+/** Creates or updates the user and the network account. @returns the user id */
+export async function upsertLoginUser(ctx: Context, arrival: NetworkLogin): Promise<string> {
+  return ctx.database.transaction(async (tx) => {
+    const network = ctx.network.name;
+    const [account] = await tx
+      .select()
+      .from(networkAccounts)
+      .where(
+        and(
+          eq(networkAccounts.network, network),
+          eq(networkAccounts.networkUserId, arrival.profile.id),
+        ),
+      )
+      .for('update');
+    if (!account) return createUser(ctx, tx, arrival);
+    const keep = shouldKeepTokens(account, arrival.tokens.scopes);
+    const set = {
+      ...toProfileColumns(ctx, arrival),
+      ...(keep ? {} : toTokenColumns(ctx, arrival)),
+    };
+    await tx.update(networkAccounts).set(set).where(eq(networkAccounts.id, account.id));
+    const scopes = keep ? account.scopes : arrival.tokens.scopes;
+    await updateUser(tx, account.userId, arrival, scopes.includes(writeScope));
+    await notifyPendingInvitations(ctx, tx, account.userId, arrival.profile.handle);
+    return account.userId;
+  });
+}
+
+async function updateUser(
+  tx: Tx,
+  userId: string,
+  { kind, profile }: NetworkLogin,
+  mayWrite: boolean,
+): Promise<void> {
+  const [user] = await tx
+    .select({ roles: users.roles })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const roles = getRolesAfterLogin(user?.roles ?? [], kind, mayWrite);
+  const { handle, name, avatarUrl } = profile;
+  await tx
+    .update(users)
+    .set({ handle, name, imageUrl: avatarUrl, roles })
+    .where(eq(users.id, userId));
+}
+
+async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<string> {
+  const { kind, fields, profile, tokens } = arrival;
+  const now = ctx.clock.now();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      createdAt: now,
+      handle: profile.handle,
+      name: profile.name,
+      imageUrl: profile.avatarUrl,
+      roles: getRolesAfterLogin([], kind, tokens.scopes.includes(writeScope)),
+      preferredAdvertiser: fields.partnerName ?? null,
+      firstTouch: fields,
+    })
+    .returning({ id: users.id });
+  const userId = user!.id;
+  const account = { userId, network: ctx.network.name, networkUserId: profile.id };
+  await tx
+    .insert(networkAccounts)
+    .values({ ...account, ...toProfileColumns(ctx, arrival), ...toTokenColumns(ctx, arrival) });
+  await notify(
+    tx,
+    { userId, type: 'welcome', payload: { userName: profile.name }, key: `welcome:${userId}` },
+    now,
+  );
+  await notifyPendingInvitations(ctx, tx, userId, profile.handle);
+  return userId;
+}

@@ -1,0 +1,94 @@
+/**
+ * The one-time code at the end of a login: sent in the URL fragment and bound by PKCE to the page that started the login.
+ * See docs/decisions/002-one-time-login-code.md.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LoginKind, RedeemedLogin } from '../../../contract/auth.ts';
+import { limits } from '../../../contract/limits.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import { loginCodes } from '../../db/schema.ts';
+import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { hashToken, openSession } from '../sessions/sessions.service.ts';
+
+export interface NewLoginCode {
+  userId: string;
+  /** The administrator who impersonates `userId`; undefined for a regular login. */
+  realUserId?: string;
+  kind: LoginKind;
+  codeChallenge: string;
+  /** Origin of the page that redeems the code. */
+  audience: string;
+  joined: RedeemedLogin['joined'];
+  joinError: RedeemedLogin['joinError'];
+  modalToOpen: string | null;
+}
+
+/** @returns the code; only its hash is stored */
+export async function createLoginCode(ctx: Context, input: NewLoginCode): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + limits.loginCodeTtl);
+  await ctx.database.db
+    .insert(loginCodes)
+    .values({ ...input, codeHash: hashToken(code), expiresAt });
+  return code;
+}
+
+function matchesChallenge(verifier: string, challenge: string): boolean {
+  const computed = createHash('sha256').update(verifier).digest();
+  const expected = Buffer.from(challenge, 'base64url');
+  return computed.length === expected.length && timingSafeEqual(computed, expected);
+}
+
+/** Consumes a code in any case, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
+async function consumeCode(ctx: Context, code: string) {
+  const [row] = await ctx.database.db
+    .update(loginCodes)
+    .set({ usedAt: ctx.clock.now() })
+    .where(and(eq(loginCodes.codeHash, hashToken(code)), isNull(loginCodes.usedAt)))
+    .returning();
+  return row && row.expiresAt > ctx.clock.now() ? row : null;
+}
+
+export interface RedeemRequest {
+  code: string;
+  verifier: string;
+  /** The Origin header, if the browser sent one. */
+  origin: string | null;
+  userAgent: string | null;
+}
+
+/** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
+export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
+  const row = await consumeCode(ctx, input.code);
+  if (!row)
+    throw new ApiError(
+      'CODE_EXPIRED',
+      'This login was used already or took too long. Log in again.',
+    );
+  if (!matchesChallenge(input.verifier, row.codeChallenge)) {
+    throw new ApiError('FORBIDDEN', 'This login was begun in another window. Log in again here.');
+  }
+  if (input.origin !== null && input.origin !== row.audience) {
+    throw new ApiError(
+      'ORIGIN_FORBIDDEN',
+      'This login belongs to another site. Log in again here.',
+    );
+  }
+  const powers = await getOriginPermissions(ctx, row.audience);
+  const scope = powers.app ? 'app' : 'embed';
+  const { userId, realUserId, audience, kind, modalToOpen } = row;
+  const tokens = await ctx.database.transaction((tx) =>
+    openSession(ctx, tx, { userId, realUserId, audience, scope, userAgent: input.userAgent }),
+  );
+  const impersonated = realUserId !== null;
+  return {
+    ...tokens,
+    kind,
+    joined: row.joined ?? null,
+    joinError: row.joinError ?? null,
+    modalToOpen,
+    impersonated,
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Mails are sent by a job: enqueued in the transaction that causes them, sent after its commit, and retried until the mail
+ * server accepts them. Queued mails are encrypted, because they contain verification codes.
+ */
+import { MailRejected, type Mail } from '../../adapters/mail.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { dayMs } from '../../domain/time.ts';
+
+/** Mails without an expiry are dropped after this time. */
+const maxMailAge = 3 * dayMs;
+
+/** @param notAfter drops the mail after this time, for example when its code has expired; default: three days */
+export async function enqueueMail(
+  ctx: Context,
+  tx: Tx,
+  mail: Mail,
+  notAfter?: Date,
+): Promise<void> {
+  const until = notAfter ?? new Date(ctx.clock.now().getTime() + maxMailAge);
+  const payload = { sealed: ctx.vault.seal(JSON.stringify(mail)), notAfter: until.toISOString() };
+  await enqueue(tx, { kind: 'send-mail', payload, runAt: ctx.clock.now() });
+}
+
+const sendMail: JobHandler = async (ctx, payload) => {
+  const { sealed, notAfter } = payload as { sealed: string; notAfter: string | null };
+  if (notAfter && new Date(notAfter) <= ctx.clock.now()) return;
+  await ctx.mail.send(JSON.parse(ctx.vault.open(sealed)) as Mail).catch((error: unknown) => {
+    throw error instanceof MailRejected
+      ? new UnrecoverableJobError(error.message, { cause: error })
+      : error;
+  });
+};
+
+export const mailJobs: Readonly<Record<string, JobHandler>> = { 'send-mail': sendMail };

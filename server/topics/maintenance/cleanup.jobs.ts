@@ -1,0 +1,101 @@
+/** Deletes expired rows once a day, by the ages in `domain/retention.ts`. Analytics and telemetry delete their own rows. */
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import {
+  accessTokens,
+  codes,
+  confirmations,
+  idempotencyKeys,
+  jobs,
+  loginAttempts,
+  loginCodes,
+  notifications,
+  refreshTokens,
+  sessions,
+  walletChallenges,
+} from '../../db/schema.ts';
+import { retention } from '../../domain/retention.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { dayMs } from '../../domain/time.ts';
+
+const kind = 'clean-up';
+const interval = dayMs;
+
+/** At server start: ensures the one cleanup job. */
+export async function scheduleCleanup(ctx: Context): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() }),
+  );
+}
+
+async function deleteSessions(tx: Tx, before: (age: number) => Date, now: Date): Promise<void> {
+  const gone = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      or(
+        lt(sessions.revokedAt, before(retention.endedSessions)),
+        lt(sessions.expiresAt, before(retention.endedSessions)),
+        lt(sessions.lastUsedAt, before(retention.idleSession + retention.endedSessions)),
+        lt(sessions.createdAt, before(retention.longestSession + retention.endedSessions)),
+      ),
+    );
+  await tx
+    .delete(accessTokens)
+    .where(or(lt(accessTokens.expiresAt, now), inArray(accessTokens.sessionId, gone)));
+  await tx
+    .delete(refreshTokens)
+    .where(
+      or(
+        lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
+        inArray(refreshTokens.sessionId, gone),
+      ),
+    );
+  await tx.delete(sessions).where(inArray(sessions.id, gone));
+}
+
+/** Jobs with a key remain: the key prevents the same work from being done twice. */
+async function deleteJobs(tx: Tx, before: (age: number) => Date): Promise<void> {
+  const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
+  const failed = lt(jobs.failedAt, before(retention.failedJobs));
+  await tx.delete(jobs).where(and(isNull(jobs.key), or(done, failed)));
+}
+
+/** One transaction per table, to keep locks short. */
+async function deleteExpiredRows(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (age: number) => new Date(now.getTime() - age);
+  const { database } = ctx;
+  const { db } = database;
+  await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, before(retention.attempts)));
+  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, before(retention.attempts)));
+  await db.delete(confirmations).where(lt(confirmations.expiresAt, before(retention.attempts)));
+  await db
+    .delete(walletChallenges)
+    .where(lt(walletChallenges.expiresAt, before(retention.attempts)));
+  await database.transaction((tx) => deleteSessions(tx, before, now));
+  await db.delete(codes).where(lt(codes.createdAt, before(retention.codes)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
+  await database.transaction((tx) => deleteJobs(tx, before));
+  await db
+    .delete(notifications)
+    .where(
+      or(
+        and(
+          isNotNull(notifications.readAt),
+          lt(notifications.createdAt, before(retention.readNotifications)),
+        ),
+        lt(notifications.createdAt, before(retention.notifications)),
+      ),
+    );
+}
+
+const runCleanup: JobHandler = async (ctx) => {
+  await deleteExpiredRows(ctx);
+  return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
+};
+
+export const cleanupJobs: Readonly<Record<string, JobHandler>> = { [kind]: runCleanup };

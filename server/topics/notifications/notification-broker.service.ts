@@ -1,0 +1,50 @@
+/** Publishes notification changes to all servers by PostgreSQL LISTEN/NOTIFY. */
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/connect.ts';
+
+/** Messages between servers contain ids only: PostgreSQL limits a notification payload to 8 kB. */
+export type BrokerMessage =
+  | { userId: string; kind: 'created' | 'changed'; id: string }
+  | { userId: string; kind: 'read'; ids: string[]; readAt: string }
+  | { userId: string; kind: 'resync' };
+export async function publish(tx: Tx, message: BrokerMessage): Promise<void> {
+  await tx.execute(sql`select pg_notify('notification', ${JSON.stringify(message)})`);
+}
+
+interface Broker {
+  subscribe(userId: string, listener: (message: BrokerMessage) => void): Promise<() => void>;
+}
+
+const brokers = new WeakMap<Database, Broker>();
+
+/** One LISTEN per server, shared by all subscribers. */
+export function getBroker(database: Database): Broker {
+  const existing = brokers.get(database);
+  if (existing) return existing;
+  const listeners = new Map<string, Set<(message: BrokerMessage) => void>>();
+  const ready = database.listen('notification', (text) => {
+    if (text === '') {
+      for (const [userId, userListeners] of listeners)
+        for (const listener of userListeners) listener({ userId, kind: 'resync' });
+      return;
+    }
+    const message = JSON.parse(text) as BrokerMessage;
+    for (const listener of listeners.get(message.userId) ?? []) listener(message);
+  });
+  const broker: Broker = {
+    async subscribe(userId, listener) {
+      const userListeners = listeners.get(userId) ?? new Set();
+      listeners.set(userId, userListeners.add(listener));
+      await ready;
+      return () => {
+        userListeners.delete(listener);
+        if (userListeners.size === 0 && listeners.get(userId) === userListeners)
+          listeners.delete(userId);
+      };
+    },
+  };
+  brokers.set(database, broker);
+  // The next subscriber retries after a failure.
+  ready.catch(() => brokers.delete(database));
+  return broker;
+}

@@ -1,0 +1,43 @@
+/** Settles claims seconds after the claim. */
+import { inArray } from 'drizzle-orm';
+import { rewards, posts } from '../../db/schema.ts';
+import { getPaidStatus } from '../../domain/maturity.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { lockRewards, postTransfer, getPostIds } from './claims.service.ts';
+
+/** The job `settle-claim`: processing → available, and the claimed rewards become paid. Idempotent. */
+const settleClaim: JobHandler = async (ctx, payload) => {
+  const { userId, campaignId, claimId } = payload as {
+    userId: string;
+    campaignId: string;
+    claimId: string;
+  };
+  await ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const claimed = (await lockRewards(tx, userId, campaignId)).filter(
+      (row) => row.status === 'claimed',
+    );
+    if (claimed.length === 0) return;
+    const total = claimed.reduce((sum, row) => sum + row.amount, 0n);
+    await postTransfer(
+      tx,
+      `settle:${claimId}`,
+      'settle',
+      userId,
+      claimed[0]!.currency,
+      total,
+      ['processing', 'available'],
+      now,
+    );
+    const withBonus = new Set(getPostIds(claimed.filter((row) => row.kind === 'bonus')));
+    for (const bonus of [false, true]) {
+      const status = getPaidStatus(bonus);
+      const ids = claimed.filter((row) => (row.kind === 'bonus') === bonus).map((row) => row.id);
+      await tx.update(rewards).set({ status, paidAt: now }).where(inArray(rewards.id, ids));
+      const postIds = getPostIds(claimed).filter((id) => withBonus.has(id) === bonus);
+      await tx.update(posts).set({ status }).where(inArray(posts.id, postIds));
+    }
+  });
+};
+
+export const claimJobs: Readonly<Record<string, JobHandler>> = { 'settle-claim': settleClaim };

@@ -1,0 +1,55 @@
+/** Reward rows to rewards and payouts. */
+import type { PostStatus } from '../../../contract/post-statuses.ts';
+import type { Payout, Reward } from '../../../contract/reward.ts';
+import type { rewards } from '../../db/schema.ts';
+import { toMoney } from '../../domain/money.ts';
+
+export type RewardRow = typeof rewards.$inferSelect;
+interface RewardCurrency {
+  code: string;
+  decimals: number;
+}
+
+export function toReward(row: RewardRow, currency: RewardCurrency): Reward {
+  return {
+    id: row.id,
+    campaignId: row.campaignId,
+    campaignWeekId: row.weekId,
+    postId: row.postId,
+    kind: row.kind,
+    amount: toMoney(row.amount, currency),
+    status: row.status as PostStatus,
+    estimated: false,
+    claimUntil: row.claimUntil.toISOString(),
+    claimedAt: row.claimedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** The status of the earliest step that is still open: claim, then payment. */
+function payoutStatus(rows: RewardRow[], now: Date): Payout['status'] {
+  if (rows.some((row) => row.status === 'rewarded' && now < row.claimUntil)) return 'claimable';
+  if (rows.some((row) => row.status === 'claimed')) return 'claimed';
+  return rows.some((row) => row.paidAt) ? 'paid' : 'expired';
+}
+
+export function toPayout(
+  rows: { reward: RewardRow; title: string; currency: RewardCurrency }[],
+  now: Date,
+): Payout {
+  const { title, currency, reward } = rows[0]!;
+  return {
+    campaignId: reward.campaignId,
+    campaignTitle: title,
+    total: toMoney(
+      rows.reduce((sum, row) => sum + row.reward.amount, 0n),
+      currency,
+    ),
+    rewards: rows.map((row) => toReward(row.reward, row.currency)),
+    status: payoutStatus(
+      rows.map((row) => row.reward),
+      now,
+    ),
+    claimUntil: reward.claimUntil.toISOString(),
+  };
+}

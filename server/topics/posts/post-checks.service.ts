@@ -1,0 +1,246 @@
+/** Checks before a post is published: campaign, account, text and files. */
+import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { ApiErrorBody } from '../../../contract/errors.ts';
+import type { PostLimits } from '../../../contract/limits.ts';
+import type { AttachmentUpload, PostCreate } from '../../../contract/post.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import {
+  campaigns,
+  campaignWeeks,
+  participations,
+  postIntents,
+  posts,
+  suggestions,
+} from '../../db/schema.ts';
+import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
+import { getMinimumWeight } from '../../domain/post-text-rules.ts';
+import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { dayMs } from '../../domain/time.ts';
+
+/** A file of a multipart request, provided by `http/multipart.ts`. */
+export interface UploadedFile {
+  readonly part: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  stream(): NodeJS.ReadableStream;
+}
+
+type Detail = NonNullable<ApiErrorBody['detail']>;
+const invalidField = (loc: (string | number)[], msg: string) =>
+  new ApiError('BAD_REQUEST', 'The post was not published: something in it can’t be used.', {
+    detail: [{ loc: ['body', ...loc], msg }] satisfies Detail,
+  });
+
+export function assertTextLength(content: string, limits: PostLimits): void {
+  const weight = getMinimumWeight(content, limits.urlWeight);
+  if (weight <= limits.maxWeighted) return;
+  throw new ApiError(
+    'TEXT_TOO_LONG',
+    `The text is ${weight - limits.maxWeighted} over the limit of ${limits.maxWeighted}. Shorten it and publish again.`,
+    {
+      detail: [{ loc: ['body', 'content'], msg: `must count at most ${limits.maxWeighted}` }],
+    },
+  );
+}
+
+export const getMediaKind = (mimeType: AttachmentUpload['mimeType']): 'image' | 'gif' | 'video' =>
+  mimeType === 'image/gif' ? 'gif' : mimeType.startsWith('video/') ? 'video' : 'image';
+
+/** The uploaded file of each attachment, in the order of the attachments. */
+export function assertFiles(
+  attachments: readonly AttachmentUpload[],
+  files: readonly UploadedFile[],
+  limits: PostLimits,
+): UploadedFile[] {
+  const kinds = attachments.map(({ mimeType }) => getMediaKind(mimeType));
+  const images = kinds.filter((kind) => kind === 'image').length;
+  const others = kinds.length - images;
+  if (images > limits.maxImages || others > 1 || (others === 1 && images > 0)) {
+    throw invalidField(
+      ['attachments'],
+      `must be up to ${limits.maxImages} images, or one GIF, or one video`,
+    );
+  }
+  if (new Set(attachments.map(({ part }) => part)).size !== attachments.length)
+    throw invalidField(['attachments'], 'must each name a part of their own');
+  return attachments.map((attachment, index) => getFile(attachment, index, files, limits));
+}
+
+function getFile(
+  attachment: AttachmentUpload,
+  index: number,
+  files: readonly UploadedFile[],
+  { imageBytes, gifBytes, videoBytes }: PostLimits,
+): UploadedFile {
+  const file = files.find(({ part }) => part === attachment.part);
+  if (!file) throw invalidField(['attachments', index, 'part'], 'names a part that was not sent');
+  if (file.mimeType !== attachment.mimeType)
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA',
+      `${attachment.fileName} is not the kind of file it says it is. Nothing was published.`,
+    );
+  const limit = { image: imageBytes, gif: gifBytes, video: videoBytes }[
+    getMediaKind(attachment.mimeType)
+  ];
+  if (file.sizeBytes > limit)
+    throw new ApiError(
+      'BODY_TOO_LARGE',
+      `${attachment.fileName} is larger than ${limit / 1e6} MB. Nothing was published.`,
+    );
+  return file;
+}
+
+/**
+ * Checks that the user may publish this post now. Locks the participation, so that concurrent posts are counted one by one.
+ * @param ownIntent id of the intent that is being published; excluded from the counts
+ */
+export async function assertMayPost(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  input: PostCreate,
+  ownIntent?: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, input.campaignId));
+  if (!campaign || campaign.state === 'draft')
+    throw new ApiError('NOT_FOUND', 'There is no such campaign. Nothing was published.');
+  const [joined] = await tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)))
+    .for('update');
+  if (!joined)
+    throw new ApiError(
+      'NOT_JOINED',
+      `Join ${campaign.title} before you post in it. Nothing was published.`,
+    );
+  const isPost = input.kind !== 'feedback';
+  if (isPost && !isCampaignOpen(campaign, now))
+    throw new ApiError(
+      'CAMPAIGN_CLOSED',
+      `${campaign.title} takes no posts now. Nothing was published.`,
+    );
+  if (isPost) await assertWeeklyLimit(tx, userId, campaign, now, ownIntent);
+  await assertSuggestion(tx, campaign, input, ownIntent);
+  await assertNotDuplicate(tx, userId, input, now);
+}
+
+/** SQL condition: intents that are being sent, or whose response was lost; without `ownIntent`. */
+const isOpenIntent = (ownIntent: string | undefined) =>
+  and(
+    isNull(postIntents.networkPostId),
+    isNull(postIntents.refusedAt),
+    ownIntent === undefined ? undefined : ne(postIntents.id, ownIntent),
+  );
+
+export async function findWeekId(tx: Tx, campaign: CampaignRow, at: Date): Promise<string | null> {
+  const weeks = await tx
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaign.id));
+  return findWeekAt(weeks, at)?.id ?? null;
+}
+
+async function assertWeeklyLimit(
+  tx: Tx,
+  userId: string,
+  campaign: CampaignRow,
+  now: Date,
+  ownIntent?: string,
+): Promise<void> {
+  if (campaign.maxPostsPerWeek === null) return;
+  const weeks = await tx
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaign.id));
+  const weekId = findWeekAt(weeks, now)?.id ?? null;
+  const mine = and(
+    eq(posts.userId, userId),
+    eq(posts.campaignId, campaign.id),
+    eq(posts.kind, 'post'),
+    ne(posts.status, 'deleted'),
+  );
+  const [written] = await tx
+    .select({ n: count() })
+    .from(posts)
+    .where(and(mine, weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId)));
+  const own = and(
+    eq(postIntents.userId, userId),
+    eq(postIntents.campaignId, campaign.id),
+    eq(postIntents.kind, 'post'),
+  );
+  const open = await tx
+    .select({
+      at: sql<Date>`coalesce(${postIntents.sentAt}, ${postIntents.createdAt})`.mapWith(
+        postIntents.createdAt,
+      ),
+    })
+    .from(postIntents)
+    .where(and(own, isOpenIntent(ownIntent)));
+  const sending = open.filter(({ at }) => (findWeekAt(weeks, at)?.id ?? null) === weekId).length;
+  if (written!.n + sending < campaign.maxPostsPerWeek) return;
+  throw new ApiError(
+    'POST_LIMIT_REACHED',
+    `${campaign.title} takes ${campaign.maxPostsPerWeek} posts a week, and you have written them. Nothing was published.`,
+  );
+}
+
+/** Locks the suggestion, so that concurrent uses are counted one by one. */
+async function assertSuggestion(
+  tx: Tx,
+  campaign: CampaignRow,
+  { selectedSuggestionId: id }: PostCreate,
+  ownIntent?: string,
+): Promise<void> {
+  if (!id) return;
+  const [row] = await tx
+    .select()
+    .from(suggestions)
+    .where(and(eq(suggestions.id, id), eq(suggestions.campaignId, campaign.id)))
+    .for('no key update');
+  if (!row) throw invalidField(['selectedSuggestionId'], 'is no suggestion of this campaign');
+  if (row.maxUses === null) return;
+  const [used] = await tx.select({ n: count() }).from(posts).where(eq(posts.suggestionId, id));
+  const [sending] = await tx
+    .select({ n: count() })
+    .from(postIntents)
+    .where(and(eq(postIntents.suggestionId, id), isOpenIntent(ownIntent)));
+  if (used!.n + sending!.n >= row.maxUses)
+    throw invalidField(
+      ['selectedSuggestionId'],
+      'was used as often as it may be; change the text or choose another',
+    );
+}
+
+/** The network rejects duplicate texts; check before anything is sent. */
+async function assertNotDuplicate(
+  tx: Tx,
+  userId: string,
+  { content }: PostCreate,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  const recent = and(
+    eq(posts.userId, userId),
+    gt(posts.createdAt, since),
+    ne(posts.status, 'deleted'),
+  );
+  const [same] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(
+        recent,
+        or(eq(posts.content, content), sql`lower(${posts.content}) = ${content.toLowerCase()}`),
+      ),
+    );
+  if (same)
+    throw new ApiError(
+      'DUPLICATE_POST',
+      'You published the same text within the last day. Change it and publish again.',
+    );
+}

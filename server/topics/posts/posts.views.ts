@@ -1,0 +1,82 @@
+/** Post rows to post cards. */
+import type { PostStatus } from '../../../contract/post-statuses.ts';
+import type { PostCard } from '../../../contract/post.ts';
+import type { campaignWeeks, networkAccounts, posts, users } from '../../db/schema.ts';
+import { getResultBy } from '../../domain/post-evaluation.ts';
+import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { countedStatuses } from '../campaigns/standings.queries.ts';
+import { toReward, type RewardRow } from '../payouts/payouts.views.ts';
+
+export type PostRow = typeof posts.$inferSelect;
+export type AccountRow = typeof networkAccounts.$inferSelect;
+
+/** The public status: other users see that a post counts, but not whether it was paid. */
+const toPublicStatus = (status: PostStatus): PostStatus =>
+  (countedStatuses as readonly string[]).includes(status) ? 'eligible' : status;
+export function toPostCard(
+  post: PostRow,
+  own: boolean,
+  campaign: CampaignRow,
+  account: AccountRow | undefined,
+  user: typeof users.$inferSelect,
+): PostCard {
+  const handle = account?.handle ?? user.handle ?? '';
+  const avatarUrl = account?.avatarUrl ?? user.imageUrl;
+  return {
+    id: post.id,
+    network: post.network,
+    networkPostId: post.networkPostId,
+    url: post.url,
+    kind: post.kind,
+    campaignId: post.campaignId,
+    campaignWeekId: post.weekId,
+    campaignTitle: campaign.title,
+    author: {
+      handle,
+      name: account?.name ?? user.name ?? handle,
+      ...(avatarUrl && { avatarUrl }),
+      ...(account && { verified: account.verified }),
+    },
+    content: post.content,
+    attachments: post.attachments,
+    suggestionId: post.suggestionId,
+    createdAt: post.createdAt.toISOString(),
+    status: own ? (post.status as PostStatus) : toPublicStatus(post.status as PostStatus),
+    metrics: post.metrics,
+    score: post.score,
+  };
+}
+
+export function toAuthorFields(
+  post: PostRow,
+  campaign: CampaignRow,
+  week: typeof campaignWeeks.$inferSelect | null,
+  earned: RewardRow[],
+  currency: { code: string; decimals: number },
+  now: Date,
+): Partial<PostCard> {
+  const facts = { createdAt: post.createdAt, weekEndsAt: week?.endsAt ?? campaign.endsAt };
+  return {
+    statusReasons: post.statusReasons,
+    evaluatedAt: post.evaluatedAt?.toISOString() ?? null,
+    resultBy:
+      post.status === 'evaluating'
+        ? getResultBy(facts, toEvaluationRules(campaign), now).toISOString()
+        : null,
+    scoreBreakdown: post.scoreBreakdown,
+    reward: mergeRewards(earned, currency),
+  };
+}
+
+/** A post card shows one reward: base plus bonus. */
+function mergeRewards(
+  earned: RewardRow[],
+  currency: { code: string; decimals: number },
+): PostCard['reward'] {
+  const [first] = [...earned].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  if (!first) return null;
+  return toReward(
+    { ...first, amount: earned.reduce((sum, row) => sum + row.amount, 0n) },
+    currency,
+  );
+}

@@ -1,0 +1,220 @@
+/**
+ * Publishes a post. The network has no idempotency keys, so an intent row is written first: a retry with the same key
+ * searches the author's recent posts before it sends again, and a recovery job searches if no retry comes. Steps:
+ *
+ *   1. check, write the intent and its recovery job                   one transaction
+ *   2. upload the files, mark the intent as sent, call the network    no transaction
+ *   3. write the post and schedule its evaluation                     one transaction
+ *
+ * A crash before "sent" publishes nothing; after it, the post is found by its text and time.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Attachment, PostCreate, PostCreated } from '../../../contract/post.ts';
+import type { PostStatus } from '../../../contract/reward.ts';
+import { NetworkError } from '../../adapters/social-network.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import { postIntents } from '../../db/schema.ts';
+import {
+  accessWithdrawnProblem,
+  getNetworkAccount,
+  withAccessToken,
+  type NetworkAccountRow,
+} from '../accounts/network-access.service.ts';
+import { hashRequest, withLeasedIdempotency } from '../idempotency/idempotency.service.ts';
+import {
+  assertFiles,
+  assertTextLength,
+  getMediaKind,
+  type UploadedFile,
+} from './post-checks.service.ts';
+import type { PostRow } from './posts.views.ts';
+import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
+import { findIntent, openIntent, markSent } from './post-intents.service.ts';
+
+export interface PublishRequest {
+  payload: PostCreate;
+  files: readonly UploadedFile[];
+  /** From the header; without it, a lost response cannot be recovered by a retry. */
+  idempotencyKey: string | null;
+}
+
+const writeScope = 'tweet.write';
+
+export async function createPost(
+  ctx: Context,
+  userId: string,
+  request: PublishRequest,
+): Promise<PostCreated> {
+  const { payload, files, idempotencyKey } = request;
+  const requestHash = hashRequest(
+    payload,
+    files.map(({ part, sizeBytes, mimeType }) => [part, sizeBytes, mimeType]),
+  );
+  const keyed = { userId, operation: 'createPost', key: idempotencyKey, requestHash };
+  return withLeasedIdempotency(ctx, keyed, () => publish(ctx, userId, request));
+}
+
+async function publish(
+  ctx: Context,
+  userId: string,
+  { payload, files, idempotencyKey }: PublishRequest,
+): Promise<PostCreated> {
+  const { postLimits } = ctx.config;
+  assertTextLength(payload.content, postLimits);
+  const media = assertFiles(payload.attachments, files, postLimits);
+  const account = await getNetworkAccount(ctx, userId);
+  if (!account.scopes.includes(writeScope)) {
+    throw new ApiError(
+      'WRITE_SCOPE_REQUIRED',
+      'Evangelist may not post for you yet. Allow it, and your draft is still here.',
+    );
+  }
+  const key = idempotencyKey ?? randomUUID();
+  const earlier = await findIntent(ctx, userId, payload, key);
+  if (earlier?.networkPostId) return toCreated(await getPost(ctx, earlier.networkPostId));
+  const published =
+    earlier?.sentAt && !earlier.refusedAt
+      ? await findPublishedEarlier(ctx, account, earlier)
+      : null;
+  if (earlier && published) return toCreated(await recordPost(ctx, earlier, published));
+  const intent = await openIntent(ctx, userId, payload, key, earlier);
+  const id = await sendToNetwork(ctx, account, intent, payload, media);
+  return toCreated(await recordPost(ctx, intent, id));
+}
+
+/** The post of an earlier attempt, if any. While this is unknown, nothing is sent. */
+async function findPublishedEarlier(
+  ctx: Context,
+  account: NetworkAccountRow,
+  intent: Intent,
+): Promise<string | null> {
+  try {
+    return await findPublished(ctx, account, intent);
+  } catch (error) {
+    throw toProblem(error, true);
+  }
+}
+
+/** Sends the post to the network. @returns its network id */
+async function sendToNetwork(
+  ctx: Context,
+  account: NetworkAccountRow,
+  intent: Intent,
+  payload: PostCreate,
+  media: UploadedFile[],
+): Promise<string> {
+  try {
+    return await withAccessToken(ctx, account, async (token) => {
+      const mediaIds = await uploadMedia(ctx, token, payload, media);
+      const attachments = payload.attachments.map((given, index) =>
+        toAttachment(given, media[index]!),
+      );
+      intent.sentAt = await markSent(ctx, intent, payload, attachments);
+      return (await ctx.network.createPost(token, { text: payload.content, mediaIds })).id;
+    });
+  } catch (error) {
+    return handleSendFailure(ctx, account, intent, error);
+  }
+}
+
+async function uploadMedia(
+  ctx: Context,
+  token: string,
+  { attachments }: PostCreate,
+  media: UploadedFile[],
+): Promise<string[]> {
+  const mediaIds: string[] = [];
+  for (const [index, file] of media.entries()) {
+    const { fileName, mimeType, altText } = attachments[index]!;
+    const { sizeBytes } = file;
+    mediaIds.push(
+      await ctx.network.uploadMedia(token, {
+        fileName,
+        mimeType,
+        sizeBytes,
+        stream: () => file.stream(),
+        ...(altText && { altText }),
+      }),
+    );
+  }
+  return mediaIds;
+}
+
+/** A rejection is final. A lost response can mean that the post is published, so it is searched for first. */
+async function handleSendFailure(
+  ctx: Context,
+  account: NetworkAccountRow,
+  intent: Intent,
+  error: unknown,
+): Promise<string> {
+  const isLost =
+    !(error instanceof ApiError) &&
+    !(error instanceof NetworkError && error.reason !== 'unavailable');
+  if (!isLost || !intent.sentAt) {
+    await ctx.database.db
+      .update(postIntents)
+      .set({ refusedAt: ctx.clock.now() })
+      .where(eq(postIntents.id, intent.id));
+    throw toProblem(error, false);
+  }
+  const found = await findPublished(ctx, account, intent).catch(() => null);
+  if (found) return found;
+  throw toProblem(error, true);
+}
+
+function toProblem(error: unknown, unknownOutcome: boolean): unknown {
+  if (!(error instanceof NetworkError)) return error;
+  const options = { cause: error };
+  switch (error.reason) {
+    case 'access-withdrawn':
+      return accessWithdrawnProblem(error);
+    case 'refused':
+      return new ApiError(
+        'NETWORK_REFUSED',
+        `X did not take the post: ${error.message} Nothing was published; change it and try again.`,
+        {},
+        options,
+      );
+    case 'rate-limited':
+      return new ApiError(
+        'RATE_LIMITED',
+        'X takes no more posts from us at the moment. Nothing was published; try again in a few minutes.',
+        { retryAfter: 300 },
+        options,
+      );
+    case 'unavailable':
+      return new ApiError(
+        'NETWORK_UNAVAILABLE',
+        unknownOutcome
+          ? outcomeUnknownMessage
+          : 'X does not answer. Nothing was published; try again in a moment.',
+        {},
+        options,
+      );
+  }
+}
+
+const outcomeUnknownMessage =
+  'X did not answer, so your post may already be out. Look at your posts before you try again; trying again looks for it first and does not publish it twice.';
+
+function toAttachment(upload: PostCreate['attachments'][number], file: UploadedFile): Attachment {
+  return {
+    id: randomUUID(),
+    kind: getMediaKind(upload.mimeType),
+    url: '',
+    mimeType: upload.mimeType,
+    sizeBytes: file.sizeBytes,
+    ...(upload.altText && { altText: upload.altText }),
+  };
+}
+
+const toCreated = (row: PostRow): PostCreated => ({
+  id: row.id,
+  networkPostId: row.networkPostId,
+  url: row.url,
+  status: row.status as PostStatus,
+  createdAt: row.createdAt.toISOString(),
+  campaignId: row.campaignId,
+});

@@ -1,0 +1,136 @@
+/** Records posts that are published on the network, and finds those whose response was lost. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PostStatus } from '../../../contract/post-statuses.ts';
+import type { Attachment } from '../../../contract/post.ts';
+import type { NetworkPost } from '../../adapters/social-network.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { posts, campaigns, postIntents } from '../../db/schema.ts';
+import { getDueAt } from '../../domain/post-evaluation.ts';
+import { normalizePostText } from '../../domain/post-text-rules.ts';
+import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
+import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
+import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
+import { findWeekId } from './post-checks.service.ts';
+import type { PostRow } from './posts.views.ts';
+
+export type Intent = typeof postIntents.$inferSelect;
+
+/** Clock difference to the network: a post this much older than our request can still be ours. */
+const clockTolerance = 2 * 60000;
+
+/** Finds the post of this intent: same author and text, not older than the request, not recorded for another intent. */
+export async function findPublished(
+  ctx: Context,
+  account: NetworkAccountRow,
+  intent: Intent,
+): Promise<string | null> {
+  const recent = await withAccessToken(ctx, account, (token) =>
+    ctx.network.recentPosts(token, account.networkUserId),
+  );
+  const since = intent.sentAt!.getTime() - clockTolerance;
+  const same = (post: NetworkPost) =>
+    Date.parse(post.createdAt) >= since &&
+    normalizePostText(post.text) === normalizePostText(intent.content);
+  const candidates = recent.filter(same).map((post) => post.id);
+  if (candidates.length === 0) return null;
+  const known = await ctx.database.db
+    .select({ id: posts.networkPostId })
+    .from(posts)
+    .where(and(eq(posts.network, ctx.network.name), inArray(posts.networkPostId, candidates)));
+  return candidates.find((id) => !known.some((row) => row.id === id)) ?? null;
+}
+
+/** Writes the post and schedules its evaluation. Idempotent. */
+export async function recordPost(
+  ctx: Context,
+  intent: Intent,
+  networkPostId: string,
+): Promise<PostRow> {
+  return ctx.database.transaction(async (tx) => {
+    await tx.update(postIntents).set({ networkPostId }).where(eq(postIntents.id, intent.id));
+    const [campaign] = await tx
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, intent.campaignId))
+      .for('share');
+    const createdAt = intent.sentAt ?? ctx.clock.now();
+    const weekId = await findWeekId(tx, campaign!, createdAt);
+    const [current] = await tx
+      .select({ attachments: postIntents.attachments })
+      .from(postIntents)
+      .where(eq(postIntents.id, intent.id));
+    const url = `${ctx.config.network.webUrl}/i/web/status/${networkPostId}`;
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        ...{
+          userId: intent.userId,
+          campaignId: intent.campaignId,
+          weekId,
+          kind: intent.kind,
+          network: ctx.network.name,
+        },
+        ...{
+          networkPostId,
+          url,
+          content: intent.content,
+          suggestionId: intent.suggestionId,
+          createdAt,
+        },
+        attachments: current!.attachments.map((attachment, index) => ({
+          ...attachment,
+          url: toMediaUrl(url, attachment, index),
+        })),
+        ...getInitialStatus(campaign!, intent),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return getPostByNetworkId(tx, ctx.network.name, networkPostId);
+    if (row.status === 'evaluating')
+      await scheduleCampaign(
+        tx,
+        intent.campaignId,
+        getDueAt({ createdAt }, toEvaluationRules(campaign!)),
+      );
+    return row;
+  });
+}
+
+/** The network's URL of an attachment. */
+const toMediaUrl = (url: string, { kind }: Attachment, index: number) =>
+  `${url}/${kind === 'video' ? 'video' : 'photo'}/${index + 1}`;
+
+/** Feedback is not rewarded, nor is a post that is recorded after maturity. */
+function getInitialStatus(
+  campaign: typeof campaigns.$inferSelect,
+  intent: Intent,
+): { status: PostStatus; statusReasons: PostRow['statusReasons'] } {
+  if (intent.kind === 'feedback')
+    return {
+      status: 'not-rewarded',
+      statusReasons: [{ code: 'feedback', text: 'Feedback is welcome and is not rewarded.' }],
+    };
+  if (campaign.maturedAt)
+    return {
+      status: 'not-rewarded',
+      statusReasons: [{ code: 'late', text: 'It was found after the rewards were fixed.' }],
+    };
+  return { status: 'evaluating', statusReasons: [] };
+}
+
+async function getPostByNetworkId(
+  db: Tx,
+  network: string,
+  networkPostId: string,
+): Promise<PostRow> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.network, network), eq(posts.networkPostId, networkPostId)));
+  return row!;
+}
+
+export async function getPost(ctx: Context, networkPostId: string): Promise<PostRow> {
+  return ctx.database.transaction((tx) => getPostByNetworkId(tx, ctx.network.name, networkPostId));
+}

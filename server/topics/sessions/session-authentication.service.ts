@@ -1,0 +1,71 @@
+/** Finds the caller of an access token or session token, and records when the session was last used. */
+import { and, eq, isNull, gt } from 'drizzle-orm';
+import type { Context, Caller } from '../../context.ts';
+import { accessTokens, sessions } from '../../db/schema.ts';
+import { isSessionExpired } from '../../domain/retention.ts';
+import { canStillImpersonate, hashToken } from './sessions.service.ts';
+
+/** `lastUsedAt` is updated only when it is older than this many milliseconds. */
+const lastUsedPrecision = 60000;
+type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+>;
+const sessionColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  realUserId: sessions.realUserId,
+  audience: sessions.audience,
+  scope: sessions.scope,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+};
+
+async function toCaller(
+  ctx: Context,
+  row: SessionRow | undefined,
+  origin: string | null,
+): Promise<Caller | null> {
+  if (!row || (origin !== null && origin !== row.audience)) return null;
+  const now = ctx.clock.now();
+  if (isSessionExpired(row, now) || !(await canStillImpersonate(ctx.database.db, row))) return null;
+  if (now.getTime() - row.lastUsedAt.getTime() > lastUsedPrecision) {
+    await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
+  }
+  const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
+  return { userId, realUserId, sessionId, scope, audience, endsAt };
+}
+
+/** The caller with this access token; null when it is unknown, expired, revoked, or used from a different origin. */
+export async function findCallerByAccessToken(
+  ctx: Context,
+  token: string,
+  origin: string | null,
+): Promise<Caller | null> {
+  const [row] = await ctx.database.db
+    .select(sessionColumns)
+    .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, hashToken(token)),
+        gt(accessTokens.expiresAt, ctx.clock.now()),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  return toCaller(ctx, row, origin);
+}
+
+/** As {@link findCallerByAccessToken}, for the session token of the typed channel. */
+export async function findCallerBySessionToken(
+  ctx: Context,
+  token: string,
+  origin: string | null,
+): Promise<Caller | null> {
+  const [row] = await ctx.database.db
+    .select(sessionColumns)
+    .from(sessions)
+    .where(and(eq(sessions.sessionTokenHash, hashToken(token)), isNull(sessions.revokedAt)));
+  return toCaller(ctx, row, origin);
+}

@@ -1,0 +1,235 @@
+/** Verification of a wallet: a challenge message, valid for ten minutes and five attempts, and its signature. */
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { limits } from '../../../contract/limits.ts';
+import type { Challenge, CompleteVerification, Wallet } from '../../../contract/wallet.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { getViolatedConstraint } from '../../db/database-errors.ts';
+import { walletChallenges, wallets } from '../../db/schema.ts';
+import { formatUtc, dayMs } from '../../domain/time.ts';
+import { validateAddress, maskAddress } from '../../domain/wallet-address.ts';
+import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
+import { findWalletType } from '../../domain/wallet-types.ts';
+import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
+
+type ChallengeRow = typeof walletChallenges.$inferSelect;
+const maxAttempts = 5;
+const maxChallengesPerDay = 50;
+
+/**
+ * Creates the challenge message.
+ * @param origin the page's origin: wallets compare it with the message. Origins that may not run the app get the product's
+ *   origin, and so a warning in the wallet.
+ */
+export async function startVerification(
+  ctx: Context,
+  caller: Caller,
+  walletId: string,
+  origin: string | null,
+): Promise<Challenge> {
+  const site = new URL(
+    origin && (await getOriginPermissions(ctx, origin)).app ? origin : ctx.config.publicUrl,
+  );
+  return ctx.database.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, caller.userId, walletId);
+    if (wallet.status === 'verified')
+      throw new ApiError('CONFLICT', 'This wallet is proven already. There is nothing to sign.');
+    if (wallet.status === 'disabled')
+      throw new ApiError(
+        'FORBIDDEN',
+        'This wallet was disabled and can’t be proven. Link another one.',
+      );
+    await assertDailyLimit(ctx, tx, wallet);
+    const row = await createChallenge(ctx, tx, wallet, site);
+    await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
+    return toChallenge(row, site);
+  });
+}
+
+async function assertDailyLimit(ctx: Context, tx: Tx, wallet: WalletRow): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  const today = and(eq(walletChallenges.walletId, wallet.id), gt(walletChallenges.issuedAt, since));
+  const [row] = await tx.select({ many: count() }).from(walletChallenges).where(today);
+  if ((row?.many ?? 0) >= maxChallengesPerDay)
+    throw new ApiError(
+      'RATE_LIMITED',
+      'That were many tries with this wallet today. Try again tomorrow.',
+      {
+        retryAfter: dayMs / 1000,
+      },
+    );
+}
+
+/** Creates a challenge and invalidates earlier ones of the wallet. */
+async function createChallenge(
+  ctx: Context,
+  tx: Tx,
+  wallet: WalletRow,
+  site: URL,
+): Promise<ChallengeRow> {
+  const issuedAt = ctx.clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + limits.challengeTtl);
+  const nonce = randomBytes(16).toString('hex');
+  const chainId = findWalletType(wallet.walletTypeId)?.chainId ?? '';
+  await tx
+    .update(walletChallenges)
+    .set({ usedAt: issuedAt })
+    .where(and(eq(walletChallenges.walletId, wallet.id), isNull(walletChallenges.usedAt)));
+  const message = formatProofMessage({
+    chain: wallet.chain,
+    domain: site.host,
+    address: wallet.address,
+    uri: toUri(site),
+    chainId,
+    nonce,
+    issuedAt,
+    expiresAt,
+  });
+  const [row] = await tx
+    .insert(walletChallenges)
+    .values({
+      walletId: wallet.id,
+      method: 'message',
+      message,
+      nonce,
+      chainId,
+      issuedAt,
+      expiresAt,
+      attemptsLeft: maxAttempts,
+    })
+    .returning();
+  return row!;
+}
+
+const toUri = (site: URL): string => new URL('/profile/wallets', site).href;
+const toChallenge = (row: ChallengeRow, site: URL): Challenge => ({
+  challengeId: row.id,
+  walletId: row.walletId,
+  method: 'message',
+  message: row.message,
+  nonce: row.nonce,
+  domain: site.host,
+  uri: toUri(site),
+  ...(row.chainId && { chainId: row.chainId }),
+  issuedAt: row.issuedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  attemptsLeft: row.attemptsLeft,
+});
+
+/** Verifies the signature. A challenge works once; a wrong signature costs an attempt, which is committed before the error. */
+export async function completeVerification(
+  ctx: Context,
+  caller: Caller,
+  body: CompleteVerification,
+): Promise<Wallet> {
+  try {
+    const result = await ctx.database.transaction((tx) =>
+      completeInTransaction(ctx, tx, caller, body),
+    );
+    if (result instanceof ApiError) throw result;
+    return result;
+  } catch (error) {
+    // Another user verified the same address concurrently.
+    if (getViolatedConstraint(error) === 'wallets_verified_address') throw alreadyLinked(error);
+    throw error;
+  }
+}
+
+async function completeInTransaction(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  body: CompleteVerification,
+): Promise<Wallet | ApiError> {
+  const now = ctx.clock.now();
+  const wallet = await lockWallet(tx, caller.userId, body.walletId);
+  const [challenge] = await tx
+    .select()
+    .from(walletChallenges)
+    .where(
+      and(eq(walletChallenges.id, body.challengeId), eq(walletChallenges.walletId, wallet.id)),
+    );
+  const problem = checkChallenge(challenge, now);
+  if (problem) return problem;
+  const wrong = checkSignature(wallet, challenge!, body);
+  if (wrong) return countFailedAttempt(tx, wallet, challenge!, wrong);
+  await tx
+    .update(walletChallenges)
+    .set({ usedAt: now })
+    .where(eq(walletChallenges.id, challenge!.id));
+  if (await isLinkedElsewhere(tx, wallet)) return rejectWallet(tx, wallet);
+  await tx
+    .update(wallets)
+    .set({ status: 'verified', verifiedAt: now })
+    .where(eq(wallets.id, wallet.id));
+  await ensureDefaultWallet(tx, wallet);
+  return loadWallet(tx, wallet, now);
+}
+
+function checkChallenge(challenge: ChallengeRow | undefined, now: Date): ApiError | null {
+  if (!challenge || challenge.usedAt)
+    return new ApiError(
+      'CHALLENGE_EXPIRED',
+      'This message was used or replaced. Start again for a new one; nothing was linked.',
+    );
+  if (challenge.attemptsLeft <= 0)
+    return new ApiError(
+      'TOO_MANY_ATTEMPTS',
+      'Five wrong signatures. Start again for a new message.',
+      { attemptsLeft: 0 },
+    );
+  if (challenge.expiresAt > now) return null;
+  return new ApiError(
+    'CHALLENGE_EXPIRED',
+    `This message ran out at ${formatUtc(challenge.expiresAt)}. Start again for a new one; nothing was linked.`,
+  );
+}
+
+/** The error message for an invalid signature; null when it is valid. */
+function checkSignature(
+  wallet: WalletRow,
+  challenge: ChallengeRow,
+  body: CompleteVerification,
+): string | null {
+  const signer = validateAddress(wallet.chain, body.address);
+  if (!signer.ok || signer.value.key !== wallet.addressKey) {
+    return `Another account signed. Choose ${maskAddress(wallet.address)} in your wallet and sign again.`;
+  }
+  const signature = decodeSignature(body.signature, body.encoding);
+  if (!signature) return `The signature is not ${body.encoding}. Sign again.`;
+  if (verifySignature(wallet.chain, wallet.address, challenge.message, signature)) return null;
+  return `The signature is not by ${maskAddress(wallet.address)}, or not of this message. Choose that account in your wallet and sign again.`;
+}
+
+async function countFailedAttempt(
+  tx: Tx,
+  wallet: WalletRow,
+  challenge: ChallengeRow,
+  words: string,
+): Promise<ApiError> {
+  const attemptsLeft = challenge.attemptsLeft - 1;
+  await tx
+    .update(walletChallenges)
+    .set({ attemptsLeft })
+    .where(eq(walletChallenges.id, challenge.id));
+  if (attemptsLeft === 0)
+    await tx.update(wallets).set({ status: 'rejected' }).where(eq(wallets.id, wallet.id));
+  return new ApiError('SIGNATURE_INVALID', words, { attemptsLeft });
+}
+
+async function rejectWallet(tx: Tx, wallet: WalletRow): Promise<ApiError> {
+  await tx.update(wallets).set({ status: 'rejected' }).where(eq(wallets.id, wallet.id));
+  return alreadyLinked();
+}
+
+const alreadyLinked = (cause?: unknown) =>
+  new ApiError(
+    'ALREADY_LINKED',
+    'This address is linked to another account. It was not linked here. Use another wallet, or remove it there first.',
+    {},
+    { cause },
+  );

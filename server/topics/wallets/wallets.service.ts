@@ -1,0 +1,151 @@
+/** Wallets: link by address, list, remove. Withdrawals need a verified wallet, from 24 h after its verification. */
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { walletChallenges, wallets } from '../../db/schema.ts';
+import { validateAddress, type WalletAddress } from '../../domain/wallet-address.ts';
+import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
+import { lockUser } from '../accounts/users.queries.ts';
+import { findWalletsInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
+
+const maxWallets = 20;
+
+/** Links an unverified address. Linking the same address again returns the existing wallet. */
+export async function createWallet(
+  ctx: Context,
+  caller: Caller,
+  body: v.InferOutput<typeof walletCreate>,
+): Promise<Wallet> {
+  const type = getWalletType(body.walletTypeId, body.currency);
+  const check = validateAddress(type.chain, body.address);
+  if (!check.ok) throw invalidAddress(check.reason);
+  return ctx.database.transaction(async (tx) => {
+    // Lock the user: concurrent calls would both pass the limit and the duplicate check.
+    await lockUser(tx, caller.userId);
+    const row =
+      (await findSameWallet(tx, caller.userId, check.value, body.currency)) ??
+      (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
+    return loadWallet(tx, row, ctx.clock.now());
+  });
+}
+
+function getWalletType(id: string, currency: string): KnownWalletType {
+  const type = findWalletType(id);
+  const wrong = (field: string, msg: string) => {
+    throw new ApiError('BAD_REQUEST', `This wallet ${msg}. Nothing was linked.`, {
+      detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
+    });
+  };
+  if (!type?.enabled) return wrong('walletTypeId', 'is of a kind that we don’t know');
+  if (!type.currencies.includes(currency)) return wrong('currency', `can’t receive ${currency}`);
+  return type;
+}
+
+const invalidAddress = (reason: string) =>
+  new ApiError('ADDRESS_INVALID', `${reason} Nothing was linked.`, {
+    detail: [{ loc: ['body', 'address'], msg: reason, type: 'wallet.address' }],
+  });
+
+async function findSameWallet(
+  tx: Tx,
+  userId: string,
+  { chain, key }: WalletAddress,
+  currency: string,
+): Promise<WalletRow | undefined> {
+  const same = and(
+    eq(wallets.userId, userId),
+    eq(wallets.chain, chain),
+    eq(wallets.addressKey, key),
+    eq(wallets.currency, currency),
+    isNull(wallets.removedAt),
+  );
+  const [row] = await tx.select().from(wallets).where(same);
+  return row;
+}
+
+async function insertWallet(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  type: KnownWalletType,
+  address: WalletAddress,
+  body: { currency: string; label?: string | undefined },
+): Promise<WalletRow> {
+  const [linked] = await tx
+    .select({ many: count() })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
+  if ((linked?.many ?? 0) >= maxWallets)
+    throw new ApiError(
+      'CONFLICT',
+      `You have ${String(maxWallets)} wallets linked, which is the most. Remove one first.`,
+    );
+  const [row] = await tx
+    .insert(wallets)
+    .values({
+      ...{
+        userId,
+        walletTypeId: type.id,
+        chain: address.chain,
+        currency: body.currency,
+        address: address.address,
+        addressKey: address.key,
+      },
+      label: body.label?.trim() || null,
+      status: 'unverified',
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  return row!;
+}
+
+/** Removes the wallet from the account. @throws ApiError WALLET_IN_USE while a withdrawal to it is open */
+export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const row = await lockWallet(tx, caller.userId, walletId);
+    if ((await findWalletsInUse(tx, [row.id])).has(row.id)) {
+      throw new ApiError(
+        'WALLET_IN_USE',
+        'A withdrawal to this wallet is under way. The wallet stays linked. Remove it when the withdrawal has ended.',
+      );
+    }
+    await tx
+      .update(wallets)
+      .set({ removedAt: now, isDefault: false })
+      .where(eq(wallets.id, row.id));
+    await tx
+      .update(walletChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
+    if (row.isDefault) await ensureDefaultWallet(tx, row);
+  });
+}
+
+/** Makes the first verified wallet of the currency the default, if there is no default. */
+export async function ensureDefaultWallet(tx: Tx, { userId, currency }: WalletRow): Promise<void> {
+  const isVerified = and(
+    eq(wallets.userId, userId),
+    eq(wallets.currency, currency),
+    eq(wallets.status, 'verified'),
+    isNull(wallets.removedAt),
+  );
+  const found = await tx.select().from(wallets).where(isVerified).orderBy(asc(wallets.verifiedAt));
+  const [oldest] = found;
+  if (oldest && !found.some((row) => row.isDefault))
+    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
+}
+
+/** @throws ApiError NOT_FOUND for another user's wallet, a removed one, or an invalid id */
+export async function lockWallet(tx: Tx, userId: string, walletId: string): Promise<WalletRow> {
+  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
+  const [row] = isUuid(walletId)
+    ? await tx.select().from(wallets).where(mine).for('no key update')
+    : [];
+  if (!row) throw new ApiError('NOT_FOUND', 'This wallet is not linked to your account.');
+  return row;
+}

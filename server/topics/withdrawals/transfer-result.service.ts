@@ -1,0 +1,140 @@
+/** Applies the payment rail's answer about a transfer: completed, failed, or still under way. */
+import { eq } from 'drizzle-orm';
+import type { Transfer } from '../../adapters/payment-rail.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users, withdrawals } from '../../db/schema.ts';
+import { maskEmail } from '../../../contract/text/email-address.ts';
+import { createWithdrawalSentMail } from '../../domain/mails.ts';
+import { toMoney } from '../../domain/money.ts';
+import { toFailureCode, toFailureMessage } from '../../domain/withdrawal.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import {
+  releaseFunds,
+  lockWithdrawal,
+  payOutFunds,
+  updateWithdrawal,
+  getWallet,
+  walletsPath,
+} from './withdrawal-funds.service.ts';
+import {
+  formatAmount,
+  getExplorerUrl,
+  type CurrencyRow,
+  type WithdrawalRow,
+} from './withdrawals.views.ts';
+
+/** Applies the state of the transfer; true when it is final. */
+export async function applyTransfer(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  transfer: Transfer,
+): Promise<boolean> {
+  const { row, currency } = await lockWithdrawal(tx, id);
+  if (row.status !== 'pending') return true;
+  const columns = toTransferColumns(transfer);
+  const seen =
+    row.timeline.some(({ status }) => status === 'broadcast') ||
+    (transfer.status === 'failed' && !transfer.transactionHash);
+  const sent = seen ? row : await updateWithdrawal(ctx, tx, row, columns, [['broadcast']]);
+  if (transfer.status === 'completed')
+    await completeWithdrawal(ctx, tx, await payOutFunds(ctx, tx, sent, columns), currency);
+  else if (transfer.status === 'failed') {
+    const { failureCode: code, failureMessage: message } = transfer;
+    await failWithdrawal(ctx, tx, sent, currency, { code, message }, columns);
+  } else if (sent === row)
+    await tx
+      .update(withdrawals)
+      .set({ ...columns, updatedAt: ctx.clock.now() })
+      .where(eq(withdrawals.id, id));
+  return transfer.status !== 'pending';
+}
+
+const toTransferColumns = (transfer: Transfer) => ({
+  railId: transfer.id,
+  transactionHash: transfer.transactionHash,
+  explorerUrl: transfer.explorerUrl,
+  confirmations: transfer.confirmations,
+  confirmationsNeeded: transfer.confirmationsNeeded,
+});
+
+async function completeWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<void> {
+  const wallet = await getWallet(tx, row);
+  const links = {
+    transactionHash: row.transactionHash ?? '',
+    explorerUrl: getExplorerUrl(row, wallet) ?? '',
+  };
+  const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), ...links };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-completed',
+      payload,
+      key: `withdrawal:${row.id}:completed`,
+      url: walletsPath,
+    },
+    ctx.clock.now(),
+  );
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, row.userId));
+  if (!user?.email) return;
+  const about = {
+    net: formatAmount(row.amount - row.fee, currency),
+    address: wallet.address,
+    reference: row.reference,
+  };
+  await enqueueMail(ctx, tx, createWithdrawalSentMail(user.email, about));
+  ctx.log.info({ withdrawal: row.reference, to: maskEmail(user.email) }, 'withdrawals: arrived');
+}
+
+/** @param reason code and message of the rail */
+export async function failWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  reason: { code: string | null; message: string | null },
+  columns: Partial<ReturnType<typeof toTransferColumns>> = {},
+): Promise<void> {
+  const code = toFailureCode(reason.code);
+  const message = toFailureMessage(code, formatAmount(row.amount, currency));
+  await releaseFunds(
+    ctx,
+    tx,
+    row,
+    { status: 'failed', ...columns, failureCode: code, failureMessage: message },
+    message,
+  );
+  ctx.log.warn(
+    { withdrawal: row.reference, code, rail: reason.message },
+    'withdrawals: the rail refused one',
+  );
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    failureCode: code,
+    failureMessage: message,
+    refunded: true,
+  };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-failed',
+      payload,
+      key: `withdrawal:${row.id}:failed`,
+      url: walletsPath,
+    },
+    ctx.clock.now(),
+  );
+}

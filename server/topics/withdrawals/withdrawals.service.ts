@@ -1,0 +1,188 @@
+/** Withdrawals: request, verify with a code, cancel. `withdrawals.jobs.ts` handles the transfer after the verification. */
+import type { CodeStatus, WithdrawRequestDto, Withdrawal } from '../../../contract/withdrawal.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { toCodeStatus } from '../../domain/codes.ts';
+import { toMoney } from '../../domain/money.ts';
+import {
+  getCancelError,
+  getHoldError,
+  getVerifyError,
+  getWithdrawalError,
+  usualDuration,
+} from '../../domain/withdrawal.ts';
+import { getBalance } from '../../ledger/balances.ts';
+import { lockUser } from '../accounts/users.queries.ts';
+import { verifyCode } from '../accounts/verification-codes.service.ts';
+import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
+import { enqueue } from '../jobs/jobs.service.ts';
+import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import {
+  getCurrency,
+  releaseFunds,
+  lockWithdrawal,
+  updateWithdrawal,
+  notifyCancelled,
+  getWallet,
+  walletsPath,
+} from './withdrawal-funds.service.ts';
+import { loadWithdrawal } from './withdrawals.queries.ts';
+import { formatAmount, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import {
+  type ActionOrigin,
+  parseAmount,
+  lockPayoutWallet,
+  createWithdrawal,
+} from './new-withdrawal.service.ts';
+import {
+  sendWithdrawalCode,
+  notifyVerifying,
+  refuseWrongCode,
+} from './withdrawal-codes.service.ts';
+
+/** Reserves the amount and sends a verification code. The same key returns the same withdrawal. */
+export async function requestWithdrawal(
+  ctx: Context,
+  caller: Caller,
+  body: WithdrawRequestDto,
+  origin: ActionOrigin,
+  key: string | null,
+): Promise<Withdrawal> {
+  const keyed = {
+    userId: caller.userId,
+    operation: 'requestWithdrawal',
+    key,
+    requestHash: hashRequest(body),
+  };
+  return withIdempotency(ctx, keyed, async (tx) => {
+    const currency = await getCurrency(tx, body.currency);
+    const amount = parseAmount(body.amount, currency);
+    const user = await lockUser(tx, caller.userId);
+    const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
+    const available = await getBalance(tx, 'available', user.id, currency.code);
+    const problem = getWithdrawalError({
+      account: user,
+      wallet,
+      currency,
+      available,
+      amount,
+      now: ctx.clock.now(),
+    });
+    if (problem) throw problem;
+    const row = await createWithdrawal(ctx, tx, {
+      userId: user.id,
+      wallet,
+      currency,
+      amount,
+      origin,
+    });
+    const code = await sendWithdrawalCode(ctx, tx, row, user.email!, wallet, currency);
+    await notifyVerifying(ctx, tx, row, wallet, currency, code);
+    return loadWithdrawal(tx, row);
+  });
+}
+
+/** A right code starts the transfer; the fifth wrong code cancels the withdrawal and releases the funds. */
+export async function verifyWithdrawal(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  code: string,
+): Promise<Withdrawal> {
+  const result = await ctx.database.transaction(async (tx) => {
+    const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
+    const amount = formatAmount(row.amount, currency);
+    const problem =
+      getVerifyError(row.status, amount) ??
+      getHoldError(await lockUser(tx, caller.userId), ctx.clock.now());
+    if (problem) throw problem;
+    const entered = await verifyCode(ctx, tx, {
+      userId: caller.userId,
+      purpose: 'withdrawal',
+      subjectId: row.id,
+      code,
+    });
+    if (entered.outcome === 'right')
+      return loadWithdrawal(tx, await confirmWithdrawal(ctx, tx, row, currency));
+    return refuseWrongCode(ctx, tx, row, currency, entered.outcome, entered.row);
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+export async function resendWithdrawalCode(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<CodeStatus> {
+  return ctx.database.transaction(async (tx) => {
+    const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
+    const user = await lockUser(tx, caller.userId);
+    const problem =
+      getVerifyError(row.status, formatAmount(row.amount, currency)) ??
+      getHoldError(user, ctx.clock.now());
+    if (problem) throw problem;
+    return toCodeStatus(
+      await sendWithdrawalCode(ctx, tx, row, user.email!, await getWallet(tx, row), currency),
+    );
+  });
+}
+
+/** Cancels the withdrawal; repeating is harmless. */
+export async function cancelWithdrawal(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<Withdrawal> {
+  return ctx.database.transaction(async (tx) => {
+    const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
+    const problem = getCancelError(row.status, formatAmount(row.amount, currency));
+    if (problem) throw problem;
+    if (row.status === 'cancelled') return loadWithdrawal(tx, row);
+    const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
+    await notifyCancelled(ctx, tx, cancelled, currency, 'user');
+    return loadWithdrawal(tx, cancelled);
+  });
+}
+
+async function confirmWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<WithdrawalRow> {
+  const now = ctx.clock.now();
+  const estimatedAt = new Date(now.getTime() + usualDuration);
+  const confirmed = await updateWithdrawal(
+    ctx,
+    tx,
+    row,
+    { status: 'pending', verifiedAt: now, estimatedAt },
+    [['pending']],
+  );
+  await enqueue(tx, {
+    kind: 'send-withdrawal',
+    key: `send-withdrawal:${row.id}`,
+    payload: { withdrawalId: row.id },
+    runAt: now,
+  });
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    estimatedAt: estimatedAt.toISOString(),
+  };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-pending',
+      payload,
+      key: `withdrawal:${row.id}:pending`,
+      url: walletsPath,
+    },
+    now,
+  );
+  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
+  return confirmed;
+}

@@ -1,0 +1,82 @@
+/** Withdrawal rows to the contract's shape. */
+import type { Money } from '../../../contract/common.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
+import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
+import { toDecimal, toMoney } from '../../domain/money.ts';
+import { findWalletType } from '../../domain/wallet-types.ts';
+import { isCancellable, type FailureCode } from '../../domain/withdrawal.ts';
+import type { CodeRow } from '../accounts/verification-codes.service.ts';
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+export type WalletRow = typeof wallets.$inferSelect;
+export type CurrencyRow = typeof currencies.$inferSelect;
+
+/** A withdrawal with the rows that its response is built from. */
+interface WithdrawalParts {
+  row: WithdrawalRow;
+  wallet: WalletRow;
+  currency: CurrencyRow;
+  /** Of this withdrawal, newest first. */
+  codes: readonly CodeRow[];
+}
+
+export function toWithdrawal({ row, wallet, currency, codes: sent }: WithdrawalParts): Withdrawal {
+  const money = (minor: bigint): Money => toMoney(minor, currency);
+  const [code] = sent;
+  const verifying = row.status === 'verifying';
+  return {
+    id: row.id,
+    reference: row.reference,
+    currency: row.currency,
+    amount: money(row.amount),
+    fee: money(row.fee),
+    net: money(row.amount - row.fee),
+    wallet: {
+      id: wallet.id,
+      address: wallet.address,
+      walletTypeId: wallet.walletTypeId,
+      label: wallet.label,
+    },
+    status: row.status,
+    ...toTimes(row),
+    transactionHash: row.transactionHash,
+    explorerUrl: getExplorerUrl(row, wallet),
+    ...(row.confirmations !== null && { confirmations: row.confirmations }),
+    ...(row.confirmationsNeeded !== null && { confirmationsNeeded: row.confirmationsNeeded }),
+    failureCode: row.failureCode as FailureCode | null,
+    failureMessage: row.failureMessage,
+    refunded: row.refunded,
+    canCancel: isCancellable(row.status),
+    canResend: verifying && sent.length < codeLimits.perSubject,
+    verification: verifying && code ? toCodeStatus(code) : null,
+    timeline: row.timeline as Withdrawal['timeline'],
+  };
+}
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toTimes = (row: WithdrawalRow) => ({
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  verifiedAt: toIso(row.verifiedAt),
+  completedAt: toIso(row.completedAt),
+  estimatedAt: toIso(row.estimatedAt),
+});
+
+/** The payment rail's page of the transfer, otherwise the chain's public explorer. */
+export function getExplorerUrl(row: WithdrawalRow, wallet: WalletRow): string | null {
+  if (row.explorerUrl) return row.explorerUrl;
+  if (!row.transactionHash) return null;
+  return (
+    findWalletType(wallet.walletTypeId)?.explorerTxUrl.replace(
+      '{hash}',
+      encodeURIComponent(row.transactionHash),
+    ) ?? null
+  );
+}
+
+/** `50 USDC`, for error messages and mails. */
+export const formatAmount = (
+  minor: bigint,
+  currency: Pick<CurrencyRow, 'code' | 'decimals'>,
+): string => `${toDecimal(minor, currency.decimals)} ${currency.code}`;

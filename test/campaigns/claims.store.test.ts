@@ -1,0 +1,57 @@
+import { assert } from '@open-wc/testing';
+import type { MockResponse } from '../../stories/story-app.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import { claims } from '../../elements/campaigns/claims.store.ts';
+import { core, money } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+
+const confirmed = { campaignId: core.id, claimed: money('42.80'), status: 'claimed' };
+function setUp(confirmPayout: MockResponse) {
+  const calls: [string, unknown][] = [];
+  const app = createStoryApp({ rest: { confirmPayout }, calls });
+  const keys = () =>
+    calls
+      .filter(([name]) => name === 'confirmPayout')
+      .map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+  return { ...app.use(claims), keys };
+}
+
+describe('claims', () => {
+  it('sends one request for repeated clicks', async () => {
+    const { claim, get, keys } = setUp(confirmed);
+    await Promise.all([claim(core.id), claim(core.id), claim(core.id)]);
+    assert.equal(keys().length, 1);
+    assert.equal(get(core.id).get().state, 'done');
+  });
+
+  it('keeps the idempotency key until a definitive answer', async () => {
+    const answers: unknown[] = [
+      new ApiError('network'),
+      createServerError(502, 'INTERNAL', 'Bad gateway'),
+      confirmed,
+      confirmed,
+    ];
+    const { claim, get, keys } = setUp(() => answers.shift());
+    await claim(core.id);
+    assert.equal(get(core.id).get().state, 'unknown');
+    await claim(core.id);
+    await claim(core.id);
+    await claim(core.id);
+    const [first, second, third, fourth] = keys();
+    assert.equal(first, second);
+    assert.equal(first, third);
+    assert.notEqual(first, fourth);
+  });
+
+  it('shows the message of the server when a claim is refused', async () => {
+    const { claim, get } = setUp(
+      createServerError(409, 'CLAIM_EXPIRED', 'The rewards went back to the campaign.'),
+    );
+    await claim(core.id);
+    assert.include(get(core.id).get(), {
+      state: 'failed',
+      message: 'The rewards went back to the campaign.',
+      code: 'CLAIM_EXPIRED',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { assert } from '@open-wc/testing';
+import { html, render } from 'lit';
+import '../../elements/campaigns/brief/define.ts';
+import '../../elements/campaigns/join-box/define.ts';
+import { renderPostQuotes } from '../../elements/campaigns/post-quotes.ts';
+import '../../elements/posts/post-list/define.ts';
+import { publisher } from '../../elements/posts/publisher.store.ts';
+import { composer } from '../../elements/posts/composer.store.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { core, detail, id, mara } from '../../stories/campaigns/samples.ts';
+import * as listStories from '../../stories/posts/post-list.stories.ts';
+import { createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage } from '../standing.ts';
+
+const unsafeUrl = 'javascript:alert(1)';
+const hrefs = (root: ParentNode) =>
+  [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+describe('unsafe URLs from the server', () => {
+  it('are not links in a brief', async () => {
+    const campaign = { ...detail, links: [{ label: 'Docs', url: unsafeUrl }, { label: 'Site', url: 'https://x.example/' }] }; // prettier-ignore
+    const { element, remove } = await stage(html`<ev-brief .campaign=${campaign}></ev-brief>`);
+    const links = element.shadowRoot!.querySelector('.links')!;
+    assert.include(links.textContent, 'Docs');
+    assert.deepEqual(hrefs(links), ['https://x.example/']);
+    remove();
+  });
+
+  it('are not links in the terms of a campaign; paths link to the product', async () => {
+    for (const [url, expected] of [
+      [unsafeUrl, []],
+      ['/articles/terms', ['https://product.example/articles/terms']],
+    ] as const) {
+      const app = createStoryApp({ typed: { getCurrentUser: mara } });
+      app.host.href = (path: string) => new URL(path, 'https://product.example').href;
+      const campaign = { ...detail, my: null, terms: { version: '2', url } };
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-join-box .campaign=${campaign}></ev-join-box></ev-app>`,
+      );
+      const checkbox = box.querySelector('ev-join-box')!.shadowRoot!.querySelector('ev-checkbox')!;
+      assert.include(checkbox.textContent, '2');
+      assert.deepEqual(hrefs(checkbox), [...expected]);
+      remove();
+    }
+  });
+
+  it('are not links in quotes and posts', async () => {
+    const box = document.createElement('div');
+    const [post] = detail.topPosts ?? [];
+    render(renderPostQuotes([{ ...post!, url: unsafeUrl }], 'impressions', 'en'), box);
+    assert.deepEqual(hrefs(box), []);
+    const list = await stage(Object.values(fromStories(listStories))[0]!());
+    const posts = list.box.querySelector('ev-post-list')!;
+    posts.posts = (posts.posts ?? []).map((one) => ({ ...one, url: unsafeUrl }));
+    await settled(list.box);
+    assert.deepEqual(hrefs(posts.shadowRoot!), []);
+    list.remove();
+  });
+
+  it('are not links in the toast of a published post', async () => {
+    const createPost = {
+      id: id(1),
+      networkPostId: '9',
+      url: unsafeUrl,
+      status: 'evaluating',
+      createdAt: '',
+      campaignId: core.id,
+    };
+    const app = createStoryApp({ rest: { createPost }, typed: { getCurrentUser: mara } });
+    await app.use(session).reloadUser();
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
+    const stop = app.use(composer).$state.subscribe(() => undefined);
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    assert.equal(app.use(toasts).$list.get()[0]?.action, undefined);
+    stop();
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { httpClient } from '../../../elements/core/http/http-client.ts';
+import { fakeFetch, testApp, type Reply } from '../support.ts';
+
+let restore = () => undefined as unknown;
+afterEach(() => restore());
+
+function serve(reply: (url: string) => Reply | Promise<Reply>, apiEndpoint = 'https://api.test') {
+  const server = fakeFetch(({ url }) => reply(url));
+  restore = server.restore;
+  const { app } = testApp({ apiEndpoint });
+  return { app, sent: server.sent, send: app.use(httpClient) };
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail('The request succeeded.'),
+    (error: unknown) => error as ApiError,
+  );
+
+test('http client: sends JSON to the API without cache, and returns the JSON of the answer', async () => {
+  const { send, sent } = serve(() => ({ body: { ok: true } }));
+  assert.deepEqual(await send('/v1/x', { method: 'POST', body: { a: 1 } }), { ok: true });
+  const [{ url, cache, body, headers } = assert.fail()] = sent;
+  assert.deepEqual([url, cache, body], ['https://api.test/v1/x', 'no-store', { a: 1 }]);
+  assert.equal(headers.get('content-type'), 'application/json');
+});
+
+test('http client: sends a path of the page and an absolute URL as they are', async () => {
+  const { send, sent } = serve(() => ({ body: null }));
+  await send('/latest.json', { baseURL: '' });
+  await send('https://icons.test/a.json');
+  assert.deepEqual(
+    sent.map(({ url }) => url),
+    ['/latest.json', 'https://icons.test/a.json'],
+  );
+});
+
+test('http client: does not repeat a failed request', async () => {
+  const { send, sent } = serve(() => ({ status: 503, body: { message: 'Later.' } }));
+  const error = await failure(send('/v1/x'));
+  assert.deepEqual(
+    [error instanceof ApiError, error.kind, error.status, error.message, sent.length],
+    [true, 'http', 503, 'Later.', 1],
+  );
+});
+
+test('http client: returns null for an empty body', async () => {
+  const { send } = serve((url) => (url.endsWith('204') ? { status: 204 } : { text: '' }));
+  assert.deepEqual([await send('/204'), await send('/200')], [null, null]);
+});
+
+test('http client: rejects a body that is not JSON, and names the status of an error page', async () => {
+  const { send } = serve((url) => ({ status: url.endsWith('502') ? 502 : 200, text: '<html>' }));
+  assert.deepEqual(
+    [(await failure(send('/200'))).kind, (await failure(send('/200'))).message],
+    ['shape', 'Unable to transform response from server'],
+  );
+  const { kind, status } = await failure(send('/502'));
+  assert.deepEqual([kind, status], ['http', 502]);
+});
+
+test('http client: tells a lost connection, a timeout and a cancelled request apart', async () => {
+  const lost = serve(() => new TypeError('Failed to fetch'));
+  const error = await failure(lost.send('/x'));
+  assert.deepEqual([error.kind, (error.cause as Error).message], ['network', 'Failed to fetch']);
+  // ofetch alone would send it twice.
+  assert.equal(lost.sent.length, 1);
+  restore();
+  const before = globalThis.fetch;
+  globalThis.fetch = (_input, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    );
+  // The timers of AbortSignal.timeout do not keep Node running.
+  const keepAlive = setInterval(() => undefined, 1000);
+  restore = () => {
+    clearInterval(keepAlive);
+    globalThis.fetch = before;
+  };
+  const { app } = testApp();
+  const send = app.use(httpClient);
+  const caller = new AbortController();
+  // The timeout counts with a signal too, which ofetch alone ignores.
+  assert.equal((await failure(send('/x', { timeout: 5, signal: caller.signal }))).kind, 'timeout');
+  const cancelled = failure(send('/x', { signal: caller.signal }));
+  caller.abort();
+  assert.equal((await cancelled).kind, 'abort');
+  const ended = failure(send('/x'));
+  app.destroy();
+  assert.equal((await ended).kind, 'abort');
+});
+
+test('http client: sets the clock from the API, not from another server', async () => {
+  const time = 5_000_000;
+  const { app, send } = serve(() => ({ body: null, headers: { 'x-server-time': String(time) } }));
+  await send('https://icons.test/a.json');
+  assert.equal(app.clock.now(), 1_000_000);
+  await send('/v1/x');
+  assert.equal(app.clock.now(), time);
+});

@@ -1,0 +1,104 @@
+/** The client's side of a socket that lives by PING and PONG, by a clock that the test moves. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { subscriptionSocket } from '../../../elements/core/http/subscriptions.lazy.ts';
+import { fakeSessionStorage, signIn, testApp } from '../support.ts';
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readonly readyState = 1;
+  readonly sent: string[] = [];
+  closed = false;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  constructor(readonly url: string) {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+  }
+}
+const given = { WebSocket: globalThis.WebSocket, location: globalThis.location };
+
+beforeEach(() => {
+  fakeSessionStorage();
+  FakeSocket.made = [];
+  Object.assign(globalThis, { WebSocket: FakeSocket, location: new URL('https://app.test/') });
+  mock.timers.enable({ apis: ['setTimeout'] });
+});
+afterEach(() => {
+  mock.timers.reset();
+  Object.assign(globalThis, given);
+});
+
+function listening() {
+  const { app, storage } = testApp();
+  signIn(storage);
+  const states: string[] = [];
+  const onState = (state: string) => void states.push(state);
+  const stop = app
+    .use(subscriptionSocket)
+    .subscribe('onNotification', { onData: () => undefined, onState });
+  const socket = FakeSocket.made[0]!;
+  socket.onopen!();
+  const pings = () => socket.sent.filter((text) => text === 'PING').length;
+  return { socket, states, pings, stop };
+}
+
+test('sends the token as the first message, not in the URL', () => {
+  const { socket, stop } = listening();
+  assert.equal(socket.url, 'wss://api.test/trpc?connectionParams=1');
+  assert.deepEqual(JSON.parse(socket.sent[0]!), {
+    method: 'connectionParams',
+    data: { token: 's1' },
+  });
+  assert.equal((JSON.parse(socket.sent[1]!) as { method: string }).method, 'subscription');
+  stop();
+});
+
+test('sends PING after 25 s of silence; any message restarts the timer', () => {
+  const { socket, pings, stop } = listening();
+  mock.timers.tick(24_999);
+  assert.equal(pings(), 0);
+  mock.timers.tick(1);
+  assert.equal(pings(), 1);
+  mock.timers.tick(4_999);
+  socket.onmessage!({ data: 'PONG' });
+  mock.timers.tick(24_999);
+  assert.deepEqual([pings(), socket.closed], [1, false]);
+  mock.timers.tick(1);
+  assert.equal(pings(), 2);
+  stop();
+});
+
+test('replaces the socket and subscribes again after 5 s without PONG', () => {
+  const { socket, states, stop } = listening();
+  mock.timers.tick(25_000);
+  mock.timers.tick(4_999);
+  assert.deepEqual([socket.closed, FakeSocket.made.length], [false, 1]);
+  mock.timers.tick(1);
+  assert.equal(socket.closed, true);
+  const next = FakeSocket.made[1]!;
+  next.onopen!();
+  assert.equal(
+    (JSON.parse(next.sent[1]!) as { params: { path: string } }).params.path,
+    'onNotification',
+  );
+  assert.deepEqual(states, ['connecting', 'up', 'down', 'connecting', 'up']);
+  stop();
+  assert.equal(next.closed, true);
+  mock.timers.tick(60_000);
+  assert.deepEqual([FakeSocket.made.length, next.sent.includes('PING')], [2, false]);
+});
+
+test('answers the server’s PING with PONG', () => {
+  const { socket, stop } = listening();
+  socket.onmessage!({ data: 'PING' });
+  assert.equal(socket.sent.at(-1), 'PONG');
+  stop();
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { RequiredError } from '../../../contract/required.ts';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { session } from '../../../elements/core/session/session.store.ts';
+import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
+import {
+  fakeFetch,
+  fakeSessionStorage,
+  signIn,
+  testApp,
+  type Reply,
+  type Sent,
+} from '../support.ts';
+
+let fake: ReturnType<typeof fakeFetch> | undefined;
+const answer = (reply: (sent: Sent) => Reply) => (fake = fakeFetch(reply));
+beforeEach(fakeSessionStorage);
+afterEach(() => fake?.restore());
+
+const failed = (status: number, code: string, more: object = {}): Reply => ({
+  status,
+  body: {
+    error: { message: 'No.', code: -32001, data: { code, httpStatus: status, path: 'x', ...more } },
+  },
+});
+
+test('sends a query as a GET with JSON input in the query string and the session token', async () => {
+  const { sent } = answer(() => ({
+    body: { result: { data: { theme: 'acme' } } },
+    headers: { 'x-server-time': '9000000' },
+  }));
+  const { app, storage } = testApp();
+  signIn(storage);
+  assert.deepEqual(
+    await app.use(typedChannel).query('getBrandNameForHostname', { hostname: 'acme.test' }),
+    { theme: 'acme' },
+  );
+  assert.equal(
+    sent[0]?.url,
+    `https://api.test/trpc/getBrandNameForHostname?input=${encodeURIComponent('{"hostname":"acme.test"}')}`,
+  );
+  assert.deepEqual([sent[0]?.method, sent[0]?.headers.get('authorization')], ['GET', 'Bearer s1']);
+  assert.equal(app.clock.now(), 9_000_000);
+});
+
+test('sends a mutation as a POST with a JSON body, without a token when there is no session', async () => {
+  const { sent } = answer(() => ({ body: { result: { data: { ok: true } } } }));
+  const { app } = testApp();
+  await app.use(typedChannel).mutate('revokeSession', { id: '7' });
+  assert.deepEqual(
+    [sent[0]?.method, sent[0]?.body, sent[0]?.headers.has('authorization')],
+    ['POST', { id: '7' }, false],
+  );
+});
+
+test('throws RequiredError before any request', async () => {
+  const { sent } = answer(() => ({}));
+  const { app } = testApp();
+  await assert.rejects(
+    app.use(typedChannel).query('getCampaign', { id: undefined as never }),
+    RequiredError,
+  );
+  assert.equal(sent.length, 0);
+});
+
+test('clears the session and reloads once on a 401, and rejects the call', async () => {
+  answer(() => failed(401, 'UNAUTHORIZED'));
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  const both = await Promise.allSettled([
+    app.use(typedChannel).query('listSessions'),
+    app.use(typedChannel).query('listSessions'),
+  ]);
+  for (const one of both)
+    assert.ok(one.status === 'rejected' && (one.reason as ApiError).status === 401);
+  assert.deepEqual(
+    [storage.get('session_token'), seen.reloads, app.use(session).$signedIn.get()],
+    [null, 1, false],
+  );
+});
+
+test('does not reload on a 401 without a token', async () => {
+  answer(() => failed(401, 'UNAUTHORIZED'));
+  const { app, seen } = testApp();
+  await assert.rejects(app.use(typedChannel).query('listSessions'), ApiError);
+  assert.equal(seen.reloads, 0);
+});
+
+test('passes on the fields of an API error', async () => {
+  answer(() =>
+    failed(409, 'CONFLICT', { problem: { code: 'ALREADY_JOINED', message: 'You are in.' } }),
+  );
+  const { app } = testApp();
+  const error = await app
+    .use(typedChannel)
+    .query('listSessions')
+    .catch((cause: unknown) => cause as ApiError);
+  assert.ok(error instanceof ApiError);
+  assert.deepEqual(
+    [error.status, error.code, error.message, error.kind],
+    [409, 'ALREADY_JOINED', 'You are in.', 'http'],
+  );
+});
+
+test('rejects with kind shape for an answer in another shape', async () => {
+  const replies: Reply[] = [
+    { text: '<html>' },
+    { body: { hello: 1 } },
+    new TypeError('fetch failed'),
+  ];
+  answer(() => replies.shift() ?? {});
+  const { app } = testApp();
+  const kinds: string[] = [];
+  for (let i = 0; i < 3; i++)
+    await app
+      .use(typedChannel)
+      .query('listSessions')
+      .catch((error: ApiError) => kinds.push(error.kind));
+  assert.deepEqual(kinds, ['shape', 'shape', 'network']);
+});

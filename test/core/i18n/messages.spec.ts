@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { campaignPagesMessages } from '../../../elements/campaigns/campaign-pages.messages.ts';
+import { campaignsMessages } from '../../../elements/campaigns/campaigns.messages.ts';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
+import { loadTranslations, translations } from '../../../elements/core/i18n/translations.ts';
+import { notificationBellMessages } from '../../../elements/notifications/notification-bell/notification-bell.messages.ts';
+import { testApp } from '../support.ts';
+
+type TestApp = ReturnType<typeof testApp>['app'];
+/** An App whose messages are loaded. */
+async function loadedApp(config: Parameters<typeof testApp>[0]): Promise<TestApp> {
+  const { app } = testApp(config);
+  const $translations = app.use(translations);
+  if (!$translations.get())
+    await new Promise<void>((resolve) => $translations.listen(() => resolve()));
+  return app;
+}
+const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+
+test('translations: English needs no loading, another language is undefined until it is loaded', async () => {
+  assert.deepEqual(testApp({ locale: 'en-US' }).app.use(translations).get(), {
+    language: 'en',
+    namespaces: {},
+  });
+  assert.deepEqual(testApp({ locale: 'fr' }).app.use(translations).get(), {
+    language: 'en',
+    namespaces: {},
+  });
+  const { app } = testApp({ locale: 'de-AT' });
+  assert.equal(app.use(translations).get(), undefined);
+  const names: unknown[] = [];
+  app
+    .use(translations)
+    .listen((loaded) => names.push(loaded?.namespaces['notification-bell']?.['name']));
+  while (!app.use(translations).get()) await new Promise(setImmediate);
+  assert.deepEqual(names, ['Benachrichtigungen']);
+});
+
+test('messages: one that a language lacks stays English, with English plurals', async () => {
+  const app = await loadedApp({ locale: 'ar-EG' });
+  app.use(translations).set({ language: 'ar', namespaces: { campaigns: { open: 'مفتوحة' } } });
+  const t = app.use(campaignsMessages).get();
+  assert.deepEqual(
+    [t.open, t.full, t.posts({ count: 1 }), t.posts({ count: 3 })],
+    ['مفتوحة', 'Full', '1 post', '3 posts'],
+  );
+});
+
+test('messages: a partner’s come before those of the language, key by key', async () => {
+  const app = await loadedApp({
+    locale: 'de',
+    messages: { 'notification-bell': { name: 'Glocke' } },
+  });
+  const t = app.use(notificationBellMessages).get();
+  assert.deepEqual(
+    [t.name, t.nameCount({ count: 1200 })],
+    ['Glocke', 'Benachrichtigungen, 1.200 ungelesen'],
+  );
+});
+
+test('messages: a partner’s plural forms follow the locale', () => {
+  const forms = { one: '{count} wpis', few: '{count} wpisy', many: '{count} wpisów' };
+  const { app } = testApp({
+    locale: 'pl',
+    messages: { campaigns: { posts: forms, left: 'jeszcze {span}' } },
+  });
+  const t = app.use(campaignsMessages).get();
+  const counted = [1, 3, 5].map((count) => t.posts({ count }));
+  assert.deepEqual(
+    [...counted, t.left({ span: '2 h' })],
+    ['1 wpis', '3 wpisy', '5 wpisów', 'jeszcze 2 h'],
+  );
+  assert.equal(testApp().app.use(campaignsMessages).get().posts({ count: 3 }), '3 posts');
+});
+
+test('messages: a store follows a language that is loaded later', async () => {
+  const { app } = testApp({ locale: 'en' });
+  const $t = app.use(notificationBellMessages);
+  assert.equal($t.get().name, 'Notifications');
+  app.use(translations).set(await loadTranslations('de'));
+  assert.equal($t.get().name, 'Benachrichtigungen');
+});
+
+test('Arabic has six plural forms, digits of its region, and isolates values', async () => {
+  const t = (await loadedApp({ locale: 'ar-EG' })).use(campaignPagesMessages).get();
+  assert.deepEqual(
+    [0, 1, 2, 3, 11, 100].map((count) => withoutIsolates(t.posts({ count }))),
+    ['لا منشورات', 'منشور واحد', 'منشوران', '٣ منشورات', '١١ منشورًا', '١٠٠ منشور'],
+  );
+  assert.equal(t.claimAmount({ amount: '42.80 USDC' }), 'استلم \u206842.80 USDC\u2069');
+  assert.equal(t.joinAs({ handle: 'mara' }), 'انضم باسم \u2068@mara\u2069');
+});
+
+test('a message with tags is a list of its parts', async () => {
+  const parts = { version: '3', link: (text: string) => ({ link: text }) };
+  const english = testApp().app.use(campaignPagesMessages).get().acceptTerms(parts);
+  assert.deepEqual(english, ['I accept the ', { link: 'campaign terms, version 3' }, '']);
+  const german = (await loadedApp({ locale: 'de' }))
+    .use(campaignPagesMessages)
+    .get()
+    .acceptTerms(parts);
+  assert.deepEqual(german, [
+    'Ich akzeptiere die ',
+    { link: 'Bedingungen der Kampagne, Fassung 3' },
+    '',
+  ]);
+});
+
+test('to-dos are phrased from their names, an unknown kind in the server’s words', async () => {
+  const values = {
+    title: 'Claim 4 USDC',
+    text: '',
+    campaign: 'Core',
+    advertiser: '',
+    amount: '4,00 USDC',
+  };
+  const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(campaignsMessages).get();
+  assert.equal(todoTitle({ ...values, kind: 'claim' }), 'Hole 4,00 USDC ab');
+  assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen aus Core stehen fest/);
+  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Claim 4 USDC');
+  assert.equal(
+    campaignsMessages.english.todoTitle({ ...values, kind: 'claim' }),
+    'Claim 4,00 USDC',
+  );
+});
+
+test('errors: the message of a code in another language, the server’s own in English', async () => {
+  const body = { status: 409, code: 'INSUFFICIENT_BALANCE', message: 'You have 12.00 USDC left.' };
+  const read = async (locale: string, other: object) => {
+    const app = await loadedApp({ locale });
+    return getErrorMessage(new ApiError('http', { app, status: 409, body: { ...body, ...other } }));
+  };
+  assert.equal(await read('en', {}), 'You have 12.00 USDC left.');
+  assert.equal(await read('de', {}), 'Dein Guthaben reicht dafür nicht.');
+  assert.equal(await read('de', { code: 'OF_A_NEWER_SERVER' }), 'You have 12.00 USDC left.');
+  const offline = new ApiError('network', { app: await loadedApp({ locale: 'de' }) });
+  assert.match(getErrorMessage(offline), /^Der Server ist nicht erreichbar/);
+});

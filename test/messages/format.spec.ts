@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMessages, formatMessage } from '../../messages/format.ts';
+
+test('a plural form follows `count`, in the rules of the language', () => {
+  const forms = {
+    one: '{count} wpis',
+    few: '{count} wpisy',
+    many: '{count} wpisów',
+    other: '{count} wpisu',
+  };
+  const format = (count: number) => formatMessage(forms, { count }, 'pl');
+  assert.deepEqual([1, 3, 5, 1.5].map(format), ['1 wpis', '3 wpisy', '5 wpisów', '1,5 wpisu']);
+});
+
+test('a variant follows `kind`, an unknown one is `other`', () => {
+  const variants = { claim: 'Claim {amount}', other: 'Open' };
+  const format = (kind: string) => formatMessage(variants, { kind, amount: '4 USDC' }, 'en');
+  assert.deepEqual(['claim', 'join', 'toString'].map(format), ['Claim 4 USDC', 'Open', 'Open']);
+});
+
+test('a message with tags is a list of its parts', () => {
+  const format = (text: string) =>
+    formatMessage(text, { name: 'Mara', b: (inner: string) => `[${inner}]` }, 'en');
+  assert.deepEqual(format('Hello <b>{name}</b>, <b>welcome</b>.'), [
+    'Hello ',
+    '[Mara]',
+    ', ',
+    '[welcome]',
+    '.',
+  ]);
+});
+
+test('a value is never read as a tag or a place', () => {
+  const values = { name: '<b>{other}</b>', other: 'x', b: (inner: string) => `[${inner}]` };
+  assert.deepEqual(formatMessage('<b>{name}</b>', values, 'en'), ['', '[<b>{other}</b>]', '']);
+  assert.equal(formatMessage('{name}', values, 'en'), '<b>{other}</b>');
+});
+
+test('a place without a value stays as it is', () => {
+  assert.equal(formatMessage('Hello {name}', {}, 'en'), 'Hello {name}');
+});
+
+test('numbers have the digits of the language; English writes no separators', () => {
+  const format = (locale: string) => formatMessage('{n}', { n: 1200 }, locale);
+  assert.deepEqual(
+    [format('en'), format('de'), format('ar-EG')],
+    ['1200', '1.200', '\u2068١٬٢٠٠\u2069'],
+  );
+});
+
+test('messages are strings, or functions of their values; a translation replaces them key by key', () => {
+  const english = { name: 'Name', by: 'by {name}', left: '{count} left' };
+  const t = createMessages(english, { name: 'Nom', by: 'de {name}' }, 'fr') as {
+    name: string;
+    by(params: object): string;
+    left(params: object): string;
+  };
+  assert.deepEqual(
+    [t.name, t.by({ name: 'Mara' }), t.left({ count: 1200 })],
+    ['Nom', 'de Mara', '1200 left'],
+  );
+});

@@ -1,0 +1,143 @@
+import { assert } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { limits } from '../../contract/limits.ts';
+import type { Notification, NotificationChange } from '../../contract/notification.ts';
+import { invalidation } from '../../elements/core/api/invalidation.ts';
+import { startLiveUpdates, pollInterval } from '../../elements/notifications/live-updates.ts';
+import { testApp } from '../test-app.ts';
+import { fakeServer, fakeTimers, unread } from './support.ts';
+
+/** Makes the page hidden or visible. */
+function show(seen: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !seen });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('live updates', () => {
+  let timers: ReturnType<typeof fakeTimers>;
+  beforeEach(() => void (timers = fakeTimers()));
+  afterEach(() => {
+    timers.restore();
+    Reflect.deleteProperty(document, 'hidden');
+  });
+
+  function start({ loaded = true, answers = true } = {}) {
+    const server = fakeServer();
+    const app = testApp({ pieces: server.pieces });
+    const $server = atom<readonly Notification[]>([]);
+    const taken: string[] = [];
+    let asked = 0;
+    const stale: string[] = [];
+    app.use(invalidation).onInvalidate((keys) => stale.push(...keys));
+    const stop = startLiveUpdates(app, {
+      initialItems: loaded ? $server.get() : undefined,
+      onListChange: (listener) => $server.listen(listener),
+      applyChange: (change: NotificationChange) => taken.push(change.kind),
+      poll: () => {
+        asked += 1;
+        return Promise.resolve(answers);
+      },
+    });
+    const speak = () => server.push({ kind: 'snapshot', items: [] } as never);
+    return { server, $server, taken, stale, stop, speak, asked: () => asked, calls: server.called };
+  }
+
+  it('polls each half minute until the channel delivers', async () => {
+    const { asked, speak, taken, stop } = start();
+    await timers.advance(2 * pollInterval);
+    assert.equal(asked(), 2);
+    speak();
+    assert.deepEqual(taken, ['snapshot']);
+    await timers.advance(20 * pollInterval);
+    assert.equal(asked(), 2);
+    stop();
+  });
+
+  it('polls while the channel is down, until its next snapshot', async () => {
+    const { asked, speak, server, stop } = start();
+    speak();
+    server.handlers!.onState!('down');
+    await timers.advance(pollInterval);
+    assert.equal(asked(), 1);
+    speak();
+    await timers.advance(5 * pollInterval);
+    assert.equal(asked(), 1);
+    stop();
+  });
+
+  it('subscribes again after a refusal once a poll is answered', async () => {
+    const { calls, server, stop } = start();
+    server.handlers!.onError!(new Error('refused'));
+    await timers.advance(pollInterval);
+    assert.deepEqual(calls, ['live', 'live']);
+    stop();
+  });
+
+  it('does not subscribe again while polls fail', async () => {
+    const { calls, server, stop } = start({ answers: false });
+    server.handlers!.onError!(new Error('refused'));
+    await timers.advance(3 * pollInterval);
+    assert.deepEqual(calls, ['live']);
+    stop();
+  });
+
+  it('stays live for five minutes in a hidden tab, then polls each minute, and subscribes when the tab is visible again', async () => {
+    const { asked, speak, calls, stop } = start();
+    speak();
+    show(false);
+    await timers.advance(limits.hiddenTabLive - 1);
+    assert.deepEqual([asked(), ...calls], [0, 'live']);
+    await timers.advance(1);
+    assert.deepEqual(calls, ['live', 'quiet']);
+    await timers.advance(3 * limits.hiddenTabPoll);
+    assert.equal(asked(), 3);
+    show(true);
+    assert.deepEqual(calls, ['live', 'quiet', 'live']);
+    speak();
+    await timers.advance(10 * limits.hiddenTabPoll);
+    assert.equal(asked(), 3);
+    stop();
+  });
+
+  it('keeps the subscription when hidden for less than five minutes', async () => {
+    const { calls, speak, stop } = start();
+    speak();
+    show(false);
+    await timers.advance(limits.hiddenTabLive / 2);
+    show(true);
+    await timers.advance(limits.hiddenTabLive);
+    assert.deepEqual(calls, ['live']);
+    stop();
+  });
+
+  it('polls at once when the network is back, and when a page without a channel becomes visible', async () => {
+    const { asked, calls, stop } = start();
+    dispatchEvent(new Event('online'));
+    assert.equal(asked(), 1);
+    assert.deepEqual(calls, ['live', 'quiet', 'live']);
+    show(false);
+    show(true);
+    assert.equal(asked(), 2);
+    stop();
+  });
+
+  it('invalidates queries for new notifications, also for those that arrived while the channel was down', () => {
+    const { $server, stale, stop } = start({ loaded: false });
+    $server.set(unread(1));
+    assert.deepEqual(stale, []);
+    $server.set([...unread(1), { ...unread(1)[0]!, id: 'missed' }]);
+    assert.include(stale, 'posts');
+    stop();
+  });
+
+  it('leaves no timer, listener or subscription behind', async () => {
+    const { stop, calls, asked } = start();
+    show(false);
+    stop();
+    assert.equal(timers.running.size, 0);
+    show(true);
+    dispatchEvent(new Event('online'));
+    await timers.advance(10 * limits.hiddenTabLive);
+    assert.deepEqual([asked(), ...calls], [0, 'live', 'quiet']);
+  });
+});

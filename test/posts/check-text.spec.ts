@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getStatusView } from '../../elements/posts/post-status.ts';
+import { matchSuggestion, getSimilarity } from '../../elements/posts/suggestion-match.ts';
+import { checkText, type Brief } from '../../elements/posts/check-text.ts';
+import { normalizeLink } from '../../contract/text/post-text.ts';
+import { postStatuses } from '../../contract/reward.ts';
+import { parseTextParts } from '../../server/domain/post-text-rules.ts';
+
+const brief: Brief = {
+  requiredMentions: ['metaplex'],
+  requiredHashtags: ['Core', '#ad'],
+  requiredLinks: ['https://www.metaplex.com/core/'],
+  bannedTerms: ['guaranteed', 'to the moon'],
+  disclosure: { required: true, tag: '#ad' },
+};
+const met = (text: string) =>
+  checkText(text, brief)
+    .filter((check) => check.met)
+    .map((check) => check.label);
+const unmet = (text: string) =>
+  checkText(text, brief)
+    .filter((check) => !check.met)
+    .map((check) => check.label);
+
+describe('checkText', () => {
+  it('lists each condition once and the disclosure tag as a disclosure', () =>
+    assert.deepEqual(
+      checkText('', brief).map(({ kind, label }) => `${kind} ${label}`),
+      ['mention @metaplex', 'hashtag #Core', 'link metaplex.com/core', 'disclosure #ad'],
+    ));
+  it('matches case-insensitively', () =>
+    assert.deepEqual(met('@MetaPlex #core https://metaplex.com/core?ref=1 #AD'), [
+      '@metaplex',
+      '#Core',
+      'metaplex.com/core',
+      '#ad',
+    ]));
+  it('does not match a longer name', () =>
+    assert.deepEqual(met('@metaplexx #corea https://metaplex.com/corexyz #adverts'), []));
+  it('does not match a look-alike host', () =>
+    assert.deepEqual(
+      met('https://metaplex.com.evil.io/core https://evil.io/metaplex.com/core'),
+      [],
+    ));
+  it('accepts a subpage of the required link', () =>
+    assert.deepEqual(met('https://metaplex.com/core/guide'), ['metaplex.com/core']));
+  it('finds a required link that the network does not linkify, as the server’s evaluation does', () =>
+    assert.deepEqual(
+      checkText('acme.example/stores', { ...brief, requiredLinks: ['acme.example/stores'] }).find(
+        ({ kind }) => kind === 'link',
+      )?.met,
+      true,
+    ));
+  it('lists a banned term only if the text contains it as a whole word', () => {
+    assert.ok(unmet('Guaranteed! To the MOON.').includes('guaranteed'));
+    assert.ok(unmet('Guaranteed! To the MOON.').includes('to the moon'));
+    assert.ok(!unmet('unguaranteedly').includes('guaranteed'));
+  });
+  it('parses a text as the server’s evaluation does, including brackets around a link', () => {
+    const text = 'See (https://metaplex.com/core), #Core @MetaPlex.';
+    assert.deepEqual(met(text), ['@metaplex', '#Core', 'metaplex.com/core']);
+    assert.deepEqual(parseTextParts(text), {
+      mentions: ['metaplex'],
+      hashtags: ['core'],
+      links: ['https://metaplex.com/core'],
+    });
+  });
+  it('shortens links for display', () =>
+    assert.equal(normalizeLink('https://www.metaplex.com/core/'), 'metaplex.com/core'));
+});
+
+describe('suggestion match', () => {
+  const suggestion = 'Ten thousand tickets on Core: 2.9 SOL in total.';
+  it('recognizes a copy', () =>
+    assert.equal(matchSuggestion(` ${suggestion}\n`, suggestion), 'same'));
+  it('recognizes an edited text', () =>
+    assert.equal(
+      matchSuggestion('Ten thousand tickets cost me 2.9 SOL in total, receipts below', suggestion),
+      'edited',
+    ));
+  it('recognizes a different text', () => {
+    assert.equal(matchSuggestion('', suggestion), 'none');
+    assert.equal(matchSuggestion('Something of my own about wallets', suggestion), 'none');
+  });
+  it('counts each occurrence of a repeated word', () =>
+    assert.equal(getSimilarity('a', 'a a'), 0.5));
+});
+
+describe('post status', () => {
+  it('has a view for each status', () => {
+    for (const status of postStatuses) assert.notEqual(getStatusView(status).icon, 'help', status);
+  });
+  it('shows an unknown status as unknown', () => {
+    assert.deepEqual(getStatusView('teleported'), { tone: 'muted', icon: 'help' });
+    assert.deepEqual(getStatusView('constructor'), { tone: 'muted', icon: 'help' });
+  });
+});

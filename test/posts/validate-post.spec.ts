@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultPostLimits } from '../../contract/limits.ts';
+import { getCounterAnnouncement } from '../../elements/posts/counter-ring/counter-announcement.ts';
+import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { validatePost } from '../../elements/posts/validate-post.ts';
+import { checkText } from '../../elements/posts/check-text.ts';
+import { detail } from '../../stories/campaigns/samples.ts';
+
+const validate = (text: string, campaignId: string | null = 'c') =>
+  validatePost(
+    { text, campaignId },
+    checkText(text, detail),
+    defaultPostLimits,
+    postEditorMessages.english,
+    'en',
+  );
+
+describe('validatePost', () => {
+  it('returns the first reason why a post can’t be published', () => {
+    assert.equal(validate('x', null).disabledReason, postEditorMessages.english.noCampaignReason);
+    assert.equal(validate('   ').disabledReason, postEditorMessages.english.emptyReason);
+    assert.equal(
+      validate('a'.repeat(296)).disabledReason,
+      postEditorMessages.english.overReason({ count: 16 }),
+    );
+    assert.equal(
+      validate('$SOL and $ETH').disabledReason,
+      postEditorMessages.english.cashtagReason({ count: 1 }),
+    );
+    assert.equal(
+      validate('guaranteed').disabledReason,
+      postEditorMessages.english.bannedReason({ term: 'guaranteed' }),
+    );
+  });
+  it('returns a hint, not a reason, if the post would not be eligible', () => {
+    const { disabledReason, hint } = validate('Something of my own');
+    assert.equal(disabledReason, '');
+    assert.equal(
+      hint,
+      postEditorMessages.english.missingHint({ list: '@metaplex, metaplex.com/core, and #ad' }),
+    );
+  });
+  it('returns neither reason nor hint for a valid post', () => {
+    const { disabledReason, hint, checks } = validate('@metaplex metaplex.com/core #ad');
+    assert.equal(disabledReason + hint, '');
+    assert.ok(checks.every(({ met }) => met));
+  });
+  it('does not count surrounding spaces', () => assert.equal(validate('  abc  ').length, 3));
+});
+
+describe('counter announcement', () => {
+  const announce = (before: number, now: number) =>
+    getCounterAnnouncement(before, now, postEditorMessages.english);
+  it('is made at 20, 10 and 0 remaining characters only', () => {
+    assert.equal(announce(21, 20), postEditorMessages.english.remaining({ count: 20 }));
+    assert.equal(announce(20, 19), '');
+    assert.equal(announce(30, 9), postEditorMessages.english.remaining({ count: 9 }));
+    assert.equal(announce(1, 0), postEditorMessages.english.remaining({ count: 0 }));
+  });
+  it('is made when the limit is crossed and at every ten over it', () => {
+    assert.equal(announce(0, -1), postEditorMessages.english.over({ count: 1 }));
+    assert.equal(announce(-1, -2), '');
+    assert.equal(announce(-10, -11), postEditorMessages.english.over({ count: 11 }));
+  });
+  it('is not made when the count rises', () => assert.equal(announce(5, 25), ''));
+});

@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { toasts } from '../../../elements/core/page/toasts.store.ts';
+import {
+  adminSessionKey,
+  saveAdminSession,
+} from '../../../elements/shell/impersonation-bar/admin-session.ts';
+import { handleLoginRedirect } from '../../../react-app/boot/login-redirect.ts';
+import { mara, scene, serving } from '../../shell/support.ts';
+
+const home = location.href;
+const campaign = { campaignId: '7', campaignTitle: 'Core', alreadyMember: false };
+const login = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  sessionToken: 's',
+  kind: 'read',
+  joined: null,
+  joinError: null,
+  modalToOpen: null,
+};
+let server: ReturnType<typeof serving> | undefined;
+
+async function arriving(path: string, answer?: object, held: string[] = []) {
+  server = serving({
+    getCurrentUser: mara,
+    ...(answer ? { redeemLogin: { ...login, ...answer } } : {}),
+  });
+  if (path.includes('#login=')) sessionStorage.setItem('ev_login_verifier', 'v');
+  history.replaceState(null, '', path);
+  const made = scene();
+  ['access_token', 'refresh_token', 'session_token'].forEach(
+    (key, at) => held[at] && made.storage.set(key, held[at]),
+  );
+  await handleLoginRedirect(made.app);
+  const list = made.app.use(toasts).$list.get();
+  return { ...made, list, address: location.pathname + location.search + location.hash };
+}
+
+describe('handleLoginRedirect', () => {
+  afterEach(() => {
+    server?.restore();
+    sessionStorage.clear();
+    history.replaceState(null, '', home);
+  });
+
+  it('shows nothing without a redirect', async () => {
+    expect((await arriving('/')).list).to.deep.equal([]);
+  });
+
+  it('shows that the login was cancelled, and cleans the address', async () => {
+    const { list, address } = await arriving('/?utm_source=x&login=cancelled');
+    expect([list[0]?.tone, list[0]?.text]).to.deep.equal([
+      'info',
+      'You cancelled the login. Nothing was changed.',
+    ]);
+    expect(address).to.equal('/?utm_source=x');
+  });
+
+  it('shows the texts of the host page', async () => {
+    server = serving({});
+    history.replaceState(null, '', '/?login=cancelled');
+    const { app } = scene({ messages: { login: { cancelled: 'Abgebrochen.' } } });
+    await handleLoginRedirect(app);
+    expect(app.use(toasts).$list.get()[0]?.text).to.equal('Abgebrochen.');
+  });
+
+  it('shows the joined campaign with a link', async () => {
+    const { list, address, seen } = await arriving('/#login=c', { joined: campaign });
+    expect([list[0]?.text, list[0]?.timeout, address]).to.deep.equal(['You joined Core.', 0, '/']);
+    list[0]?.action?.run();
+    expect(seen.paths).to.deep.equal(['/campaign/7']);
+  });
+
+  it('shows why joining failed', async () => {
+    const { list } = await arriving('/#login=c', {
+      joinError: { code: 'INVITATION_FULL', message: 'All 60 seats are taken.' },
+    });
+    expect([list[0]?.tone, list[0]?.detail]).to.deep.equal(['warning', 'All 60 seats are taken.']);
+  });
+
+  it('saves the administrator’s session during an impersonation, once', async () => {
+    const first = await arriving('/#login=c', { impersonated: true });
+    expect(first.storage.get(adminSessionKey)).to.equal(null);
+    server?.restore();
+    const second = await arriving('/#login=c', { impersonated: true }, ['own', 'own', 'own']);
+    const saved = { accessToken: 'own', refreshToken: 'own', sessionToken: 'own' };
+    expect(JSON.parse(second.storage.get(adminSessionKey)!)).to.deep.equal(saved);
+    expect(second.storage.get('session_token')).to.equal('s');
+    saveAdminSession(second.app, { accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
+    expect(JSON.parse(second.storage.get(adminSessionKey)!)).to.deep.equal(saved);
+  });
+
+  it('restores the administrator’s session after an expired impersonation, and deletes it after a login', async () => {
+    const { app, storage, seen } = await arriving('/');
+    storage.set(adminSessionKey, '{"accessToken":"a","refreshToken":"r","sessionToken":"o"}');
+    await handleLoginRedirect(app);
+    expect([storage.get('session_token'), storage.get(adminSessionKey)]).to.deep.equal(['o', null]);
+    // The page showed the other user's data: a notice, and the dashboard.
+    expect([app.use(toasts).$list.get()[0]?.text, seen.paths]).to.deep.equal([
+      'The time to view as somebody else is over. You are yourself again.',
+      ['/'],
+    ]);
+    storage.set(adminSessionKey, 'no JSON');
+    for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+    await handleLoginRedirect(app);
+    expect([storage.get('session_token'), storage.get(adminSessionKey)]).to.deep.equal([
+      null,
+      null,
+    ]);
+  });
+
+  it('removes an impersonation link from the address, and ignores an invalid one', async () => {
+    const { address, list } = await arriving('/?a=1#impersonation=half&impersonate=maralind');
+    expect([address, list]).to.deep.equal(['/?a=1', []]);
+  });
+
+  it('reopens the editor after the author login', async () => {
+    const { app } = await arriving('/campaign/7#login=c', {
+      kind: 'write',
+      modalToOpen: 'post-editor',
+    });
+    expect(app.use(postEditor).$open.get()).to.deep.equal({
+      kind: 'post',
+      resume: true,
+      campaignId: '7',
+    });
+  });
+
+  it('shows an error for a code that can not be redeemed', async () => {
+    const { list, storage } = await arriving('/#login=spent');
+    expect([list[0]?.tone, list[0]?.timeout, storage.get('access_token')]).to.deep.equal([
+      'danger',
+      0,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect } from '@open-wc/testing';
+import { brand } from '../../../elements/core/page/brand.store.ts';
+import { page } from '../../../elements/core/page/page.store.ts';
+import { syncPageMeta } from '../../../react-app/boot/page-meta.ts';
+import { testApp } from '../../core/support.ts';
+
+const content = (name: string) =>
+  document.head
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content') ?? null;
+const link = (rel: string) =>
+  document.head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? null;
+const origin = location.origin;
+
+describe('syncPageMeta', () => {
+  const before = [...document.head.children];
+  afterEach(() => {
+    for (const element of [...document.head.children])
+      if (!before.includes(element)) element.remove();
+  });
+
+  function started() {
+    const { app } = testApp();
+    const { setLocation, setTitle, setMeta, showError } = app.use(page);
+    syncPageMeta(app);
+    return { app, setLocation, setTitle, setMeta, showError };
+  }
+
+  it('follows the route, and drops the values of the previous page', () => {
+    const { setLocation, setTitle, setMeta } = started();
+    setLocation('/landing/metaplex', '?utm_source=x');
+    setTitle({ page: 'Metaplex on Evangelist', brand: '' });
+    setMeta({ description: 'What it is.', image: 'https://a.example/b.png' });
+    expect([
+      content('og:title'),
+      content('description'),
+      content('og:description'),
+      content('og:image'),
+    ]).to.deep.equal([
+      'Metaplex on Evangelist',
+      'What it is.',
+      'What it is.',
+      'https://a.example/b.png',
+    ]);
+    expect([content('og:url'), link('canonical')]).to.deep.equal([
+      `${origin}/landing/metaplex`,
+      `${origin}/landing/metaplex`,
+    ]);
+    setLocation('/tos', '');
+    setTitle({ page: 'Terms' });
+    expect([content('og:title'), content('og:image'), link('canonical')]).to.deep.equal([
+      'Terms · Evangelist',
+      `${origin}/social.png`,
+      `${origin}/articles/terms`,
+    ]);
+    expect(content('description')).to.match(/^Join campaigns/);
+    expect(document.head.querySelectorAll('meta[property="og:title"]').length).to.equal(1);
+  });
+
+  it('sets noindex and no canonical address for paths with tokens and for errors', () => {
+    const { setLocation, showError } = started();
+    for (const path of ['/invitation/abc', '/campaign-preview/abc', '/verify']) {
+      setLocation(path, '?code=1');
+      expect([content('robots'), content('og:url'), link('canonical')], path).to.deep.equal([
+        'noindex, nofollow',
+        null,
+        null,
+      ]);
+    }
+    setLocation('/campaigns', '');
+    expect([content('robots'), link('canonical')]).to.deep.equal([null, `${origin}/campaigns`]);
+    showError({ status: 404, message: 'Page not found: /campaigns' });
+    expect([content('robots'), link('canonical')]).to.deep.equal(['noindex, nofollow', null]);
+  });
+
+  it('uses the brand’s name and icon on its host, and stops with its App', () => {
+    const { app, setTitle } = started();
+    app.use(brand).setBrand({
+      name: 'acme',
+      shell: 'brand-b',
+      theme: {
+        name: 'acme',
+        displayName: 'Acme Pay',
+        logoUrl: '/logo.svg',
+        colorScheme: 'light',
+        tokens: {},
+        hostnames: [],
+      },
+    });
+    expect([content('og:site_name'), link('icon')]).to.deep.equal(['Acme Pay', '/logo.svg']);
+    setTitle({ page: 'Wallets' });
+    expect([app.use(page).$baseTitle.get(), content('og:title')]).to.deep.equal([
+      'Wallets · Acme Pay',
+      'Wallets · Acme Pay',
+    ]);
+    setTitle({ page: 'One', brand: '' });
+    app.destroy();
+    app.use(page);
+    setTitle({ page: 'Two', brand: '' });
+    expect(content('og:title')).to.equal('One');
+  });
+});

@@ -1,0 +1,198 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { page } from '../../elements/core/page/page.store.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { detail, mara, stranger } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/screens/campaign-screen.stories.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing, type Stage } from '../standing.ts';
+
+standing('ev-campaign-screen', fromStories(stories));
+
+const payout = {
+  campaignId: detail.id,
+  campaignTitle: detail.title,
+  total: { amount: '1234.50', currency: 'USDC' },
+  rewards: [],
+  status: 'claimable',
+  claimUntil: '2026-11-25T18:00:00Z',
+} as const;
+
+describe('<ev-campaign-screen>', () => {
+  const initialUrl = location.pathname + location.search;
+  let shown: Stage | undefined;
+  afterEach(() => {
+    shown?.remove();
+    history.replaceState(null, '', initialUrl);
+  });
+  const open = async (hash: string, locale = 'en') => {
+    const campaign = { ...detail, my: { ...detail.my!, joined: true, payout } };
+    const typed = {
+      getCurrentUser: mara,
+      getCampaign: campaign,
+      listMyPosts: { items: [], nextCursor: null },
+      listSuggestions: [],
+    };
+    const app = createStoryApp({ typed });
+    Object.assign(app.config, { locale });
+    history.replaceState(null, '', initialUrl + hash);
+    shown = await stage(
+      html`<ev-app .app=${app}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('#my-posts'));
+    await settled(shown.box);
+    const navigate = (to: string) => {
+      history.pushState(null, '', initialUrl + to);
+      app.use(page).setLocation(app.use(page).$path.get(), location.search);
+    };
+    return {
+      app,
+      root,
+      navigate,
+      at: () => root.activeElement?.localName + (root.activeElement?.id ?? ''),
+    };
+  };
+
+  it('scrolls to the posts for the hash of a notification', async () => {
+    const { at } = await open('#posts');
+    await waitUntil(() => at() === 'h2my-posts');
+  });
+
+  it('scrolls to the claim, also when the page is already open and on history navigation', async () => {
+    const { at, navigate } = await open('');
+    assert.equal(at(), 'undefined');
+    navigate('#claim');
+    await waitUntil(() => at() === 'ev-claim-box');
+    navigate('#posts');
+    await waitUntil(() => at() === 'h2my-posts');
+    history.back();
+    await waitUntil(() => at() === 'ev-claim-box');
+  });
+
+  it('does not scroll again when the page re-renders', async () => {
+    const { app, root, at } = await open('#posts');
+    await waitUntil(() => at() === 'h2my-posts');
+    (root.activeElement as HTMLElement).blur();
+    app.use(page).setUnreadCount(3);
+    shown!.box.querySelector('ev-campaign-screen')!.requestUpdate();
+    await settled(shown!.box);
+    assert.equal(at(), 'undefined');
+  });
+
+  it('formats numbers and dates in the language of the app, also in nested elements', async () => {
+    const { root } = await open('', 'de');
+    const claim = root.querySelector('ev-claim-box')!.shadowRoot!;
+    assert.include(claim.querySelector('ev-button')!.textContent, '1.234,50');
+    assert.include(claim.querySelector('ev-money')!.shadowRoot!.textContent, '1.234,50');
+    assert.include(claim.textContent, 'Nov.');
+  });
+
+  it('shows the claim button in the bottom bar of small screens', async () => {
+    const { root } = await open('');
+    const labels = [...root.querySelectorAll('.bottom-bar > ev-button')].map((one) =>
+      one.textContent!.trim().replaceAll('\u00a0', ' '),
+    );
+    assert.deepEqual(labels, ['Claim 1,234.50 USDC', 'New Post']);
+  });
+
+  it('moves the focus to the first action after joining by keyboard', async () => {
+    const typed: Record<string, unknown> = {
+      getCurrentUser: mara,
+      getCampaign: () => campaign,
+      listMyPosts: { items: [], nextCursor: null },
+      listSuggestions: [],
+    };
+    let campaign = stranger;
+    const app = createStoryApp({ typed });
+    shown = await stage(
+      html`<ev-app .app=${app}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() =>
+      root.querySelector('ev-join-box')?.shadowRoot?.querySelector('ev-button'),
+    );
+    await settled(shown.box);
+    root.querySelector('ev-join-box')!.shadowRoot!.querySelector('ev-button')!.focus();
+    assert.equal(root.activeElement?.localName, 'ev-join-box');
+    campaign = { ...detail, my: { ...detail.my!, payout: undefined } };
+    app.use(queryCache).invalidate('campaign');
+    await waitUntil(() => root.activeElement?.textContent?.trim() === 'New Post');
+  });
+
+  for (const signedIn of [false, true])
+    it(`shows ${signedIn ? 'no' : 'a'} login button for a missing campaign when signed ${signedIn ? 'in' : 'out'}`, async () => {
+      const getCampaign = createServerError(404, 'NOT_FOUND', 'Nothing here.');
+      const app = createStoryApp({
+        signedIn,
+        typed: { getCurrentUser: mara, getCampaign, listSuggestions: [] },
+      });
+      const logins: unknown[] = [];
+      app.use(session).login = async (kind, fields) =>
+        void logins.push(kind, fields?.afterLoginRedirectUrl);
+      shown = await stage(
+        html`<ev-app .app=${app}
+          ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+        ></ev-app>`,
+      );
+      const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-empty'));
+      const button = root.querySelector<HTMLElement>('ev-empty ev-button[variant=primary]');
+      assert.equal(button?.textContent, signedIn ? undefined : 'Log in with X');
+      button?.click();
+      assert.deepEqual(
+        logins,
+        signedIn ? [] : ['read', `${location.origin}/campaign/${detail.id}`],
+      );
+    });
+
+  it('hides the reasons of the health from visitors who are not members', async () => {
+    const my = {
+      ...detail.my!,
+      joined: false,
+      healthReasons: ['Fewer than three posts were checked so far.'],
+    };
+    const typed = { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] };
+    const app = createStoryApp({ typed });
+    shown = await stage(
+      html`<ev-app .app=${app}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-join-box'));
+    assert.notInclude(root.textContent, 'Fewer than three');
+  });
+
+  it('shows members the reasons of their health in their language', async () => {
+    const healthCounts = { decided: 2, deleted: 0, notEligible: 0 };
+    const my = {
+      ...detail.my!,
+      joined: true,
+      health: 'unknown',
+      healthReasons: ['Few.'],
+      healthCounts,
+    } as const;
+    const app = createStoryApp({
+      typed: { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] },
+    });
+    Object.assign(app.config, { locale: 'de' });
+    shown = await stage(
+      html`<ev-app .app=${app}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('.health-reasons'));
+    assert.equal(
+      root.querySelector('.health-reasons')!.textContent.trim(),
+      'Bisher wurden weniger als drei Beiträge geprüft.',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/not-allowed-screen/define.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { mara } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import * as stories from '../../stories/screens/not-allowed-screen.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-not-allowed-screen', fromStories(stories));
+
+describe('<ev-not-allowed-screen>', () => {
+  const open = async (search: string, signedIn = true) => {
+    const app = createStoryApp({ signedIn, typed: { getCurrentUser: mara } });
+    app.use(page).setLocation('/not-allowed', search);
+    const logins: unknown[] = [];
+    app.use(session).login = (kind) => Promise.resolve(void logins.push(kind));
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-not-allowed-screen></ev-not-allowed-screen></ev-app>`,
+    );
+    await settled(box);
+    const root = box.querySelector('ev-not-allowed-screen')!.shadowRoot!;
+    const buttons = [...root.querySelectorAll('ev-button')];
+    return { app, root, buttons, logins, remove };
+  };
+
+  it('shows another title for each reason, and a general one for an unknown reason', async () => {
+    const titles = new Set<string>();
+    const searches = [
+      '?reason=region',
+      '?reason=waitlist',
+      '?reason=blocked',
+      '?reason=role&role=writer',
+      '?reason=new',
+      '',
+    ];
+    for (const search of searches) {
+      const { root, remove } = await open(search);
+      titles.add(root.querySelector('h1')!.textContent!);
+      remove();
+    }
+    assert.equal(titles.size, searches.length - 1);
+  });
+
+  it('offers the login that the missing role needs', async () => {
+    for (const [role, kind] of [
+      ['writer', 'write'],
+      ['advertiser', 'advertiser'],
+    ] as const) {
+      const { buttons, logins, remove } = await open(`?reason=role&role=${role}`, false);
+      buttons.find(({ variant }) => variant === 'primary')!.click();
+      assert.deepEqual(logins, [kind]);
+      remove();
+    }
+  });
+
+  it('shows the error of a sign-out that fails', async () => {
+    const { app, buttons, remove } = await open('?reason=region');
+    app.use(session).signOut = () =>
+      Promise.reject(createServerError(503, 'NOT_READY', 'Starting.'));
+    buttons.find(({ variant, href }) => variant === 'quiet' && !href)!.click();
+    await new Promise((done) => setTimeout(done));
+    assert.deepEqual(
+      app
+        .use(toasts)
+        .$list.get()
+        .map(({ tone }) => tone),
+      ['danger'],
+    );
+    remove();
+  });
+});

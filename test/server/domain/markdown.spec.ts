@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { richText as schema } from '../../../contract/rich-text.ts';
+import { markdownToPlainText, parseMarkdown } from '../../../server/domain/markdown.ts';
+
+const all = [
+  '# Brief', '', 'Show *one* **checkout** with `code`.', '', '- first', '- [guide](https://example.com/guide "t")', '',
+  '1. one', '2. two', '', '> said', '', '```js', 'let a;', '```', '', '#### deep', '', '![a cat](https://example.com/c.png)',
+].join('\n'); // prettier-ignore
+
+test('converts Markdown to the rich text tree of the contract', () => {
+  const tree = parseMarkdown(all);
+  assert.deepEqual(v.parse(schema, tree), tree);
+  assert.deepEqual(
+    tree.map((block) => block.type),
+    ['heading', 'paragraph', 'list', 'list', 'quote', 'code', 'heading', 'paragraph'],
+  );
+  assert.deepEqual(tree[1], {
+    type: 'paragraph',
+    children: [
+      { type: 'text', text: 'Show ' },
+      { type: 'emphasis', children: [{ type: 'text', text: 'one' }] },
+      { type: 'text', text: ' ' },
+      { type: 'strong', children: [{ type: 'text', text: 'checkout' }] },
+      { type: 'text', text: ' with ' },
+      { type: 'code', text: 'code' },
+      { type: 'text', text: '.' },
+    ],
+  });
+  assert.deepEqual(tree[6], {
+    type: 'heading',
+    level: 3,
+    children: [{ type: 'text', text: 'deep' }],
+  });
+});
+
+test('drops HTML', () => {
+  const tree = parseMarkdown(
+    'a <b onclick="x()">bold</b> word\n\n<script>alert(1)</script>\n\nend',
+  );
+  assert.equal(JSON.stringify(tree).includes('<'), false);
+  assert.deepEqual(tree[0], {
+    type: 'paragraph',
+    children: [{ type: 'text', text: 'a bold word' }],
+  });
+});
+
+for (const address of [
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/relative',
+  'http:evil',
+  'https://user:pw@example.com/',
+  'vbscript:x',
+]) {
+  test(`a link to ${address} is unwrapped to its text`, () => {
+    assert.deepEqual(parseMarkdown(`[see](<${address}>)`), [
+      { type: 'paragraph', children: [{ type: 'text', text: 'see' }] },
+    ]);
+    assert.deepEqual(parseMarkdown(`![see](<${address}>)`), [
+      { type: 'paragraph', children: [{ type: 'text', text: 'see' }] },
+    ]);
+  });
+}
+
+test('resolves references', () => {
+  assert.deepEqual(parseMarkdown('[g][1]\n\n[1]: https://example.com/x'), [
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'link', href: 'https://example.com/x', children: [{ type: 'text', text: 'g' }] },
+      ],
+    },
+  ]);
+});
+
+test('a thousand nested quotes do not overflow the stack', () => {
+  let depth = 0;
+  const walk = (nodes: unknown, at: number): void => {
+    depth = Math.max(depth, at);
+    if (Array.isArray(nodes))
+      for (const node of nodes as { children?: unknown }[]) walk(node.children, at + 1);
+  };
+  walk(parseMarkdown(`${'>'.repeat(1000)} deep`), 0);
+  assert.ok(depth < 20, `depth ${depth}`);
+});
+
+test('plain text has no markup', () => {
+  assert.equal(
+    markdownToPlainText('# A\n\nSome *text*, [link](https://x.example).\n\n- one\n- two'),
+    'A Some text, link. one two',
+  );
+});

@@ -1,0 +1,62 @@
+/** The social network of server tests, in memory. */
+import {
+  NetworkError,
+  type SocialNetwork,
+  type NetworkPost,
+} from '../../server/adapters/social-network.ts';
+
+let lastPost = 9_000_000;
+
+/** A network with posts in memory; `fail` makes the next calls fail, before or after they did their work. */
+export class FakeNetwork implements SocialNetwork {
+  readonly name = 'x';
+  readonly posts: NetworkPost[] = [];
+  readonly calls: string[] = [];
+  /** Ids that a lookup neither returns nor reports as not found. */
+  readonly hidden = new Set<string>();
+  /** Errors for the next calls of a method; with `after` the call takes effect first. */
+  readonly fail: { method: string; error: Error; after?: boolean }[] = [];
+  constructor(readonly now: () => Date) {}
+  authorizeUrl = () => 'https://network.example/authorize';
+  exchangeCode = () => Promise.reject(new Error('not in this fake'));
+  refresh = () => Promise.reject(new Error('not in this fake'));
+  me = () => Promise.reject(new Error('not in this fake'));
+  async createPost(accessToken: string, input: { text: string; mediaIds: string[] }) {
+    return this.#act('createPost', () => {
+      const id = String(++lastPost);
+      this.posts.push({
+        id,
+        authorId: accessToken,
+        text: input.text,
+        createdAt: this.now().toISOString(),
+        metrics: none,
+      });
+      return { id, url: `https://network.example/post/${id}` };
+    });
+  }
+  uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
+  lookupPosts = (ids: string[]) =>
+    this.#act('lookupPosts', () => {
+      const posts = this.posts.filter((post) => ids.includes(post.id) && !this.hidden.has(post.id));
+      const gone = ids.filter((id) => !this.posts.some((post) => post.id === id));
+      return { posts, gone };
+    });
+  recentPosts = (_: string, authorId: string) =>
+    this.#act('recentPosts', () =>
+      this.posts
+        .filter((post) => post.authorId === authorId)
+        .slice(-100)
+        .reverse(),
+    );
+  #act<T>(method: string, work: () => T): Promise<T> {
+    this.calls.push(method);
+    const index = this.fail.findIndex((failure) => failure.method === method);
+    const [failure] = index < 0 ? [] : this.fail.splice(index, 1);
+    if (failure?.after) work();
+    return failure ? Promise.reject(failure.error) : Promise.resolve(work());
+  }
+}
+
+export const none = { impressions: 0, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 };
+
+export const unavailable = () => new NetworkError('unavailable', 'no answer');

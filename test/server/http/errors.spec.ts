@@ -1,0 +1,178 @@
+/** Answers to invalid input and to failures, over REST and the typed channel. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fastify } from 'fastify';
+import * as v from 'valibot';
+import { apiError, type ApiErrorBody } from '../../../contract/errors.ts';
+import { restSchemas } from '../../../contract/rest.schemas.ts';
+import { registerErrorHandler } from '../../../server/http/errors.ts';
+import { allCalls, mountRest } from '../../../server/http/rest.ts';
+import { createRouteRegistry } from '../../../server/http/route-registry.ts';
+import { startTestServer, TypedError, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const parseError = async (response: Response) => v.parse(apiError, await response.json());
+
+describe('errors', () => {
+  it('name the invalid field of a body, in the shape that clients render', async () => {
+    const response = await server.call('POST', '/auth/token', { body: { refreshToken: 5 } });
+    assert.equal(response.status, 400);
+    const { detail, status, code } = await parseError(response);
+    assert.equal(status, 400);
+    assert.equal(code, 'BAD_REQUEST');
+    assert.deepEqual(
+      detail?.map(({ loc, msg }) => [loc, msg]),
+      [
+        [['body', 'refreshToken'], 'must be string'],
+        [['body', 'accessToken'], 'is required'],
+      ],
+    );
+  });
+
+  it('reject malformed JSON with a detail, and unsupported content types', async () => {
+    const malformed = await server.get('/auth/token', {
+      method: 'POST',
+      body: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal(malformed.status, 400);
+    assert.deepEqual((await parseError(malformed)).detail?.[0]?.loc, ['body']);
+    const xml = await server.get('/auth/token', {
+      method: 'POST',
+      body: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    assert.equal(xml.status, 415);
+    assert.equal((await parseError(xml)).code, 'UNSUPPORTED_MEDIA');
+    const large = await server.get('/auth/token', {
+      method: 'POST',
+      body: `"${'a'.repeat(300_000)}"`,
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal((await parseError(large)).code, 'BODY_TOO_LARGE');
+  });
+
+  it('require a login where a token is needed', async () => {
+    const response = await server.call('GET', '/auth/profile');
+    assert.equal(response.status, 401);
+    assert.equal((await parseError(response)).code, 'UNAUTHORIZED');
+    assert.equal((await server.call('GET', '/auth/profile', { token: 'eva_made-up' })).status, 401);
+  });
+
+  it('are JSON for unknown calls', async () => {
+    for (const path of ['/v1/nothing', '/auth/nothing', '/sandbox/nothing/at/all']) {
+      const response = await server.get(path);
+      assert.equal(response.status, 404, path);
+      assert.equal((await parseError(response)).code, 'NOT_FOUND');
+    }
+  });
+
+  it('answer 501 where a call has no handler', async () => {
+    const app = fastify();
+    registerErrorHandler(app, server.ctx.log);
+    await mountRest(app, server.ctx, createRouteRegistry([]), { checkAnswers: true });
+    const response = await app.inject('/v1/balance');
+    assert.equal(response.statusCode, 501);
+    assert.match(response.json<ApiErrorBody>().message ?? '', /not available yet/);
+    await app.close();
+  });
+
+  it('are the same on the typed channel', async () => {
+    const input = { hostname: 5 } as unknown as { hostname: string };
+    await assert.rejects(server.typed('getBrandNameForHostname', input), (error: unknown) => {
+      assert.ok(error instanceof TypedError);
+      assert.equal(error.status, 400);
+      assert.equal(error.body.code, -32600);
+      assert.equal(error.body.data.code, 'BAD_REQUEST');
+      assert.equal(error.body.data.path, 'getBrandNameForHostname');
+      assert.deepEqual(v.parse(apiError, error.body.data.problem).detail?.[0]?.loc, [
+        'input',
+        'hostname',
+      ]);
+      return true;
+    });
+    const response = await server.get('/trpc/nothing');
+    const { error } = (await response.json()) as { error: { code: number } };
+    assert.equal(error.code, -32004);
+  });
+
+  it('hide an internal error behind an incident id', async () => {
+    const { db } = server.ctx.database;
+    await db.execute('alter table brands rename to brands_away');
+    try {
+      await assert.rejects(server.typed('getBrand', { name: 'acme' }), (error: unknown) => {
+        assert.ok(error instanceof TypedError);
+        assert.equal(error.status, 500);
+        assert.doesNotMatch(error.message, /brands/);
+        assert.match(String(error.body.data.problem?.['incidentId']), /^[0-9a-f-]{36}$/);
+        return true;
+      });
+    } finally {
+      await db.execute('alter table brands_away rename to brands');
+    }
+  });
+});
+
+describe('every call of the contract', () => {
+  it('has a route, and answers in the contract’s error shape without a token', async () => {
+    assert.equal(allCalls.length, Object.keys(restSchemas).length);
+    for (const op of allCalls.filter(({ token }) => token)) {
+      const response = await server.call(op.method, op.path.replace(/\{\w+\}/g, 'x'));
+      const body = await parseError(response);
+      assert.equal(body.status, 401, op.name);
+    }
+  });
+});
+
+describe('a text with a NUL or a lone surrogate', () => {
+  const bad = ['%00', '%EF%BF%BD%00'];
+  it('is rejected wherever it is sent', async () => {
+    for (const text of bad) {
+      for (const path of [
+        `/v1/page/invitation/token/${text}`,
+        `/auth/twitter/read/login?trigger=${text}`,
+      ]) {
+        const { status } = await server.get(path);
+        assert.equal(status, 400, path);
+      }
+    }
+    for (const input of [{ name: 'a\0' }, { name: '\ud800' }]) {
+      const response = await server.get(
+        `/trpc/getBrand?input=${encodeURIComponent(JSON.stringify(input))}`,
+      );
+      assert.equal(response.status, 400);
+    }
+    const response = await server.call('POST', '/auth/token', {
+      body: { refreshToken: '\udc00', accessToken: 'a' },
+    });
+    assert.equal(response.status, 400);
+    const nested = await server.get('/auth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    });
+    assert.equal(nested.status, 400);
+  });
+});
+
+describe('the typed channel', () => {
+  it('allows subscriptions over sockets only', async () => {
+    const { sessionToken } = await server.browser().session();
+    const response = await server.get('/trpc/onNotification', {
+      headers: { authorization: `Bearer ${sessionToken}`, accept: 'text/event-stream' },
+      signal: AbortSignal.timeout(5000),
+    });
+    assert.ok(response.status >= 400, String(response.status));
+    await response.body?.cancel();
+  });
+
+  it('answers the post limits of this server', async () => {
+    const limits = await server.typed('getPostLimits');
+    assert.deepEqual([limits.videoBytes, limits.maxWeighted], [64e6, 280]);
+  });
+});

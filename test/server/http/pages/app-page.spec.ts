@@ -1,0 +1,248 @@
+/** The app's page as crawlers and link previews see it, without scripts. */
+import assert from 'node:assert/strict';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import {
+  advertisers,
+  brands,
+  campaigns,
+  invitations,
+  origins,
+} from '../../../../server/db/schema.ts';
+import { logInvalidBrands } from '../../../../server/topics/brands/brands.queries.ts';
+import { listUsableInvitations } from '../../../../server/topics/invitations/usable-invitations.queries.ts';
+import { startTestServer, type TestServer } from '../../start.ts';
+
+let server: TestServer;
+let distDir: string;
+let token: string;
+before(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
+  await mkdir(join(distDir, 'app'), { recursive: true });
+  await writeFile(join(distDir, 'app/index.html'), await readFile('react-app/index.html'));
+  server = await startTestServer({
+    distDir,
+    bare: false,
+    env: { ICON_FALLBACK: 'https://icons.example/set/' },
+  });
+  token = (await listUsableInvitations(server.ctx))[0]!.token;
+});
+after(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true });
+});
+
+interface Page {
+  status: number;
+  policy: string;
+  html: string;
+}
+/** Loads a page as a browser on that host. */
+function load(path: string, host = new URL(server.url).host): Promise<Page> {
+  const { port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      let html = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (html += text));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode!,
+          policy: String(answer.headers['content-security-policy']),
+          html,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+const title = ({ html }: Page) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+function meta({ html }: Page, name: string): string | undefined {
+  const found = [
+    ...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')),
+  ];
+  assert.ok(found.length <= 1, `${name} stands ${found.length} times`);
+  return found[0]?.[1];
+}
+const canonical = ({ html }: Page) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+const db = () => server.ctx.database.db;
+
+describe('meta tags of a page', () => {
+  it('are the product’s on the root, with a canonical URL and an image', async () => {
+    const page = await load('/?utm_source=x');
+    assert.deepEqual(
+      [page.status, title(page), canonical(page)],
+      [200, 'Evangelist', `${server.url}/`],
+    );
+    assert.match(meta(page, 'description')!, /Join campaigns/);
+    assert.equal(meta(page, 'og:title'), 'Evangelist');
+    assert.equal(meta(page, 'og:image'), `${server.url}/social.png`);
+    assert.equal(meta(page, 'twitter:card'), 'summary_large_image');
+    assert.equal(meta(page, 'robots'), undefined);
+  });
+
+  it('are the article’s, also under its short path', async () => {
+    for (const path of ['/articles/terms', '/tos']) {
+      const page = await load(path);
+      assert.deepEqual(
+        [title(page), canonical(page)],
+        ['Terms · Evangelist', `${server.url}/articles/terms`],
+      );
+    }
+    assert.equal(title(await load('/privacy')), 'Privacy policy · Evangelist');
+  });
+
+  it('are the advertiser’s on a landing page, and 404 for an unknown one', async () => {
+    const page = await load('/landing/metaplex');
+    assert.deepEqual([page.status, title(page)], [200, 'Metaplex on Evangelist']);
+    assert.match(meta(page, 'og:description')!, /publish what you have built/);
+    assert.equal(canonical(page), `${server.url}/landing/metaplex`);
+    const gone = await load('/landing/nobody');
+    assert.deepEqual(
+      [gone.status, title(gone), meta(gone, 'robots')],
+      [404, 'Page not found · Evangelist', 'noindex, nofollow'],
+    );
+  });
+
+  it('are escaped', async () => {
+    const evil = `"><script>alert(1)</script>$&'`;
+    await db().insert(advertisers).values({ name: evil, slug: 'evil' });
+    const page = await load('/landing/evil');
+    assert.equal(page.html.includes('<script>alert'), false);
+    assert.equal(
+      title(page),
+      '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;&#39; on Evangelist',
+    );
+  });
+
+  it('are the campaign’s on its invitation and preview, without the token and not indexed', async () => {
+    const [row] = await db()
+      .select({
+        title: campaigns.title,
+        inviter: invitations.inviterName,
+        message: invitations.message,
+      })
+      .from(invitations)
+      .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
+      .where(eq(invitations.publicToken, token));
+    const page = await load(`/invitation/${token}`);
+    assert.equal(page.status, 200);
+    assert.ok(title(page)!.includes(row!.title), title(page));
+    assert.ok(meta(page, 'og:title')!.includes(row!.title));
+    assert.deepEqual(
+      [meta(page, 'robots'), canonical(page), meta(page, 'og:url')],
+      ['noindex, nofollow', undefined, undefined],
+    );
+    for (const secret of [token, row!.inviter, row!.message])
+      assert.equal(secret !== null && page.html.includes(secret), false);
+    const [shown] = await db()
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.state, 'draft'))
+      .limit(1);
+    const preview = await load(`/campaign-preview/${shown!.previewToken}`);
+    assert.deepEqual(
+      [title(preview), meta(preview, 'robots')],
+      [`Preview: ${shown!.title} · Evangelist`, 'noindex, nofollow'],
+    );
+  });
+
+  it('are the same for all unknown tokens', async () => {
+    for (const [path, expectedTitle] of [
+      ['/invitation/nothing', 'Invitation · Evangelist'],
+      ['/campaign-preview/nothing', 'Preview · Evangelist'],
+      ['/verify?code=1', 'Evangelist'],
+    ] as const) {
+      const page = await load(path);
+      assert.deepEqual(
+        [page.status, title(page), meta(page, 'robots')],
+        [200, expectedTitle, 'noindex, nofollow'],
+        path,
+      );
+    }
+  });
+
+  it('name public campaigns only', async () => {
+    const found = await db().select().from(campaigns).where(eq(campaigns.state, 'published'));
+    const open = found.find(({ visibility }) => visibility === 'public')!;
+    const closed = found.find(({ visibility }) => visibility === 'invite-only')!;
+    assert.ok(title(await load(`/campaign/${open.id}`))!.startsWith(open.title));
+    for (const id of [closed.id, 'x'])
+      assert.equal(title(await load(`/campaign/${id}`)), 'Campaign · Evangelist');
+  });
+
+  it('have the brand’s name on the brand’s host', async () => {
+    const { port } = new URL(server.url);
+    const page = await load('/articles/terms', `acme.localhost:${port}`);
+    assert.deepEqual(
+      [page.status, title(page), meta(page, 'og:site_name')],
+      [200, 'Terms · Acme Pay', 'Acme Pay'],
+    );
+  });
+});
+
+describe('the domain guard', () => {
+  it('answers 404 on a host that may not run the app, except for the four open paths', async () => {
+    const { port } = new URL(server.url);
+    const host = `stranger.localhost:${port}`;
+    for (const path of [
+      '/campaigns',
+      '/articles/terms',
+      '/landing/metaplex',
+      `/invitation/${token}`,
+    ]) {
+      const page = await load(path, host);
+      assert.deepEqual(
+        [page.status, title(page), meta(page, 'robots')],
+        [404, 'Page not found · Evangelist', 'noindex, nofollow'],
+        path,
+      );
+    }
+    for (const path of ['/', '/not-allowed', '/tos', '/privacy'])
+      assert.equal((await load(path, host)).status, 200, path);
+    await db()
+      .insert(origins)
+      .values({ origin: `http://${host}`, app: true });
+    assert.equal((await load('/campaigns', host)).status, 200);
+  });
+
+  it('answers 404 for unknown paths on every host', async () => {
+    const page = await load('/no/such/page');
+    assert.deepEqual(
+      [page.status, title(page), canonical(page)],
+      [404, 'Page not found · Evangelist', undefined],
+    );
+  });
+});
+
+describe('an invalid brand in the table', () => {
+  it('is logged with its problems', async () => {
+    const tokens = { '--ev-color-accent': 'red;}' };
+    const row = {
+      name: 'bad',
+      displayName: 'Bad',
+      logoUrl: '/x.png',
+      colorScheme: 'light' as const,
+      tokens,
+    };
+    await db().insert(brands).values(row);
+    const warnings: unknown[] = [];
+    const log = { ...server.ctx.log, warn: (fields: object) => void warnings.push(fields) };
+    await logInvalidBrands({ ...server.ctx, log });
+    assert.deepEqual(warnings, [
+      { brand: 'bad', problems: ['--ev-color-accent is not written as it must be'] },
+    ]);
+  });
+});
+
+describe('the public icon service', () => {
+  it('is in the page and in its policy only when it is configured', async () => {
+    const page = await load('/');
+    assert.equal(meta(page, 'icon-fallback'), 'https://icons.example/set');
+    assert.match(page.policy, /connect-src 'self' ws:\S+ https:\/\/icons\.example;/);
+  });
+});

@@ -1,0 +1,126 @@
+/** The files of the client: the app’s page, chunks, embed, articles, Storybook, and the headers of every answer. */
+import assert from 'node:assert/strict';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../start.ts';
+
+let server: TestServer;
+let distDir: string;
+const page =
+  '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body></body></html>';
+before(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
+  for (const folder of ['app/assets', 'app/payload', 'embed/v1'])
+    await mkdir(join(distDir, folder), { recursive: true });
+  await writeFile(join(distDir, 'app/index.html'), page);
+  await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js'), 'export {};');
+  await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js.br'), 'compressed');
+  await writeFile(join(distDir, 'app/.secret'), 'no');
+  for (const name of ['terms', 'terms-0a1b2c3d4e'])
+    await writeFile(join(distDir, `app/payload/${name}.json`), '{"text":"{operator}, {contact}"}');
+  await writeFile(join(distDir, 'embed/v1/embed.js'), 'export {};');
+  server = await startTestServer({ distDir });
+});
+after(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true });
+});
+
+describe('pages', () => {
+  it('are the app’s page on every route, with settings filled in and a strict policy', async () => {
+    const response = await server.get('/campaign/1');
+    assert.equal(response.status, 200);
+    const html = await response.text();
+    assert.match(html, /<meta name="api-endpoint" content="">/);
+    assert.match(html, /<meta name="main-hosts" content="localhost,127.0.0.1">/);
+    assert.match(html, new RegExp(`<meta name="app-origins" content="[^"]*${server.url}`));
+    assert.match(html, /<script type="module" src="\/sandbox\/wallet.js"><\/script><\/head>/);
+    const policy = response.headers.get('content-security-policy')!;
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self';/);
+    assert.match(policy, new RegExp(`connect-src 'self' ${server.url.replace('http', 'ws')}`));
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types evangelist$/);
+    assert.equal(response.headers.get('cross-origin-opener-policy'), 'same-origin');
+  });
+
+  it('are the same page with 404 on unknown paths', async () => {
+    const response = await server.get('/no/such/page');
+    assert.equal(response.status, 404);
+    assert.match(response.headers.get('content-type')!, /text\/html/);
+  });
+
+  it('with a token in their URL are not cached, send no referrer and are not indexed', async () => {
+    for (const path of ['/invitation/secret', '/campaign-preview/secret', '/verify?code=123456']) {
+      const { headers } = await server.get(path);
+      assert.equal(headers.get('cache-control'), 'no-store', path);
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.match(headers.get('x-robots-tag')!, /noindex/);
+    }
+  });
+
+  it('load files compressed and cached for ever, and no dot file', async () => {
+    const response = await server.get('/assets/main-4fG7kQ2x.js', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-encoding'), 'br');
+    assert.match(response.headers.get('cache-control')!, /immutable/);
+    for (const path of ['/.secret', '/assets/..%2f.secret', '/%2e%2e/%2e%2e/etc/passwd'])
+      assert.equal((await server.get(path)).status, 404, path);
+  });
+
+  it('of other sites may load the embed, with a short cache', async () => {
+    const response = await server.get('/embed/v1/embed.js', {
+      headers: { origin: 'https://anybody.example' },
+    });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.match(response.headers.get('cache-control')!, /max-age=300/);
+    assert.equal((await server.get('/embed/v1/nothing.js')).status, 404);
+  });
+
+  it('of other sites may read the articles, which name the operator', async () => {
+    const ask = (name: string) =>
+      server.get(`/payload/${name}.json`, { headers: { origin: 'https://anybody.example' } });
+    for (const name of ['terms', 'terms-0a1b2c3d4e']) {
+      const text = await ask(name);
+      assert.deepEqual([text.status, text.headers.get('access-control-allow-origin')], [200, '*']);
+      assert.match(text.headers.get('cache-control')!, /max-age=300/);
+      assert.deepEqual(await text.json(), {
+        text: 'whoever runs this sandbox, help@evangelist.example',
+      });
+    }
+    const missing = await ask('rules');
+    assert.deepEqual(
+      [missing.status, missing.headers.get('access-control-allow-origin')],
+      [404, '*'],
+    );
+  });
+});
+
+describe('headers', () => {
+  it('carry the server’s time, forbid caching and sniffing', async () => {
+    const response = await server.get('/ping');
+    assert.equal(response.status, 200);
+    assert.ok(
+      Math.abs(
+        Date.parse(response.headers.get('x-server-time')!) - server.ctx.clock.now().getTime(),
+      ) < 2000,
+    );
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    const typed = await server.get('/trpc/getCurrentUser');
+    assert.ok(typed.headers.get('x-server-time'));
+    assert.equal(typed.headers.get('cache-control'), 'no-store');
+  });
+});
+
+describe('Storybook', () => {
+  it('is served in the sandbox only', async () => {
+    assert.match(
+      await (await server.get('/storybook/nothing.js')).text(),
+      /Storybook is not built/,
+    );
+  });
+});

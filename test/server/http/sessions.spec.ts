@@ -1,0 +1,152 @@
+/** The one-time code of a login, tokens and their refresh, and the list of sessions. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { emptyUser } from '../../../contract/empty-user.ts';
+import { startTestServer, TypedError, type TestServer } from '../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const getCode = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('login') ?? '';
+const redeem = (code: string, verifier: string, headers = {}) =>
+  server.typed('redeemLogin', { code, verifier }, { headers });
+const refused = (status: number, code: string) => (error: unknown) => {
+  assert.ok(error instanceof TypedError, String(error));
+  assert.equal(error.body.data.problem?.['status'], status);
+  assert.equal(error.body.data.problem?.['code'], code);
+  return true;
+};
+
+describe('the one-time code', () => {
+  it('works once', async () => {
+    const { landing, verifier } = await server.browser().logIn();
+    await redeem(getCode(landing), verifier);
+    await assert.rejects(redeem(getCode(landing), verifier), refused(410, 'CODE_EXPIRED'));
+  });
+
+  it('works for a minute', async () => {
+    const { landing, verifier } = await server.browser().logIn();
+    await server.advance(61_000);
+    await assert.rejects(redeem(getCode(landing), verifier), refused(410, 'CODE_EXPIRED'));
+  });
+
+  it('is used up by a wrong verifier', async () => {
+    const { landing, verifier } = await server.browser().logIn();
+    await assert.rejects(redeem(getCode(landing), 'wrong'), refused(403, 'FORBIDDEN'));
+    await assert.rejects(redeem(getCode(landing), verifier), refused(410, 'CODE_EXPIRED'));
+  });
+
+  it('is rejected from another origin', async () => {
+    const { landing, verifier } = await server.browser().logIn();
+    await assert.rejects(
+      redeem(getCode(landing), verifier, { origin: server.partnerUrl }),
+      refused(403, 'ORIGIN_FORBIDDEN'),
+    );
+  });
+});
+
+describe('tokens', () => {
+  const refresh = (pair: { refreshToken: string; accessToken: string }, headers = {}) =>
+    server.call('POST', '/auth/token', {
+      body: { refreshToken: pair.refreshToken, accessToken: pair.accessToken },
+      headers,
+    });
+  type Pair = { accessToken: string; refreshToken: string };
+  const getTokens = async (response: Response) => (await response.json()) as Pair;
+
+  it('are rejected after fifteen minutes, and renewed by a refresh', async () => {
+    const login = await server.browser().session();
+    await server.advance(15 * 60_000 + 1);
+    assert.equal(
+      (await server.call('GET', '/auth/profile', { token: login.accessToken })).status,
+      401,
+    );
+    const next = await getTokens(await refresh(login));
+    assert.notEqual(next.refreshToken, login.refreshToken);
+    assert.equal(
+      (await server.call('GET', '/auth/profile', { token: next.accessToken })).status,
+      200,
+    );
+  });
+
+  it('repeat the same successor for a minute while it is unused', async () => {
+    const login = await server.browser().session();
+    const first = await getTokens(await refresh(login));
+    const again = await getTokens(await refresh(login));
+    assert.equal(again.refreshToken, first.refreshToken);
+    for (const token of [first.accessToken, again.accessToken])
+      assert.equal((await server.call('GET', '/auth/profile', { token })).status, 200);
+  });
+
+  it('are revoked as a family when a used token is reused after its successor', async () => {
+    const login = await server.browser().session();
+    const second = await getTokens(await refresh(login));
+    const third = await getTokens(await refresh(second));
+    assert.equal((await refresh(login)).status, 401);
+    assert.equal(
+      (await server.call('GET', '/auth/profile', { token: third.accessToken })).status,
+      401,
+    );
+    assert.equal((await refresh(third)).status, 401);
+    await assert.rejects(
+      server.typed('listSessions', undefined, { token: login.sessionToken }),
+      refused(401, 'UNAUTHORIZED'),
+    );
+  });
+
+  it('are revoked as a family when a used token is reused after a minute', async () => {
+    const login = await server.browser().session();
+    const second = await getTokens(await refresh(login));
+    await server.advance(61_000);
+    assert.equal((await refresh(login)).status, 401);
+    assert.equal((await refresh(second)).status, 401);
+  });
+
+  it('are the same for two tabs that refresh at the same time', async () => {
+    const login = await server.browser().session();
+    const pairs = await Promise.all([1, 2, 3, 4].map(async () => getTokens(await refresh(login))));
+    assert.equal(new Set(pairs.map((pair) => pair.refreshToken)).size, 1);
+  });
+
+  it('don’t work with another session or another origin', async () => {
+    const [mine, other] = [await server.browser().session(), await server.browser().session()];
+    assert.equal((await refresh({ ...mine, accessToken: other.accessToken })).status, 401);
+    assert.equal((await refresh(mine, { origin: server.partnerUrl })).status, 401);
+    assert.equal((await refresh(mine)).status, 200);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, and end one by one', async () => {
+    const [here, there] = [
+      await server.browser().session({ handle: 'priyaraman' }),
+      await server.browser().session({ handle: 'priyaraman' }),
+    ];
+    const token = here.sessionToken;
+    const list = await server.typed('listSessions', undefined, { token });
+    assert.equal(list.length, 2);
+    assert.equal(list.filter(({ current }) => current).length, 1);
+    const other = list.find(({ current }) => !current)!;
+    await server.typed('revokeSession', { id: other.id }, { token });
+    assert.equal(
+      (await server.call('GET', '/auth/profile', { token: there.accessToken })).status,
+      401,
+    );
+    await assert.rejects(
+      server.typed('revokeSession', { id: 'nonsense' }, { token }),
+      refused(404, 'NOT_FOUND'),
+    );
+    await server.typed('signOut', undefined, { token });
+    await assert.rejects(
+      server.typed('getCurrentUser', undefined, { token }),
+      refused(401, 'UNAUTHORIZED'),
+    );
+  });
+
+  it('are not needed to get the current user', async () => {
+    assert.deepEqual(await server.typed('getCurrentUser'), emptyUser);
+  });
+});

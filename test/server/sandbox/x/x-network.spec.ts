@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { after, before, describe, it } from 'node:test';
+import { NetworkError, type MediaFile } from '../../../../server/adapters/social-network.ts';
+import { startTestServer, type TestServer } from '../../start.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+
+/** The consent of `handle`, given without a browser. */
+async function consent(handle: string, wanted = scopes) {
+  const { network } = server.ctx;
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const redirectUri = `${server.url}/auth/twitter/callback`;
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const url = new URL(
+    network.authorizeUrl({ state: 's', codeChallenge, scopes: wanted, redirectUri }),
+  );
+  const body = new URLSearchParams({
+    ...Object.fromEntries(url.searchParams),
+    account: handle,
+    decision: 'authorize',
+  });
+  const response = await server.get(url.pathname, { method: 'POST', body });
+  const code = new URL(response.headers.get('location')!).searchParams.get('code')!;
+  return { code, codeVerifier, redirectUri };
+}
+const exchangeTokens = async (handle: string, wanted?: string[]) =>
+  server.ctx.network.exchangeCode(await consent(handle, wanted));
+const failed = (reason: NetworkError['reason'], message?: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof NetworkError, String(error));
+  assert.equal(error.reason, reason, error.message);
+  if (message) assert.match(error.message, message);
+  return true;
+};
+
+describe('the network’s consent', () => {
+  it('exchanges a code once, with its verifier', async () => {
+    const { network } = server.ctx;
+    const input = await consent('maralind');
+    await assert.rejects(
+      network.exchangeCode({ ...input, codeVerifier: 'other' }),
+      failed('access-withdrawn', /verifier/),
+    );
+    await assert.rejects(network.exchangeCode(input), failed('access-withdrawn'));
+    const good = await consent('maralind');
+    const tokens = await network.exchangeCode(good);
+    assert.deepEqual(tokens.scopes, scopes);
+    await assert.rejects(network.exchangeCode(good), failed('access-withdrawn'));
+    const me = await network.me(tokens.accessToken);
+    assert.equal(me.handle, 'maralind');
+    assert.equal(me.followers, 4812);
+    assert.ok(Date.parse(me.createdAt) < server.ctx.clock.now().getTime());
+    assert.equal((await fetch(me.avatarUrl!)).headers.get('content-type'), 'image/svg+xml');
+  });
+
+  it('shows a page without scripts that escapes what it is given', async () => {
+    const query = new URLSearchParams({
+      response_type: 'code', client_id: 'evangelist-sandbox', redirect_uri: `${server.url}/auth/twitter/callback`,
+      scope: '<script>', state: '"><script>alert(1)</script>', code_challenge: 'c', code_challenge_method: 'S256',
+    }); // prettier-ignore
+    const html = await (await server.get(`/sandbox/x/i/oauth2/authorize?${query}`)).text();
+    assert.doesNotMatch(html, /<script/);
+    assert.match(html, /&lt;script&gt;/);
+  });
+
+  it('does not redirect to an unregistered address', async () => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'evangelist-sandbox',
+      redirect_uri: 'https://evil.example/',
+      scope: 'a',
+      state: 'b',
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+    });
+    const response = await server.get(`/sandbox/x/i/oauth2/authorize?${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'cancel' }),
+    });
+    assert.equal(response.status, 400);
+    assert.equal(response.headers.get('location'), null);
+  });
+
+  it('ends access tokens after two hours and refreshes once', async () => {
+    const { network } = server.ctx;
+    const tokens = await exchangeTokens('priyaraman');
+    await server.advance(2 * 3_600_000 + 1);
+    await assert.rejects(network.me(tokens.accessToken), failed('access-withdrawn'));
+    const next = await network.refresh(tokens.refreshToken!);
+    assert.equal((await network.me(next.accessToken)).handle, 'priyaraman');
+    await assert.rejects(network.refresh(tokens.refreshToken!), failed('access-withdrawn'));
+  });
+});
+
+describe('posts', () => {
+  it('are public and gain metrics with the clock', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('tkowal');
+    const { id, url } = await network.createPost(accessToken, {
+      text: 'Oracles & <other> slow mornings',
+      mediaIds: [],
+    });
+    assert.match(await (await fetch(url)).text(), /Oracles &amp; &lt;other&gt; slow mornings/);
+    const counts = [];
+    for (const hours of [0, 1, 6, 24, 240]) {
+      if (hours > 0) await server.advance(hours * 3_600_000);
+      const { posts, gone } = await network.lookupPosts([id, '404']);
+      assert.deepEqual(gone, ['404']);
+      counts.push(posts[0]!.metrics.impressions);
+    }
+    assert.deepEqual(
+      [...counts].sort((a, b) => a - b),
+      counts,
+    );
+    assert.equal(counts[0], 0);
+    assert.ok(counts[4]! > 12_640 * 0.4 && counts[4]! < 12_640 * 1.4, String(counts));
+    const mine = await network
+      .recentPosts(accessToken, (await network.me((await exchangeTokens('tkowal')).accessToken)).id)
+      .catch((error: unknown) => error);
+    assert.ok(mine instanceof NetworkError, 'the first token is older than two hours');
+  });
+
+  it('are rejected as duplicates, when too long, with two cashtags, or without the scope', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    const post = (text: string, token = accessToken) =>
+      network.createPost(token, { text, mediaIds: [] });
+    await post('Once is enough');
+    await assert.rejects(post('Once is enough'), failed('refused', /duplicate/));
+    await assert.rejects(post('x'.repeat(281)), failed('refused', /too long/));
+    await assert.rejects(post('$SOL and $ETH'), failed('refused', /cashtag/));
+    await assert.rejects(
+      post(
+        'Read only',
+        (await exchangeTokens('luzferreira', ['tweet.read', 'users.read'])).accessToken,
+      ),
+      failed('refused', /tweet.write/),
+    );
+    await assert.rejects(post('No token', 'made-up'), failed('access-withdrawn'));
+    const mine = await network.recentPosts(accessToken, '883640155');
+    assert.deepEqual(
+      mine.map(({ text }) => text),
+      ['Once is enough'],
+    );
+  });
+
+  it('disappear when deleted, or when their author is suspended', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('ade_okafor');
+    const [first, second] = [
+      await network.createPost(accessToken, { text: 'one', mediaIds: [] }),
+      await network.createPost(accessToken, { text: 'two', mediaIds: [] }),
+    ];
+    await server.get(`/sandbox/x/ade_okafor/status/${first.id}/delete`, { method: 'POST' });
+    assert.deepEqual(
+      (await network.lookupPosts([first.id, second.id])).posts.map(({ id }) => id),
+      [second.id],
+    );
+    await server.get('/sandbox/x/ade_okafor/suspend', { method: 'POST' });
+    assert.deepEqual(await network.lookupPosts([second.id]), { posts: [], gone: [second.id] });
+    await assert.rejects(network.me(accessToken), failed('refused', /suspended/));
+    await server.get('/sandbox/x/ade_okafor/restore', { method: 'POST' });
+    await server.get('/sandbox/x/ade_okafor/withdraw', { method: 'POST' });
+    await assert.rejects(network.me(accessToken), failed('access-withdrawn'));
+  });
+
+  it('contain media uploaded in chunks', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('jonasbekker');
+    const bytes = randomBytes(5 * 1024 * 1024);
+    const file: MediaFile = {
+      fileName: 'clip.mp4',
+      mimeType: 'video/mp4',
+      sizeBytes: bytes.length,
+      altText: 'A "clip"',
+      stream: () => Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]),
+    };
+    const mediaId = await network.uploadMedia(accessToken, file);
+    const { url } = await network.createPost(accessToken, {
+      text: 'With a clip',
+      mediaIds: [mediaId],
+    });
+    assert.match(await (await fetch(url)).text(), new RegExp(`/sandbox/x/media/${mediaId}`));
+    const kept = Buffer.from(await (await server.get(`/sandbox/x/media/${mediaId}`)).arrayBuffer());
+    assert.ok(kept.equals(bytes));
+    await assert.rejects(
+      network.createPost(accessToken, { text: 'Not mine', mediaIds: ['1'] }),
+      failed('refused', /media/i),
+    );
+    await assert.rejects(
+      network.uploadMedia(accessToken, { ...file, sizeBytes: 7 }),
+      failed('refused', /of 7 bytes/),
+    );
+  });
+
+  it('can be published on the network directly', async () => {
+    const response = await server.call('POST', '/sandbox/x/harborfinance/post', {
+      body: { text: 'Posted by hand', createdAt: '2026-01-01T00:00:00.000Z' },
+    });
+    assert.equal(response.status, 201);
+    const { id } = (await response.json()) as { id: string };
+    const { posts } = await server.ctx.network.lookupPosts([id]);
+    assert.equal(posts[0]!.createdAt, '2026-01-01T00:00:00.000Z');
+  });
+});

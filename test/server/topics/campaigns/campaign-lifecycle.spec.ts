@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { campaignDetail } from '../../../../contract/campaign.ts';
+import { payoutConfirmed } from '../../../../contract/reward.ts';
+import { getBalance } from '../../../../server/ledger/balances.ts';
+import { campaignWeeks, rewards } from '../../../../server/db/schema.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+import { campaign, day, hour, person, type Person } from '../../support.ts';
+import { unavailable } from '../../fake-network.ts';
+import {
+  ctx,
+  code,
+  started,
+  write,
+  status,
+  received,
+  jump,
+  balanced,
+} from './campaign-lifecycle.setup.ts';
+
+test('makes a post eligible after its waiting time and notifies the author once', async () => {
+  const { id, people } = await started();
+  const [mia] = people;
+  const good = await write(mia!, id, 5000);
+  const bad = await write(mia!, id, 5000, 'without the mention');
+  await jump(23 * hour);
+  assert.equal(await status(good.id), 'evaluating');
+  await jump(2 * hour);
+  assert.equal(await status(good.id), 'eligible');
+  assert.equal(await status(bad.id), 'not-eligible');
+  await jump(hour);
+  const heard = await received(mia!.userId, 'posts-eligible');
+  assert.equal(heard.length, 1);
+  assert.deepEqual(heard[0]!.payload['postIds'], [good.id]);
+  // Links to the posts, with the estimated reward.
+  assert.equal(heard[0]!.url, `/campaign/${id}#posts`);
+  const { my } = v.parse(campaignDetail, await getCampaign(ctx, mia!.userId, { id }));
+  assert.ok(my?.estimatedReward && Number(my.estimatedReward.amount) > 0);
+  assert.deepEqual(heard[0]!.payload['estimated'], my.estimatedReward);
+});
+
+test('marks a post as deleted when it is deleted on the network', async () => {
+  const { id, people } = await started();
+  const made = await write(people[0]!, id, 5000);
+  ctx.network.posts.splice(
+    ctx.network.posts.findIndex((post) => post.id === made.networkPostId),
+    1,
+  );
+  await jump(25 * hour);
+  assert.equal(await status(made.id), 'evaluating');
+  await jump(hour);
+  assert.equal(await status(made.id), 'deleted');
+});
+
+test('keeps the reward when the network temporarily does not return a post', async () => {
+  const { id, people, row } = await started();
+  const made = await write(people[0]!, id, 5000);
+  const other = await write(people[0]!, id, 5000);
+  await jump(25 * hour);
+  const at = ctx.network.posts.findIndex((post) => post.id === made.networkPostId);
+  const [gone] = ctx.network.posts.splice(at, 1);
+  ctx.network.hidden.add(other.networkPostId);
+  await jump(row.maturesAt.getTime() - ctx.clock.now().getTime());
+  // Called gone for a moment at the very time of the rewards: they wait for the second look.
+  assert.deepEqual([await status(made.id), await status(other.id)], ['eligible', 'eligible']);
+  ctx.network.posts.push(gone!);
+  await jump(hour);
+  assert.deepEqual([await status(made.id), await status(other.id)], ['rewarded', 'rewarded']);
+  await balanced();
+});
+
+test('joins, publishes, matures, claims and settles with a balanced ledger', async () => {
+  const { id, weekId, people } = await started(
+    { maxPerUser: 60_000_000n, firstDayBonus: 10_000_000n },
+    2,
+  );
+  const [mia, tom] = people as [Person, Person];
+  const first = await write(mia, id, 50_000);
+  const small = await write(tom, id, 150);
+  await jump(25 * hour);
+  assert.equal(await status(first.id), 'eligible-bonus');
+  const page = v.parse(campaignDetail, await getCampaign(ctx, mia.userId, { id }));
+  assert.equal(page.my?.rank, 1);
+  assert.equal(page.my?.estimatedReward?.amount, '60');
+  await assert.rejects(confirmPayout(ctx, mia.userId, id, 'early'), code('NOTHING_TO_CLAIM'));
+  await jump(9 * day);
+  assert.equal(await status(first.id), 'rewarded');
+  const rows = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, id));
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.amount, 0n),
+    100_000_000n,
+  );
+  assert.equal(await getBalance(ctx.database.db, 'pool', id, 'USDC'), 0n);
+  assert.equal(await getBalance(ctx.database.db, 'claimable', mia.userId, 'USDC'), 60_000_000n);
+  const [matured, ...more] = await received(mia.userId, 'campaign-maturity');
+  assert.deepEqual(
+    [matured?.url, matured?.readAt, more.length],
+    [`/campaign/${id}#claim`, null, 0],
+  );
+  assert.equal((await received(mia.userId, 'posts-rewarded'))[0]?.url, `/campaign/${id}#posts`);
+  const [week] = await ctx.database.db
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.id, weekId));
+  assert.ok(week!.evaluatedAt);
+  await balanced();
+
+  const claims = await Promise.allSettled(
+    ['a', 'a', 'b'].map((key) => confirmPayout(ctx, mia.userId, id, key)),
+  );
+  const confirmed = claims.flatMap((claim) =>
+    claim.status === 'fulfilled' ? [v.parse(payoutConfirmed, claim.value)] : [],
+  );
+  assert.ok(confirmed.length > 0 && confirmed.every(({ claimed }) => claimed.amount === '60'));
+  for (const claim of claims)
+    if (claim.status === 'rejected') assert.ok(code('NOTHING_TO_CLAIM')(claim.reason));
+  assert.notEqual(confirmed.length, 3);
+  assert.equal(await getBalance(ctx.database.db, 'processing', mia.userId, 'USDC'), 60_000_000n);
+  assert.equal(await status(first.id), 'claimed');
+  const [answered] = await received(mia.userId, 'campaign-maturity');
+  assert.ok(answered!.readAt && answered!.payload['answered'], 'a claim answers it');
+  assert.equal((await received(tom.userId, 'campaign-maturity'))[0]!.readAt, null);
+  await jump(10_000);
+  assert.equal(await getBalance(ctx.database.db, 'available', mia.userId, 'USDC'), 60_000_000n);
+  assert.equal(await status(first.id), 'paid-bonus');
+  await balanced();
+
+  await jump(20 * day);
+  assert.equal(await status(small.id), 'expired-bonus');
+  assert.equal(await getBalance(ctx.database.db, 'pool', id, 'USDC'), 40_000_000n);
+  await assert.rejects(confirmPayout(ctx, tom.userId, id, 'late'), code('CLAIM_EXPIRED'));
+  await balanced();
+});
+
+test('rejects claims after the campaign’s deadline, even before the job runs', async () => {
+  const claimUntil = new Date(ctx.clock.now().getTime() + hour);
+  const [startsAt, endsAt, maturedAt] = [3, 2, 1].map(
+    (days) => new Date(claimUntil.getTime() - days * day),
+  ) as [Date, Date, Date];
+  const { id } = await campaign(ctx, {
+    startsAt,
+    endsAt,
+    maturesAt: maturedAt,
+    maturedAt,
+    claimUntil,
+  });
+  const mia = await person(ctx);
+  const reward = {
+    userId: mia.userId,
+    campaignId: id,
+    kind: 'base' as const,
+    currency: 'USDC',
+    amount: 5n,
+    status: 'rewarded',
+    createdAt: maturedAt,
+    claimUntil,
+  };
+  await ctx.database.db.insert(rewards).values(reward);
+  ctx.clock.advance(hour);
+  await assert.rejects(confirmPayout(ctx, mia.userId, id, null), code('CLAIM_EXPIRED'));
+});
+
+test('runs all lifecycle steps in order after one clock jump', async () => {
+  const { id, people } = await started({ visibility: 'public' });
+  const [mia] = people;
+  const made = await write(mia!, id, 5000);
+  await jump(12 * day);
+  assert.equal(await status(made.id), 'rewarded');
+  for (const type of ['posts-eligible', 'campaign-ended', 'posts-rewarded', 'campaign-maturity'])
+    assert.equal((await received(mia!.userId, type)).length, 1, type);
+  assert.equal((await received(mia!.userId, 'campaign-ending')).length, 0);
+});
+
+test('delays decisions and rewards while the network does not respond', async () => {
+  const { id, people } = await started();
+  const made = await write(people[0]!, id, 5000);
+  ctx.network.fail.push(
+    ...Array.from({ length: 2 }, () => ({ method: 'lookupPosts', error: unavailable() })),
+  );
+  await jump(12 * day);
+  assert.equal(await status(made.id), 'evaluating');
+  await jump(hour);
+  await jump(hour);
+  assert.equal(await status(made.id), 'rewarded');
+  await balanced();
+});

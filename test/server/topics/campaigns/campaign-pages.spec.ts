@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
+import { dashboardPage } from '../../../../contract/pages.ts';
+import { campaigns } from '../../../../server/db/schema.ts';
+import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import {
+  listCampaigns,
+  listCurrentCampaigns,
+  listPastCampaigns,
+} from '../../../../server/topics/campaigns/campaigns.queries.ts';
+import { listSuggestions } from '../../../../server/topics/campaigns/suggestions.queries.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import { campaign, day, person, type Person } from '../../support.ts';
+import { ctx, code, started, write, received, jump } from './campaign-lifecycle.setup.ts';
+
+test('notifies eligible users when a public campaign starts', async () => {
+  const fit = await person(ctx, { followers: 900 });
+  const unfit = await person(ctx, { followers: 9 });
+  const { id } = await campaign(ctx, {
+    startsAt: new Date(ctx.clock.now().getTime() + day),
+    rules: {
+      hashtags: [],
+      mentions: [],
+      links: [],
+      bannedTerms: [],
+      languages: [],
+      minHoursUp: 1,
+      minImpressions: 0,
+      minFollowers: 500,
+    },
+  });
+  await scheduleAllCampaigns(ctx);
+  await jump(2 * day);
+  const about = (rows: Awaited<ReturnType<typeof received>>) =>
+    rows.filter((row) => row.payload['campaignId'] === id).length;
+  assert.equal(about(await received(fit.userId, 'campaign-eligible')), 1);
+  assert.equal(about(await received(unfit.userId, 'campaign-eligible')), 0);
+});
+
+test('returns lists and pages that match the contract, without private data of others', async () => {
+  const { id, row, people } = await started();
+  await ctx.database.db
+    .update(campaigns)
+    .set({ visibility: 'invite-only' })
+    .where(eq(campaigns.id, id));
+  const [mia] = people as [Person];
+  const eve = await person(ctx);
+  await write(mia, id, 5000);
+  v.parse(v.array(campaignCard), await listCurrentCampaigns(ctx, mia.userId, 2));
+  assert.ok((await listCampaigns(ctx, mia.userId)).some((card) => card.id === id));
+  assert.ok(!(await listCampaigns(ctx, eve.userId)).some((card) => card.id === id));
+  assert.ok(!(await listCampaigns(ctx, undefined)).some((card) => card.id === id));
+  await assert.rejects(getCampaign(ctx, undefined, { id }), code('NOT_FOUND'));
+  await assert.rejects(getCampaign(ctx, eve.userId, { id }), code('NOT_FOUND'));
+  await assert.rejects(listSuggestions(ctx, eve.userId, { campaignId: id }), code('NOT_FOUND'));
+  assert.equal((await getCampaign(ctx, mia.userId, { id: String(row.campaignIndex) })).id, id);
+  const page = v.parse(dashboardPage, await getDashboard(ctx, mia.caller));
+  assert.equal(page.week.current.posts, 1);
+  assert.ok(page.currentCampaigns.some((card) => card.id === id));
+  const anonymous = await getCampaign(ctx, undefined, {
+    id: (await campaign(ctx, { startsAt: ctx.clock.now() })).id,
+  });
+  assert.equal(anonymous.leaderboard, undefined);
+});
+
+test('lists past campaigns with rank, earnings and reward status', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  await write(mia, id, 5000);
+  await jump(8 * day);
+  const before = v.parse(v.array(pastCampaign), await listPastCampaigns(ctx, mia.userId));
+  assert.deepEqual([before[0]!.rewardStatus, before[0]!.earned], ['evaluating', null]);
+  await jump(3 * day);
+  const [past] = await listPastCampaigns(ctx, mia.userId);
+  assert.deepEqual(
+    [past!.finalRank, past!.earned?.amount, past!.rewardStatus],
+    [1, '100', 'rewarded'],
+  );
+  const page = await getDashboard(ctx, mia.caller);
+  assert.deepEqual(
+    page.todos.map(({ kind }) => kind),
+    ['claim', 'verify-email', 'add-wallet'],
+  );
+});

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { invitation as invitationSchema, participation } from '../../../../contract/campaign.ts';
+import {
+  invitations,
+  jobs,
+  notifications,
+  participations,
+  termsAcceptances,
+} from '../../../../server/db/schema.ts';
+import { ApiError } from '../../../../server/api-error.ts';
+import {
+  getInvitation,
+  getMyInvitation,
+} from '../../../../server/topics/invitations/invitations.queries.ts';
+import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
+import { campaign, day, person, start, testContext, type TestContext } from '../../support.ts';
+
+let ctx: TestContext;
+before(async () => void (ctx = await testContext()));
+after(() => ctx.close());
+
+const code = (expected: string) => (error: unknown) =>
+  error instanceof ApiError && error.code === expected;
+const terms = { acceptedTermsVersion: '1' };
+let tokens = 0;
+async function invite(campaignId: string, values: Partial<typeof invitations.$inferInsert> = {}) {
+  const [row] = await ctx.database.db
+    .insert(invitations)
+    .values({ campaignId, publicToken: `token-${++tokens}`, ...values })
+    .returning();
+  return row!;
+}
+
+test('returns the participation, notifies the user and schedules the campaign’s job', async () => {
+  const { id } = await campaign(ctx);
+  const mia = await person(ctx);
+  const joined = v.parse(participation, await joinCampaign(ctx, mia.userId, id, terms));
+  assert.ok(joined.joined && joined.canPost && joined.eligible === 'yes');
+  const [received] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.key, `campaign-joined:${id}:${mia.userId}`));
+  assert.equal(received!.eventType, 'campaign-joined');
+  assert.equal(
+    (
+      await ctx.database.db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `campaign:${id}`))
+    ).length,
+    1,
+  );
+  await assert.rejects(joinCampaign(ctx, mia.userId, id, terms), code('ALREADY_JOINED'));
+});
+
+test('assigns the last seat once for concurrent joins', async () => {
+  const { id } = await campaign(ctx, { participantCap: 2 });
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => person(ctx)));
+  const results = await Promise.allSettled(
+    people.map(({ userId }) => joinCampaign(ctx, userId, id, terms)),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 2);
+  for (const result of results)
+    if (result.status === 'rejected') assert.ok(code('INVITATION_FULL')(result.reason));
+  assert.equal(await ctx.database.db.$count(participations, eq(participations.campaignId, id)), 2);
+});
+
+test('uses an invitation once, and not for a rejected join', async () => {
+  const { id } = await campaign(ctx, { visibility: 'invite-only' });
+  const row = await invite(id, { maxUses: 1 });
+  const people = await Promise.all([1, 2, 3].map(() => person(ctx)));
+  const results = await Promise.allSettled(
+    people.map(({ userId }) =>
+      joinCampaign(ctx, userId, id, { ...terms, publicToken: row.publicToken }),
+    ),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+  for (const result of results)
+    if (result.status === 'rejected') assert.ok(code('INVITATION_USED')(result.reason));
+});
+
+test('returns an error code for each rejected join', async () => {
+  const eve = await person(ctx, { followers: 10 });
+  const open = await campaign(ctx);
+  const closed = await campaign(ctx, { visibility: 'invite-only' });
+  const demanding = await campaign(ctx, { rules: { ...open.row.rules, minFollowers: 500 } });
+  const planned = await campaign(ctx, { startsAt: new Date(start.getTime() + day) });
+  const paused = await campaign(ctx, { state: 'draft' });
+  const attempt = (id: string, body = {}) =>
+    joinCampaign(ctx, eve.userId, id, { ...terms, ...body });
+  await assert.rejects(attempt('nonsense'), code('NOT_FOUND'));
+  await assert.rejects(attempt(paused.id), code('NOT_FOUND'));
+  await assert.rejects(attempt(closed.id), code('FORBIDDEN'));
+  await assert.rejects(attempt(planned.id), code('CAMPAIGN_CLOSED'));
+  await assert.rejects(attempt(open.id, { campaignIndex: 1_000_000 }), code('BAD_REQUEST'));
+  await assert.rejects(attempt(open.id, { acceptedTermsVersion: '0' }), code('TERMS_REQUIRED'));
+  await assert.rejects(attempt(open.id, { publicToken: 'unknown' }), code('NOT_FOUND'));
+  await assert.rejects(attempt(demanding.id), (error) => {
+    assert.ok(error instanceof ApiError && error.code === 'REQUIREMENTS_UNMET');
+    assert.deepEqual(error.extra.detail![0]!.loc, ['requirements', 'followers']);
+    return true;
+  });
+  const cases = [
+    [{ revokedAt: start }, 'INVITATION_REVOKED'],
+    [{ expiresAt: start }, 'INVITATION_EXPIRED'],
+    [{ startsAt: new Date(start.getTime() + day) }, 'INVITATION_NOT_STARTED'],
+    [{ maxUses: 1, uses: 1 }, 'INVITATION_USED'],
+    [{ forHandle: 'somebody' }, 'WRONG_ACCOUNT'],
+  ] as const;
+  for (const [values, expected] of cases) {
+    const { publicToken } = await invite(closed.id, values);
+    await assert.rejects(attempt(closed.id, { publicToken }), code(expected), expected);
+  }
+  assert.equal(
+    await ctx.database.db.$count(participations, eq(participations.userId, eve.userId)),
+    0,
+  );
+});
+
+test('does not ask again for accepted terms', async () => {
+  const { userId } = await person(ctx);
+  await joinCampaign(ctx, userId, (await campaign(ctx)).id, terms);
+  await joinCampaign(ctx, userId, (await campaign(ctx)).id, {});
+  await assert.rejects(
+    joinCampaign(ctx, userId, (await campaign(ctx, { termsVersion: '2' })).id, {}),
+    code('TERMS_REQUIRED'),
+  );
+});
+
+test('joins at login by campaign, invitation or number, and returns failures', async () => {
+  const { id, row } = await campaign(ctx, { visibility: 'invite-only' });
+  const link = await invite(id);
+  const mia = await person(ctx);
+  const joined = { campaignId: id, campaignTitle: row.title, alreadyMember: false };
+  assert.deepEqual(
+    await joinFromLogin(ctx, mia.userId, { invite_id: link.id, utm_source: 'mail' }),
+    { joined, joinError: null },
+  );
+  const again = await joinFromLogin(ctx, mia.userId, {
+    campaignId: id,
+    invite_id: link.publicToken,
+  });
+  assert.equal(again.joined?.alreadyMember, true);
+  const [kept] = await ctx.database.db
+    .select()
+    .from(participations)
+    .where(eq(participations.userId, mia.userId));
+  assert.deepEqual(kept!.attribution, { utm: { source: 'mail' } });
+  const eve = await person(ctx);
+  const refused = await joinFromLogin(ctx, eve.userId, {
+    campaignIndex: String(row.campaignIndex),
+  });
+  assert.equal(refused.joinError?.code, 'FORBIDDEN');
+  assert.deepEqual(await joinFromLogin(ctx, eve.userId, {}), { joined: null, joinError: null });
+  assert.equal(
+    (await joinFromLogin(ctx, eve.userId, { campaignId: 'x' })).joinError?.code,
+    'NOT_FOUND',
+  );
+});
+
+test('shows no names in the anonymous invitation, and the state for the account in the personal one', async () => {
+  const { id } = await campaign(ctx, {
+    visibility: 'invite-only',
+    participantCap: 5,
+    rewardPool: 6_000_000_000n,
+  });
+  const host = await person(ctx, { handle: 'theHost' });
+  const { publicToken } = await invite(id, { forHandle: 'Guest', inviterUserId: host.userId });
+  const anonymous = v.parse(invitationSchema, await getInvitation(ctx, publicToken));
+  assert.equal(anonymous.state, 'valid');
+  assert.equal(anonymous.seatsLeft, 5);
+  // As the facts beside them are written.
+  assert.match(anonymous.steps[2]!.text, /shares 6,000 USDC /);
+  assert.ok(!/guest|thehost/i.test(JSON.stringify(anonymous)));
+  const guest = await person(ctx, { handle: 'guest' });
+  const eve = await person(ctx);
+  assert.equal((await getMyInvitation(ctx, eve.userId, publicToken)).state, 'wrong-account');
+  const mine = v.parse(invitationSchema, await getMyInvitation(ctx, guest.userId, publicToken));
+  assert.equal(mine.state, 'valid');
+  assert.equal(mine.inviter?.handle, 'theHost');
+  await joinCampaign(ctx, guest.userId, id, { ...terms, publicToken });
+  assert.equal((await getMyInvitation(ctx, guest.userId, publicToken)).state, 'already-joined');
+  await assert.rejects(getInvitation(ctx, 'nothing'), code('NOT_FOUND'));
+});
+
+test('requires accepting the same terms version at a different URL', async () => {
+  const dan = await person(ctx);
+  const one = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
+  const same = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
+  const other = await campaign(ctx, {
+    termsUrl: 'https://advertiser.example/terms',
+    termsVersion: '7',
+  });
+  await joinCampaign(ctx, dan.userId, one.id, { acceptedTermsVersion: '7' });
+  await joinCampaign(ctx, dan.userId, same.id, {});
+  await assert.rejects(joinCampaign(ctx, dan.userId, other.id, {}), code('TERMS_REQUIRED'));
+  await joinCampaign(ctx, dan.userId, other.id, { acceptedTermsVersion: '7' });
+  const accepted = await ctx.database.db
+    .select()
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, dan.userId));
+  assert.deepEqual(accepted.map(({ url }) => url).sort(), [
+    '/articles/terms',
+    'https://advertiser.example/terms',
+  ]);
+});

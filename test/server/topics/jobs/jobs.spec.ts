@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { jobs } from '../../../../server/db/schema.ts';
+import {
+  enqueue,
+  UnrecoverableJobError,
+  type JobHandler,
+} from '../../../../server/topics/jobs/jobs.service.ts';
+import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { hour, testContext, type TestContext } from '../../support.ts';
+
+let ctx: TestContext;
+let runner: JobRunner | null = null;
+before(async () => void (ctx = await testContext()));
+afterEach(async () => {
+  await runner?.stop();
+  runner = null;
+  await ctx.database.db.delete(jobs);
+});
+after(() => ctx.close());
+
+const add = (kind: string, milliseconds = 0, key?: string) =>
+  ctx.database.transaction((tx) =>
+    enqueue(tx, {
+      kind,
+      payload: { milliseconds },
+      runAt: new Date(ctx.clock.now().getTime() + milliseconds),
+      ...(key && { key }),
+    }),
+  );
+
+test('runs a job that is enqueued while the runner waits', async () => {
+  const ran = new Promise<void>((resolve) => {
+    void startJobs(ctx, { now: async () => resolve() }).then((made) => (runner = made));
+  });
+  await add('now');
+  await ran;
+});
+
+test('reads the queue again after a failed read', async () => {
+  let done = (): void => undefined;
+  const ran = new Promise<void>((resolve) => (done = resolve));
+  runner = await startJobs(ctx, { after: async () => done() });
+  await runner.settled();
+  await ctx.database.db
+    .insert(jobs)
+    .values({ kind: 'after', payload: {}, runAt: new Date(ctx.clock.now().getTime() + 100) });
+  const { transaction } = ctx.database;
+  let broken = false;
+  ctx.database.transaction = (work) => {
+    if (broken) return transaction(work);
+    broken = true;
+    return Promise.reject(new Error('connection lost'));
+  };
+  ctx.clock.advance(100);
+  await ran;
+  ctx.database.transaction = transaction;
+  assert.ok(broken);
+});
+
+test('runs jobs when they are due, and all due jobs in order after a clock jump', async () => {
+  const order: unknown[] = [];
+  const record: JobHandler = async (_, payload) => void order.push(payload['milliseconds']);
+  runner = await startJobs(ctx, { later: record });
+  for (const hours of [3, 1, 2, 50]) await add('later', hours * hour);
+  await runner.settled();
+  assert.deepEqual(order, []);
+  ctx.clock.advance(10 * hour);
+  await runner.settled();
+  assert.deepEqual(order, [1 * hour, 2 * hour, 3 * hour]);
+});
+
+test('retries a failed job with increasing delays, until the handler throws an unrecoverable error', async () => {
+  let tries = 0;
+  const handlers: Record<string, JobHandler> = {
+    flaky: async () => {
+      if (++tries < 3) throw new Error('not yet');
+    },
+    hopeless: async () => {
+      throw new UnrecoverableJobError('never');
+    },
+  };
+  runner = await startJobs(ctx, handlers);
+  await add('flaky');
+  await add('hopeless');
+  await runner.settled();
+  assert.equal(tries, 1);
+  ctx.clock.advance(1000);
+  await runner.settled();
+  assert.equal(tries, 2);
+  ctx.clock.advance(1000);
+  await runner.settled();
+  assert.equal(tries, 2);
+  ctx.clock.advance(1000);
+  await runner.settled();
+  assert.equal(tries, 3);
+  const [flaky] = await ctx.database.db.select().from(jobs).where(eq(jobs.kind, 'flaky'));
+  const [hopeless] = await ctx.database.db.select().from(jobs).where(eq(jobs.kind, 'hopeless'));
+  assert.ok(flaky!.doneAt && !flaky!.failedAt);
+  assert.ok(hopeless!.failedAt && hopeless!.lastError === 'never');
+});
+
+test('keeps the earlier time of a job that was rescheduled while it ran', async () => {
+  let runs = 0;
+  const again: JobHandler = async () => {
+    runs++;
+    if (runs === 1) await add('again', hour, 'one');
+    return {
+      next: async (tx) => {
+        const [row] = await tx.select().from(jobs).where(eq(jobs.key, 'one'));
+        assert.ok(row);
+        return runs < 2 ? new Date(ctx.clock.now().getTime() + hour) : null;
+      },
+    };
+  };
+  runner = await startJobs(ctx, { again });
+  await add('again', 0, 'one');
+  await runner.settled();
+  ctx.clock.advance(hour);
+  await runner.settled();
+  assert.equal(runs, 2);
+});
+
+test('runs a job that a killed server left locked', async () => {
+  await add('left');
+  await ctx.database.db
+    .update(jobs)
+    .set({ lockedUntil: new Date(ctx.clock.now().getTime() + hour) });
+  let ran = 0;
+  runner = await startJobs(ctx, { left: async () => void ran++ });
+  // With several servers, only an expired lease shows that one has stopped.
+  if (ctx.database.kind === 'postgres') ctx.clock.advance(hour);
+  await runner.settled();
+  assert.equal(ran, 1);
+});
+
+test('moves a job with the same key to an earlier time, never to a later one', async () => {
+  let runs = 0;
+  runner = await startJobs(ctx, { keyed: async () => void runs++ });
+  await add('keyed', 2 * hour, 'key');
+  await add('keyed', hour, 'key');
+  await add('keyed', 3 * hour, 'key');
+  ctx.clock.advance(hour);
+  await runner.settled();
+  assert.equal(runs, 1);
+  assert.equal(await ctx.database.db.$count(jobs), 1);
+});
+
+test('runs each job once with two servers', async () => {
+  const ran: unknown[] = [];
+  const handlers: Record<string, JobHandler> = {
+    shared: async (_, payload) => void ran.push(payload['milliseconds']),
+  };
+  runner = await startJobs(ctx, handlers);
+  const second = await startJobs(ctx, handlers);
+  await Promise.all(Array.from({ length: 30 }, (_, index) => add('shared', -index)));
+  await Promise.all([runner.settled(), second.settled()]);
+  await second.stop();
+  await runner.settled();
+  assert.equal(ran.length, 30);
+  assert.equal(new Set(ran).size, 30);
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { campaignPreview } from '../../../../contract/campaign.ts';
+import { landingPage, profilePage } from '../../../../contract/pages.ts';
+import {
+  campaigns,
+  currencies,
+  participations,
+  posts,
+  users,
+} from '../../../../server/db/schema.ts';
+import { openJsonStore } from '../../../../server/sandbox/json-store.ts';
+import { createSeedNetwork } from '../../../../server/sandbox/x/seed-network.ts';
+import { createInitialState } from '../../../../server/sandbox/x/state.ts';
+import { seedDatabase } from '../../../../server/seed/seed.ts';
+import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
+import { getCampaignPreview } from '../../../../server/topics/campaigns/campaign-preview.queries.ts';
+import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
+import { refused } from '../../money-support.ts';
+import { day, person, testContext, type TestContext } from '../../support.ts';
+
+let ctx: TestContext;
+before(async () => {
+  ctx = await testContext();
+  await ctx.database.db.delete(currencies);
+  const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
+  const x = {
+    store,
+    clock: ctx.clock,
+    mediaFolder: '',
+    url: 'http://localhost:4450/sandbox/x',
+    client: { id: '', secret: '', appToken: '' },
+  };
+  await seedDatabase(ctx, createSeedNetwork(x));
+});
+after(() => ctx.close());
+
+const toCaller = (userId: string) => ({
+  ...{ userId, realUserId: userId, sessionId: userId },
+  ...{ scope: 'app' as const, audience: ctx.config.publicUrl },
+});
+
+for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {
+  test(`landing page of ${slug}: totals match the rows, campaigns contain no personal data`, async () => {
+    const page = v.parse(landingPage, await getLanding(ctx, slug.toUpperCase()));
+    const { db } = ctx.database;
+    const theirs = await db
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(eq(campaigns.advertiserId, page.advertiser.id));
+    const ids = new Set(theirs.map(({ id }) => id));
+    const written = (await db.select().from(posts)).filter(({ campaignId }) => ids.has(campaignId));
+    const members = (await db.select().from(participations)).filter(({ campaignId }) =>
+      ids.has(campaignId),
+    );
+    assert.equal(page.totals.posts, written.length);
+    assert.equal(page.totals.creators, new Set(members.map(({ userId }) => userId)).size);
+    assert.equal(
+      page.totals.impressions,
+      written.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0),
+    );
+    assert.ok(page.campaigns.every(({ my, visibility }) => my === null && visibility === 'public'));
+    assert.deepEqual(
+      page.topPosts.map(({ metrics }) => metrics?.impressions),
+      page.topPosts.map(({ metrics }) => metrics?.impressions).sort((a, b) => (b ?? 0) - (a ?? 0)),
+    );
+    assert.ok(
+      page.topPosts.every(
+        ({ reward, statusReasons }) => reward === undefined && statusReasons === undefined,
+      ),
+    );
+  });
+}
+
+test('returns no page for an unknown advertiser, and the product’s theme without a brand', async () => {
+  await refused('NOT_FOUND', () => getLanding(ctx, 'nobody'));
+  const { theme } = await getLanding(ctx, 'harbor');
+  assert.deepEqual([theme.name, theme.tokens], ['harbor', {}]);
+});
+
+test('shows a draft by its preview token', async () => {
+  const page = v.parse(campaignPreview, await getCampaignPreview(ctx, 'genesis-preview-6b1e40a9'));
+  assert.deepEqual(
+    [page.campaign.title, page.campaign.weeks.length, page.suggestions.length],
+    ['Genesis, first launches', 3, 2],
+  );
+  await refused('NOT_FOUND', () => getCampaignPreview(ctx, 'nonsense'));
+});
+
+test('returns the profile with totals, own posts and past campaigns', async () => {
+  const [hana] = await ctx.database.db.select().from(users).where(eq(users.handle, 'yuki_mints'));
+  const page = v.parse(profilePage, await getProfile(ctx, toCaller(hana!.id)));
+  assert.deepEqual(
+    [page.user.twitterHandle, page.followers, page.totals.campaigns],
+    ['yuki_mints', 14_320, 5],
+  );
+  const own = await ctx.database.db.select().from(posts).where(eq(posts.userId, hana!.id));
+  assert.equal(page.totals.posts, own.length);
+  assert.equal(page.posts.items.length, own.length);
+  assert.ok(
+    page.posts.items.every(
+      ({ author, statusReasons }) => author.handle === 'yuki_mints' && statusReasons,
+    ),
+  );
+  assert.equal(
+    page.totals.impressions,
+    own.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0),
+  );
+  assert.deepEqual(
+    page.pastCampaigns.map(({ title }) => title),
+    ['Oracles you can read', 'Night market'],
+  );
+});
+
+test('returns an empty, valid profile for a new user', async () => {
+  const fresh = await person(ctx);
+  const page = v.parse(profilePage, await getProfile(ctx, fresh.caller));
+  assert.deepEqual(page.totals, {
+    campaigns: 0,
+    posts: 0,
+    eligiblePosts: 0,
+    impressions: 0,
+    engagements: 0,
+    earned: [],
+    paid: [],
+  });
+  assert.equal(page.health, 'unknown');
+});
+
+test('expires the preview link', async () => {
+  ctx.clock.advance(31 * day);
+  await refused('NOT_FOUND', () => getCampaignPreview(ctx, 'genesis-preview-6b1e40a9'));
+});

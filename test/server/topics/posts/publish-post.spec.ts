@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { postCreated } from '../../../../contract/post.ts';
+import { NetworkError } from '../../../../server/adapters/social-network.ts';
+import { networkAccounts, suggestions } from '../../../../server/db/schema.ts';
+import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
+import { day, person } from '../../support.ts';
+import { unavailable } from '../../fake-network.ts';
+import { ctx, code, member, payload, publish, atNetwork, recorded } from './posts.setup.ts';
+
+test('publishes a post once per key, in status evaluating', async () => {
+  const { id, weekId, user } = await member();
+  const first = v.parse(postCreated, await publish(user, payload(id), 'same'));
+  assert.equal(first.status, 'evaluating');
+  assert.deepEqual(await publish(user, payload(id), 'same'), first);
+  assert.equal(atNetwork(user), 1);
+  await assert.rejects(
+    publish(user, payload(id, { content: 'other' }), 'same'),
+    code('IDEMPOTENCY_KEY_REUSED'),
+  );
+  const [card] = (await listMyPosts(ctx, user.userId)).items;
+  assert.equal(card!.campaignWeekId, weekId);
+  assert.equal(card!.resultBy, new Date(ctx.clock.now().getTime() + day).toISOString());
+});
+
+test('publishes the same text days later as a new post', async () => {
+  const { id, user } = await member();
+  await publish(user, payload(id));
+  ctx.clock.advance(2 * day);
+  ctx.network.fail.push({ method: 'createPost', error: unavailable() });
+  await assert.rejects(publish(user, payload(id), 'again'), code('NETWORK_UNAVAILABLE'));
+  await publish(user, payload(id), 'again');
+  assert.equal(atNetwork(user), 2);
+  assert.equal(await recorded(user), 2);
+});
+
+test('shows the network’s rejection and allows a corrected retry', async () => {
+  const { id, user } = await member();
+  ctx.network.fail.push({
+    method: 'createPost',
+    error: new NetworkError('refused', 'You are not permitted to perform this action.'),
+  });
+  await assert.rejects(
+    publish(user, payload(id)),
+    (error) => code('NETWORK_REFUSED')(error) && /not permitted/.test((error as Error).message),
+  );
+  ctx.network.fail.push({ method: 'createPost', error: new NetworkError('rate-limited', 'wait') });
+  await assert.rejects(publish(user, payload(id)), code('RATE_LIMITED'));
+  assert.equal(await recorded(user), 0);
+});
+
+test('records withdrawn access with a message that starts with X:', async () => {
+  const { id, user } = await member();
+  ctx.network.fail.push({
+    method: 'createPost',
+    error: new NetworkError('access-withdrawn', '401'),
+  });
+  await assert.rejects(
+    publish(user, payload(id)),
+    (error) => code('NETWORK_ACCESS_WITHDRAWN')(error) && (error as Error).message.startsWith('X:'),
+  );
+  const [account] = await ctx.database.db
+    .select()
+    .from(networkAccounts)
+    .where(eq(networkAccounts.userId, user.userId));
+  assert.ok(account!.accessWithdrawnAt);
+  await assert.rejects(publish(user, payload(id)), code('NETWORK_ACCESS_WITHDRAWN'));
+});
+
+test('returns an error code for each failed check and publishes nothing', async () => {
+  const { id, user } = await member({ maxPostsPerWeek: 1 });
+  const reader = await member({}, { scopes: ['users.read'] });
+  const stranger = await person(ctx);
+  const late = await member();
+  await assert.rejects(
+    publish(user, payload(id, { content: 'x'.repeat(281) })),
+    code('TEXT_TOO_LONG'),
+  );
+  await assert.rejects(publish(reader.user, payload(reader.id)), code('WRITE_SCOPE_REQUIRED'));
+  await assert.rejects(publish(stranger, payload(id)), code('NOT_JOINED'));
+  await assert.rejects(
+    publish(user, payload('00000000-0000-4000-8000-000000000000')),
+    code('NOT_FOUND'),
+  );
+  await assert.rejects(
+    publish(user, payload(id, { selectedSuggestionId: '00000000-0000-4000-8000-000000000000' })),
+    code('BAD_REQUEST'),
+  );
+  await publish(user, payload(id));
+  await assert.rejects(
+    publish(user, payload(id, { content: 'another' })),
+    code('POST_LIMIT_REACHED'),
+  );
+  await assert.rejects(publish(user, payload(id, { kind: 'feedback' })), code('DUPLICATE_POST'));
+  ctx.clock.advance(8 * day);
+  await assert.rejects(publish(late.user, payload(late.id)), code('CAMPAIGN_CLOSED'));
+  const feedback = await publish(
+    late.user,
+    payload(late.id, { kind: 'feedback', content: 'It was fun' }),
+  );
+  assert.equal(feedback.status, 'not-rewarded');
+  assert.equal(atNetwork(user) + atNetwork(reader.user) + atNetwork(stranger), 1);
+});
+
+test('enforces the weekly limit for concurrent posts', async () => {
+  const { id, user } = await member({ maxPostsPerWeek: 2, startsAt: ctx.clock.now() });
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4].map((n) => publish(user, payload(id, { content: `number ${n}` }))),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 2);
+  assert.equal(atNetwork(user), 2);
+});
+
+test('checks and uploads files, and links them as the network does', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const attachment = {
+    fileName: 'a.png',
+    mimeType: 'image/png' as const,
+    part: 'a',
+    altText: 'A cat',
+  };
+  const file = {
+    part: 'a',
+    fileName: 'a.png',
+    mimeType: 'image/png',
+    sizeBytes: 9,
+    stream: () => Readable.from('x'),
+  };
+  const body = payload(id, { attachments: [attachment] });
+  await assert.rejects(publish(user, body, null, []), code('BAD_REQUEST'));
+  await assert.rejects(
+    publish(user, body, null, [{ ...file, mimeType: 'text/html' }]),
+    code('UNSUPPORTED_MEDIA'),
+  );
+  await assert.rejects(
+    publish(user, body, null, [{ ...file, sizeBytes: 6e6 }]),
+    code('BODY_TOO_LARGE'),
+  );
+  await publish(user, body, null, [file]);
+  const [card] = (await listMyPosts(ctx, user.userId)).items;
+  assert.equal(card!.attachments[0]!.altText, 'A cat');
+  assert.ok(card!.attachments[0]!.url.endsWith('/photo/1'));
+});
+
+test('rejects a suggestion without remaining uses', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const [row] = await ctx.database.db
+    .insert(suggestions)
+    .values({ campaignId: id, kind: 'post', content: 'Say it', order: 1, maxUses: 1 })
+    .returning();
+  await publish(user, payload(id, { selectedSuggestionId: row!.id }));
+  await assert.rejects(
+    publish(user, payload(id, { content: 'more', selectedSuggestionId: row!.id })),
+    code('BAD_REQUEST'),
+  );
+});
+
+test('grants the last use of a suggestion to one of two concurrent posts', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const tom = await person(ctx);
+  await joinCampaign(ctx, tom.userId, id, { acceptedTermsVersion: '1' });
+  const [row] = await ctx.database.db
+    .insert(suggestions)
+    .values({ campaignId: id, kind: 'post', content: 'Say it', order: 1, maxUses: 1 })
+    .returning();
+  const results = await Promise.allSettled(
+    [user, tom].map((one) => publish(one, payload(id, { selectedSuggestionId: row!.id }))),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+});
+
+test('paginates posts without repetition or gaps', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  for (const n of [1, 2, 3, 4, 5]) await publish(user, payload(id, { content: `page ${n}` }));
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof listMyPosts>> = await listMyPosts(ctx, user.userId, {
+      limit: 2,
+      ...(cursor && { cursor }),
+    });
+    assert.equal(page.total, 5);
+    seen.push(...page.items.map((item) => item.id));
+    cursor = page.nextCursor;
+  }
+  assert.equal(new Set(seen).size, 5);
+  assert.equal(seen.length, 5);
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { jobs, notifications, users } from '../../../../server/db/schema.ts';
+import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import {
+  cancelWithdrawal,
+  resendWithdrawalCode,
+  verifyWithdrawal,
+} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+import { getAccounts, holder, otherThan, refused, type Holder } from '../../money-support.ts';
+import { day } from '../../support.ts';
+import { ctx, minute, ask, getCode, typesFor, moveClock } from './withdrawals.setup.ts';
+
+test('cancels and releases the funds after five wrong codes', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  const code = await getCode(mara);
+  for (const left of [4, 3, 2, 1]) {
+    const problem = await refused('CODE_INVALID', () =>
+      verifyWithdrawal(ctx, mara.caller, asked.id, otherThan(code)),
+    );
+    assert.equal(problem.extra.attemptsLeft, left);
+    assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.verification?.attemptsLeft, left);
+  }
+  const last = await refused('TOO_MANY_ATTEMPTS', () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, otherThan(code)),
+  );
+  assert.match(last.message, /all 60 USDC are back/);
+  await refused('CONFLICT', () => verifyWithdrawal(ctx, mara.caller, asked.id, code));
+  assert.deepEqual(await getAccounts(ctx, mara.userId), {
+    available: 100_000_000n,
+    withdrawing: 0n,
+  });
+  const [row] = await listWithdrawals(ctx, mara.userId);
+  assert.deepEqual([row?.status, row?.refunded, row?.canCancel], ['cancelled', true, false]);
+  assert.deepEqual(await typesFor(mara), ['transaction-cancelled', 'transaction-verifying']);
+});
+
+test('rejects an expired code, also after a new one was sent', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  const first = await getCode(mara);
+  const soon = await refused('RESEND_TOO_SOON', () =>
+    resendWithdrawalCode(ctx, mara.caller, asked.id),
+  );
+  assert.equal(soon.extra.retryAfter, 60);
+  await moveClock(15 * minute);
+  await refused('CODE_EXPIRED', () => verifyWithdrawal(ctx, mara.caller, asked.id, first));
+  const status = await resendWithdrawalCode(ctx, mara.caller, asked.id);
+  assert.equal(status.attemptsLeft, 5);
+  const second = await getCode(mara);
+  if (first !== second)
+    await refused('CODE_INVALID', () => verifyWithdrawal(ctx, mara.caller, asked.id, first));
+  // Past the first code's end of waiting: the new code keeps it alive.
+  await moveClock(14 * minute);
+  assert.equal((await verifyWithdrawal(ctx, mara.caller, asked.id, second)).status, 'pending');
+});
+
+test('cancels after the grace period when no code is entered', async () => {
+  const mara = await holder(ctx);
+  await ask(mara);
+  await moveClock(29 * minute);
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'verifying');
+  await moveClock(minute);
+  const [row] = await listWithdrawals(ctx, mara.userId);
+  assert.deepEqual(
+    [row?.status, row?.failureCode, row?.refunded],
+    ['cancelled', 'code-expired', true],
+  );
+  assert.deepEqual(await getAccounts(ctx, mara.userId), {
+    available: 100_000_000n,
+    withdrawing: 0n,
+  });
+});
+
+test('rejects the code of another withdrawal', async () => {
+  const mara = await holder(ctx);
+  const first = await ask(mara, '20');
+  const code = await getCode(mara);
+  const second = await ask(mara, '20');
+  if ((await getCode(mara)) !== code)
+    await refused('CODE_INVALID', () => verifyWithdrawal(ctx, mara.caller, second.id, code));
+  assert.equal((await verifyWithdrawal(ctx, mara.caller, first.id, code)).status, 'pending');
+  await cancelWithdrawal(ctx, mara.caller, second.id);
+});
+
+test('sends at most five codes per withdrawal', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  for (let sent = 1; sent < 5; sent++) {
+    await moveClock(minute);
+    await resendWithdrawalCode(ctx, mara.caller, asked.id);
+  }
+  await moveClock(minute);
+  await refused('TOO_MANY_ATTEMPTS', () => resendWithdrawalCode(ctx, mara.caller, asked.id));
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.canResend, false);
+});
+
+test('marks the code notification as read when the code is entered or no longer valid', async () => {
+  const waiting = async (of: Holder) =>
+    (await ctx.database.db.select().from(notifications).where(eq(notifications.userId, of.userId)))
+      .filter((row) => row.eventType === 'transaction-verifying')
+      .map((row) => row.readAt === null);
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  assert.deepEqual(await waiting(mara), [true]);
+  await verifyWithdrawal(ctx, mara.caller, asked.id, await getCode(mara));
+  assert.deepEqual(await waiting(mara), [false]);
+  const tom = await holder(ctx);
+  const other = await ask(tom);
+  await cancelWithdrawal(ctx, tom.caller, other.id);
+  assert.deepEqual(await waiting(tom), [false]);
+});
+
+test('rejects codes during the security hold after an email change', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  const code = await getCode(mara);
+  await ctx.database.db
+    .update(users)
+    .set({ email: 'thief@example.com', emailChangedAt: ctx.clock.now() })
+    .where(eq(users.id, mara.userId));
+  await refused('WITHDRAWALS_ON_HOLD', () => verifyWithdrawal(ctx, mara.caller, asked.id, code));
+  await moveClock(minute);
+  await refused('WITHDRAWALS_ON_HOLD', () => resendWithdrawalCode(ctx, mara.caller, asked.id));
+  await moveClock(day);
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'cancelled');
+});
+
+test('stores no code in plain text', async () => {
+  const mara = await holder(ctx);
+  await ask(mara);
+  const code = await getCode(mara);
+  // The fake vault only marks what it seals: what is unmarked must not carry the code.
+  const stored = (await ctx.database.db.select().from(jobs)).map(({ payload }) =>
+    JSON.stringify({ ...payload, sealed: null }),
+  );
+  assert.equal(
+    stored.some((text) => text.includes(code)),
+    false,
+  );
+});

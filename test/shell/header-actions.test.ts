@@ -1,0 +1,50 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/shell/header-actions/define.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { core, mara } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { stage } from '../standing.ts';
+
+describe('<ev-header-actions>', () => {
+  const open = async (listCurrentCampaigns: unknown) => {
+    const app = createStoryApp({ typed: { getCurrentUser: mara, listCurrentCampaigns } });
+    const opened: unknown[] = [];
+    app.use(postEditor).open = (options) => void opened.push(options?.kind);
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-header-actions></ev-header-actions></ev-app>`,
+    );
+    const root = box.querySelector('ev-header-actions')!.shadowRoot!;
+    const [feedback, newPost] = root.querySelectorAll('button') as unknown as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    const getReason = () => root.getElementById('disabled-reason')!.textContent;
+    return { feedback, newPost, getReason, opened, remove };
+  };
+
+  it('opens the editor when there is a current campaign', async () => {
+    const { feedback, newPost, opened, remove } = await open([core]);
+    await waitUntil(() => !newPost.hasAttribute('aria-disabled'));
+    newPost.click();
+    feedback.click();
+    assert.deepEqual(opened, ['post', 'feedback']);
+    remove();
+  });
+
+  it('disables New Post with a reason without a campaign, and after an error', async () => {
+    const reasons = new Set<string | null>();
+    for (const answer of [[], createServerError(403, 'FORBIDDEN', 'No.')]) {
+      const { feedback, newPost, getReason, opened, remove } = await open(answer);
+      const checking = getReason();
+      await waitUntil(() => getReason() !== checking);
+      assert.equal(newPost.getAttribute('aria-disabled'), 'true');
+      newPost.click();
+      feedback.click();
+      assert.deepEqual(opened, ['feedback']);
+      reasons.add(getReason());
+      remove();
+    }
+    assert.equal(reasons.size, 2);
+  });
+});

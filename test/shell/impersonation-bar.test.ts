@@ -1,0 +1,102 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/shell/shell/define.ts';
+import '../../elements/shell/impersonation-bar/define.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import {
+  adminSessionKey,
+  saveAdminSession,
+} from '../../elements/shell/impersonation-bar/admin-session.ts';
+import type { Layout } from '../../elements/shell/shell/shell.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { mara, scene, serving } from './support.ts';
+
+const admin = { ...mara, realUserId: '00000000-0000-4000-8000-00000000ad01' };
+const adminTokens = { accessToken: 'own-a', refreshToken: 'own-r', sessionToken: 'own-s' };
+const bar = html`<ev-impersonation-bar></ev-impersonation-bar>`;
+let server: ReturnType<typeof serving>;
+const answers: Record<string, unknown> = {};
+beforeEach(() => {
+  Object.assign(answers, {
+    getCurrentUser: admin,
+    listCurrentCampaigns: [],
+    signOut: { ok: true },
+  });
+  server = serving(answers);
+});
+afterEach(() => server.restore());
+
+standing('ev-impersonation-bar', {
+  impersonating: () => scene({ signedIn: true }).inside(bar),
+  'not impersonating': () => scene().inside(bar),
+});
+
+async function shown() {
+  const made = scene({ signedIn: true });
+  const drawn = await stage(made.inside(bar));
+  const root = drawn.box.querySelector('ev-impersonation-bar')!.shadowRoot!;
+  await waitUntil(() => root.querySelector('button'));
+  return { ...made, drawn, root, stop: () => root.querySelector('button')!.click() };
+}
+
+describe('<ev-impersonation-bar>', () => {
+  it('shows the impersonated user, and nothing without an impersonation', async () => {
+    const { app, root, drawn } = await shown();
+    expect(root.querySelector('p')?.textContent?.trim()).to.equal(
+      'Viewing as @maralind You can look, but not act.',
+    );
+    answers['getCurrentUser'] = mara;
+    await app.use(session).reloadUser();
+    await settled(drawn.box);
+    expect(root.querySelector('section')).to.equal(null);
+    drawn.remove();
+  });
+
+  it('ends the session on the server, and restores the administrator’s', async () => {
+    const { app, storage, seen, stop, drawn } = await shown();
+    saveAdminSession(app, adminTokens);
+    answers['getCurrentUser'] = mara;
+    stop();
+    await waitUntil(() => seen.paths.length > 0);
+    const ended = server.sent.find(({ url }) => url.endsWith('/trpc/signOut'));
+    expect(ended?.headers.get('authorization')).to.equal('Bearer s1');
+    expect([
+      storage.get('access_token'),
+      storage.get('refresh_token'),
+      storage.get('session_token'),
+    ]).to.deep.equal(['own-a', 'own-r', 'own-s']);
+    expect([storage.get(adminSessionKey), seen.paths]).to.deep.equal([null, ['/']]);
+    expect(app.use(session).$user.get().userId).to.equal(app.use(session).$user.get().realUserId);
+    drawn.remove();
+  });
+
+  it('stays signed out without a saved session', async () => {
+    const { app, seen, stop, drawn } = await shown();
+    stop();
+    await waitUntil(() => seen.paths.length > 0);
+    expect(app.use(session).$signedIn.get()).to.equal(false);
+    drawn.remove();
+  });
+});
+
+describe('<ev-shell> during an impersonation', () => {
+  for (const [layout, bars] of [
+    ['default', 1],
+    ['article', 1],
+    ['blank', 1],
+    ['popup', 0],
+  ] as [Layout, number][]) {
+    it(`${bars ? 'shows' : 'does not show'} the bar in ${layout}`, async () => {
+      const made = scene({ signedIn: true, theme: null });
+      const drawn = await stage(
+        made.inside(html`<ev-shell hidden .layout=${layout}><main></main></ev-shell>`),
+      );
+      await waitUntil(() => made.app.use(session).$ready.get());
+      await settled(drawn.box);
+      const shell = drawn.box.querySelector('ev-shell')!;
+      expect(shell.shadowRoot!.querySelectorAll('ev-impersonation-bar').length).to.equal(bars);
+      expect(shell.hasAttribute('impersonating')).to.equal(bars === 1);
+      drawn.remove();
+    });
+  }
+});

@@ -1,0 +1,57 @@
+/** Which modules share a chunk: scripts/build/rollup/manual-chunks.mjs. */
+import assert from 'node:assert/strict';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+
+describe('chunk rules', () => {
+  type Graph = {
+    getModuleIds(): string[];
+    getModuleInfo(id: string): { importedIds: string[] } | null;
+  };
+  type Condition = (id: string, graph: Graph) => boolean;
+  interface Rules {
+    chunksByRule(
+      rules: [string | undefined, Condition][],
+    ): (id: string, graph: Graph) => string | undefined;
+    every(...conditions: Condition[]): Condition;
+    inFolder(pattern: RegExp): Condition;
+    neededBy(pattern: RegExp): Condition;
+    neededByMany(count: number, pattern: RegExp): Condition;
+  }
+  const imports: Record<string, string[]> = {
+    'entry.ts': ['core/app.ts'],
+    'core/app.ts': [],
+    'pages/a.ts': ['core/app.ts', 'ui/button.ts', 'ui/table.ts'],
+    'pages/b.ts': ['ui/button.ts'],
+    'ui/button.ts': ['ui/icon.ts'],
+    'ui/icon.ts': ['ui/button.ts'],
+    'ui/table.ts': [],
+  };
+  const toId = (path: string) => join(root, path);
+  const graph: Graph = {
+    getModuleIds: () => Object.keys(imports).map(toId),
+    getModuleInfo: (id) => ({ importedIds: (imports[id.slice(root.length + 1)] ?? []).map(toId) }),
+  };
+
+  it('take the first rule that holds; modules without a rule are left to rollup', async () => {
+    const path = join(root, 'scripts/build/rollup/manual-chunks.mjs');
+    const rules = (await import(path)) as Rules;
+    const chunks = rules.chunksByRule([
+      [undefined, rules.neededBy(/^entry\.ts$/)],
+      ['shared', rules.every(rules.inFolder(/^ui\//), rules.neededByMany(2, /^pages\//))],
+      ['first', rules.neededBy(/^pages\/a\.ts$/)],
+    ]);
+    const found = Object.keys(imports).map((module) => [module, chunks(toId(module), graph)]);
+    assert.deepEqual(Object.fromEntries(found), {
+      'entry.ts': undefined,
+      'core/app.ts': undefined,
+      'pages/a.ts': 'first',
+      'pages/b.ts': undefined,
+      'ui/button.ts': 'shared',
+      'ui/icon.ts': 'shared',
+      'ui/table.ts': 'first',
+    });
+  });
+});

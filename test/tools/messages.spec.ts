@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { literalsIn } from '../../scripts/build/literals.mjs';
+import { toType } from '../../scripts/generate/messages.mjs';
+import { compareMessages } from '../../scripts/lib/messages.mjs';
+
+const english = {
+  bell: {
+    name: 'Name',
+    unread: { one: '{count} of {all}', other: '{count} of {all}' },
+    by: 'by {name}',
+    accept: 'I accept the <link>terms</link>',
+    action: { claim: 'Claim', other: 'Open' },
+  },
+};
+const german = {
+  name: 'Name',
+  unread: { one: '{count} von {all}', other: '{count} von {all}' },
+  by: 'von {name}',
+  accept: 'Ich akzeptiere die <link>Bedingungen</link>',
+  action: { claim: 'Abholen', other: 'Öffnen' },
+};
+const problems = (change: object, language = 'de') =>
+  compareMessages(english, { bell: { ...german, ...change } }, language);
+
+test('a complete language has no problems', () => {
+  assert.deepEqual(problems({}), []);
+  assert.deepEqual(compareMessages(english, english, 'en'), []);
+});
+
+test('names a key that is missing, and one that English lacks', () => {
+  const { name, ...rest } = german;
+  assert.deepEqual(compareMessages(english, { bell: { ...rest, extra: name } }, 'de'), [
+    'bell.name: missing',
+    'bell.extra: no such message in English',
+  ]);
+  assert.equal(compareMessages(english, {}, 'de').length, 5);
+  assert.deepEqual(compareMessages({}, { other: { key: 'x' } }, 'de'), [
+    'other.key: no such message in English',
+  ]);
+});
+
+test('names a place that is wrong or missing', () => {
+  assert.deepEqual(problems({ by: 'von {n}' }), ['bell.by: places {n} instead of {name}']);
+  assert.deepEqual(problems({ unread: { one: 'eins', other: '{count}' } }), [
+    'bell.unread: places {} instead of {all}',
+  ]);
+});
+
+test('names a tag that is missing or not closed', () => {
+  assert.deepEqual(problems({ accept: 'Ich akzeptiere' }), [
+    'bell.accept: tags <> instead of <link>',
+  ]);
+  assert.deepEqual(problems({ accept: 'Die <link>Bedingungen' }), [
+    'bell.accept: a tag is not closed',
+  ]);
+});
+
+test('names a plural form that the language needs or does not have', () => {
+  assert.deepEqual(problems({ unread: { other: '{count} von {all}' } }), [
+    'bell.unread: no plural form "one"',
+  ]);
+  const few = { one: '{count}/{all}', few: '{count}/{all}', other: '{count}/{all}' };
+  assert.deepEqual(problems({ unread: few }), [
+    'bell.unread: the language has no plural form "few"',
+  ]);
+  assert.deepEqual(
+    problems({}, 'ar').map((problem) => problem.split('form ')[1]),
+    ['"few"', '"many"', '"two"', '"zero"'],
+  );
+  assert.deepEqual(problems({ unread: '{all}' }), ['bell.unread: a sentence instead of a plural']);
+});
+
+test('names a variant that is missing or that English lacks', () => {
+  assert.deepEqual(problems({ action: { claim: 'Abholen' } }), ['bell.action: no variant "other"']);
+  assert.deepEqual(problems({ action: { other: 'Öffnen', join: 'Los' } }), [
+    'bell.action: no variant "claim"',
+    'bell.action: English has no variant "join"',
+  ]);
+});
+
+test('types follow the English messages', () => {
+  const { name, unread, by, accept, action } = english.bell;
+  assert.equal(toType(name), 'string');
+  assert.equal(toType(by), '(params: { name: Value }) => string');
+  assert.equal(toType(unread), '(params: { count: number; all: Value }) => string');
+  assert.equal(toType(action), '(params: { kind: string }) => string');
+  assert.equal(toType(accept), '<T>(params: { link: (text: string) => T }) => (string | T)[]');
+});
+
+test('finds sentences in templates, attributes that are read, and other literals', () => {
+  const found = (source: string) =>
+    literalsIn('x.ts', source.replaceAll('§', '$')).map(({ words }) => words);
+  assert.deepEqual(found('html`<p class="big">Hello §{name}</p>`'), ['Hello']);
+  assert.deepEqual(found('html`<button aria-label="Close it" type="button">§{icon}</button>`'), [
+    'aria-label="Close it"',
+  ]);
+  assert.deepEqual(found('html`<p title=§{t.title}>§{t.text} · <b class="a b">§{n}</b></p>`'), []);
+  assert.deepEqual(found("show({ text: 'Saved for you' })"), ['Saved for you']);
+  assert.deepEqual(found("throw new Error('Not a number')"), []);
+});

@@ -1,0 +1,122 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/drawer/define.ts';
+import { watchLeaks } from '../leaks.ts';
+import { settled, stage } from '../standing.ts';
+
+describe('dragging a drawer', () => {
+  const show = async (template = html`<ev-drawer open label="List"><p>Row</p></ev-drawer>`) => {
+    const shown = await stage(template);
+    const drawer = shown.box.querySelector('ev-drawer')!;
+    const dialog = drawer.shadowRoot!.querySelector('dialog')!;
+    dialog.getAnimations().forEach((animation) => animation.finish());
+    const reasons: string[] = [];
+    drawer.addEventListener('ev-drawer-close', ({ reason }) => reasons.push(reason));
+    const send = (type: string, x: number, y = 300, more: PointerEventInit = {}) =>
+      (type === 'pointerdown' ? drawer.querySelector('p')! : window).dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 7,
+          pointerType: 'touch',
+          clientX: x,
+          clientY: y,
+          buttons: type === 'pointerup' ? 0 : 1,
+          bubbles: true,
+          composed: true,
+          ...more,
+        }),
+      );
+    /** Slow enough not to be a flick. */
+    const later = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return { ...shown, drawer, dialog, reasons, send, later };
+  };
+
+  it('follows the pointer and closes past the threshold', async () => {
+    const { box, drawer, dialog, reasons, send, later, remove } = await show();
+    const far = Math.ceil(dialog.offsetWidth * 0.4);
+    send('pointerdown', 500);
+    send('pointermove', 500 + far + 2);
+    expect(dialog.style.translate).to.equal(`${far + 2}px`);
+    await later();
+    send('pointermove', 500 + far + 2);
+    send('pointerup', 500 + far + 2);
+    await settled(box);
+    expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([false, ['drag'], '']);
+    remove();
+  });
+
+  it('returns before the threshold, and resists in the other direction', async () => {
+    const { box, drawer, dialog, reasons, send, later, remove } = await show();
+    send('pointerdown', 500);
+    send('pointermove', 600);
+    await later();
+    send('pointermove', 601);
+    send('pointerup', 601);
+    await settled(box);
+    expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
+    send('pointerdown', 500);
+    send('pointermove', 400);
+    expect(dialog.style.translate).to.equal('-10px');
+    send('pointercancel', 400);
+    expect([drawer.open, dialog.style.translate]).to.deep.equal([true, '']);
+    remove();
+  });
+
+  it('closes on a flick', async () => {
+    const { box, reasons, send, remove } = await show();
+    send('pointerdown', 500);
+    send('pointermove', 520);
+    send('pointermove', 560);
+    send('pointerup', 560);
+    await settled(box);
+    expect(reasons).to.deep.equal(['drag']);
+    remove();
+  });
+
+  it('ignores scrolling, the mouse and persistent drawers', async () => {
+    const { box, drawer, dialog, reasons, send, remove } = await show();
+    send('pointerdown', 500);
+    send('pointermove', 510, 400);
+    send('pointermove', 900, 400);
+    expect(dialog.style.translate).to.equal('');
+    send('pointerup', 900, 400);
+    send('pointerdown', 500, 300, { pointerType: 'mouse' });
+    send('pointermove', 900, 300, { pointerType: 'mouse' });
+    expect(dialog.style.translate).to.equal('');
+    drawer.persistent = true;
+    await settled(box);
+    send('pointerdown', 500);
+    send('pointermove', 900);
+    expect([dialog.style.translate, reasons]).to.deep.equal(['', []]);
+    remove();
+  });
+
+  it('is dismissed to the left in right-to-left text', async () => {
+    const { box, reasons, send, remove } = await show(
+      html`<div dir="rtl">
+        <ev-drawer open label="List"><p>Row</p></ev-drawer>
+      </div>`,
+    );
+    send('pointerdown', 300);
+    send('pointermove', 20);
+    send('pointerup', 20);
+    await settled(box);
+    expect(reasons).to.deep.equal(['drag']);
+    remove();
+  });
+
+  it('removes its listeners after the drag', async () => {
+    const { send, remove } = await show();
+    const watch = watchLeaks();
+    send('pointerdown', 500);
+    send('pointermove', 600);
+    send('pointerup', 600);
+    watch.forward(0);
+    const left = watch.left([]);
+    watch.stop();
+    expect(left.filter((what) => what.includes('pointer') || what.includes('click'))).to.deep.equal(
+      [],
+    );
+    remove();
+  });
+});

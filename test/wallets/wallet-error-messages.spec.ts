@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import { findLinkedWallet, findWalletType } from '../../elements/wallets/wallet-types.ts';
+import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
+import { ProofError, toProofError } from '../../elements/wallets/proof-error.ts';
+import { walletsMessages } from '../../elements/wallets/wallets.messages.ts';
+import {
+  getAddressErrorMessage,
+  getMoneyErrorMessage,
+  getProofErrorMessage,
+} from '../../elements/wallets/wallet-error-messages.ts';
+import { getWalletName } from '../../elements/wallets/wallet-name.ts';
+import { isUsable } from '../../elements/wallets/wallets.store.ts';
+import {
+  phantom,
+  resting,
+  sampleNow,
+  solanaAddress,
+  unverified,
+  wallets,
+  walletTypes,
+} from '../../stories/wallets/samples.ts';
+
+const http = (status: number, code: string, message: string) =>
+  new ApiError('http', { status, body: { status, code, message } });
+
+describe('toProofError', () => {
+  for (const [thrown, code] of [
+    [{ code: 4001 }, 'rejected'],
+    [{ code: 5000 }, 'rejected'],
+    [new Error('User rejected the request.'), 'rejected'],
+    [new Error('Transaction was denied'), 'rejected'],
+    [{ code: -32002, message: 'Already processing' }, 'request-pending'],
+    [{ code: 4100 }, 'unauthorized'],
+    [{ code: 4200 }, 'unsupported-method'],
+    [{ code: 4900 }, 'disconnected'],
+    [new Error('boom'), 'unknown'],
+    ['boom', 'unknown'],
+    [null, 'unknown'],
+    [new ProofError('timeout'), 'timeout'],
+  ] as const)
+    it(`${JSON.stringify(thrown)} (${String(thrown)}) is ${code}`, () =>
+      assert.equal(toProofError(thrown).code, code));
+});
+
+describe('wallet error messages', () => {
+  it('contain what happened, whether money moved and the next step', () => {
+    const message = getMoneyErrorMessage(
+      http(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
+      walletsMessages.english,
+    );
+    assert.equal(message, 'You have 12.00 USDC left. No money moved. Enter a smaller amount.');
+  });
+  it('do not repeat the server’s message', () => {
+    const message = getMoneyErrorMessage(
+      http(422, 'BELOW_MINIMUM', 'The minimum is 10.00 USDC. No money moved.'),
+      walletsMessages.english,
+    );
+    assert.equal(message, 'The minimum is 10.00 USDC. No money moved.');
+  });
+  it('name the account to choose if the wallet offered another one', () => {
+    const message = getProofErrorMessage(
+      new ProofError('wrong-account', ['9aLcPdT5vQm8Hn3kX7wR2yU6sJ4gF1eB5zN9oM3cx2Yh']),
+      solanaAddress,
+      walletsMessages.english,
+    );
+    assert.match(message, /9aLc…x2Yh.*7EcD…FLtV/);
+  });
+  it('distinguish an expired message from a wrong signature', () => {
+    assert.equal(
+      getProofErrorMessage(
+        http(410, 'CHALLENGE_EXPIRED', 'x'),
+        solanaAddress,
+        walletsMessages.english,
+      ),
+      walletsMessages.english.proofExpired,
+    );
+    assert.match(
+      getProofErrorMessage(
+        http(422, 'SIGNATURE_INVALID', 'x'),
+        solanaAddress,
+        walletsMessages.english,
+      ),
+      /7EcD…FLtV/,
+    );
+    assert.equal(
+      getProofErrorMessage(
+        http(500, 'INTERNAL', 'We broke.'),
+        solanaAddress,
+        walletsMessages.english,
+      ),
+      'We broke.',
+    );
+  });
+  it('contain an example address of the network', () => {
+    assert.match(
+      getAddressErrorMessage('other-chain', walletTypes[2]!, walletsMessages.english),
+      /Ethereum.*0x5aAe…eAed/,
+    );
+  });
+});
+
+describe('wallets', () => {
+  it('are named by their label, else by their type', () => {
+    assert.equal(getWalletName(unverified, walletTypes), 'Ledger');
+    assert.equal(getWalletName(phantom, walletTypes), 'Phantom');
+    assert.equal(getWalletName({ walletTypeId: 'other', label: null }, walletTypes), 'other');
+  });
+  it('are usable once proven and no longer on hold', () => {
+    assert.deepEqual(
+      wallets.map((wallet) => isUsable(wallet, sampleNow)),
+      [true, false, false, false, false],
+    );
+    assert.ok(isUsable(resting, Date.parse(resting.usableFrom!)));
+  });
+  const found = (more: Partial<DiscoveredWallet>) =>
+    ({
+      id: 'a',
+      name: 'Any',
+      icon: undefined,
+      rdns: undefined,
+      chain: 'solana',
+      ...more,
+    }) as DiscoveredWallet;
+  it('get the type of their reverse domain name, their name, or their chain', () => {
+    assert.equal(
+      findWalletType(found({ chain: 'evm', rdns: 'io.metamask' }), walletTypes)?.id,
+      'metamask',
+    );
+    assert.equal(findWalletType(found({ name: 'phantom' }), walletTypes)?.id, 'phantom');
+    assert.equal(findWalletType(found({ name: 'Sandbox Solana' }), walletTypes)?.id, 'solana');
+    assert.equal(findWalletType(found({ chain: 'evm' }), walletTypes.slice(0, 2)), undefined);
+  });
+  it('are found by address regardless of case', () => {
+    assert.equal(
+      findLinkedWallet(wallets, 'ETH', 'evm', ' 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed ')?.id,
+      wallets[2]!.id,
+    );
+    assert.equal(findLinkedWallet(wallets, 'SOL', 'solana', solanaAddress), undefined);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import * as stories from '../../stories/wallets/withdrawal-outcome.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+const states = fromStories(stories);
+standing('ev-withdrawal-outcome', states);
+
+describe('<ev-withdrawal-outcome>', () => {
+  it('asks for a check or a retry', async () => {
+    const { box, remove } = await stage(states['NoAnswer']!());
+    const element = box.querySelector('ev-withdrawal-outcome')!;
+    const [check, retry] = element.shadowRoot!.querySelectorAll('ev-button');
+    for (const [button, type] of [
+      [check, 'ev-withdrawal-check'],
+      [retry, 'ev-withdrawal-retry'],
+    ] as const) {
+      const event = oneEvent(element, type);
+      button!.click();
+      await event;
+    }
+    remove();
+  });
+
+  it('shows the result of the last check, and that a check runs', async () => {
+    const notFound = await stage(states['NotFound']!());
+    expect(
+      notFound.box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-note')!
+        .textContent,
+    ).to.contain('no new withdrawal');
+    notFound.remove();
+    const { box, remove } = await stage(states['Checking']!());
+    expect(
+      box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-button')!.busy,
+    ).to.equal(true);
+    remove();
+  });
+});

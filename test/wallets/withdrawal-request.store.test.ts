@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
+import { at, phantom, waiting } from '../../stories/wallets/samples.ts';
+import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+
+const body = { walletId: phantom.id, currency: 'USDC', amount: '60.00' };
+const createWithdrawal = (minutes: number, currency = 'USDC') => ({
+  ...waiting,
+  id: `00000000-0000-4000-8000-${String(1000 + minutes).padStart(12, '0')}`,
+  createdAt: at(minutes),
+  wallet: { ...waiting.wallet, id: phantom.id },
+  amount: { amount: '60.00', currency },
+});
+
+describe('withdrawal request', () => {
+  const createRequest = (rest: StoryAppOptions['rest']) => {
+    const calls: [string, unknown][] = [];
+    const app = createStoryApp({
+      calls,
+      rest: { requestWithdrawal: new ApiError('timeout'), ...rest },
+    });
+    return { app, calls, request: app.use(withdrawalRequest) };
+  };
+
+  it('does not match a withdrawal that is older than the request', async () => {
+    let list = [createWithdrawal(-30)];
+    const { request } = createRequest({ listWithdrawals: () => list });
+    await request.submit(body);
+    // Another tab created it before this request; the list contains it only now.
+    list = [createWithdrawal(-20), ...list];
+    expect(await request.checkOutcome()).to.equal(undefined);
+    expect(request.$state.get()).to.deep.include({ phase: 'unknown', notFound: true });
+    expect(request.resolveFrom(list)).to.equal(undefined);
+    list = [createWithdrawal(0), ...list];
+    expect((await request.checkOutcome())?.createdAt).to.equal(at(0));
+  });
+
+  it('does not match a withdrawal of another currency', async () => {
+    let list: unknown[] = [];
+    const { request } = createRequest({ listWithdrawals: () => list });
+    await request.submit(body);
+    list = [createWithdrawal(0, 'SOL')];
+    expect(await request.checkOutcome()).to.equal(undefined);
+  });
+
+  it('fetches the list before it sends, so that older withdrawals are known', async () => {
+    const existing = createWithdrawal(0);
+    const { request, calls } = createRequest({ listWithdrawals: [existing] });
+    await request.submit(body);
+    expect(calls[0]![0]).to.equal('listWithdrawals');
+    expect(calls.at(-1)![0]).to.equal('requestWithdrawal');
+    expect(await request.checkOutcome()).to.equal(undefined);
+  });
+
+  it('sends nothing and keeps the error if the list can’t be fetched', async () => {
+    const { request, calls } = createRequest({ listWithdrawals: new ApiError('network') });
+    await request.submit(body);
+    expect(calls.some(([name]) => name === 'requestWithdrawal')).to.equal(false);
+    const state = request.$state.get();
+    expect(state.phase).to.equal('editing');
+    expect(state).to.have.nested.property('error.kind', 'network');
+  });
+
+  it('ignores a check that ends after the session has ended', async () => {
+    let answer: (list: unknown[]) => void = () => undefined;
+    let slow = false;
+    const { app, request } = createRequest({
+      listWithdrawals: () => (slow ? new Promise((resolve) => (answer = resolve)) : []),
+    });
+    await request.submit(body);
+    slow = true;
+    const checking = request.checkOutcome();
+    app.use(session).clear();
+    answer([]);
+    await checking;
+    expect(request.$state.get()).to.deep.equal({ phase: 'editing' });
+  });
+});
