@@ -14,6 +14,13 @@ describe('<ev-balance-list>', () => {
     return { element, root: element.shadowRoot!, box, remove };
   };
 
+  it('shows available, pending and withdrawing money with different fills', async () => {
+    const { root, remove } = await render('Several');
+    const variants = root.querySelector('ev-progress')!.parts!.map(({ variant = '' }) => variant);
+    expect(variants).to.deep.equal(['', 'muted', 'hatched']);
+    remove();
+  });
+
   it('asks to link a wallet for the blocked currency', async () => {
     const { element, root, remove } = await render('NoWallet');
     const event = oneEvent(element, 'ev-wallet-link-request');

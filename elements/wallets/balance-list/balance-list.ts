@@ -6,6 +6,7 @@ import { isZero, ratio, sum } from '../../ui/decimal.ts';
 import { formatAmount, formatMoney, findLocale, type Locale } from '../../ui/format.ts';
 import { info } from '../../ui/icons/info.ts';
 import { lock } from '../../ui/icons/lock.ts';
+import type { ProgressPart } from '../../ui/progress/progress.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -90,13 +91,12 @@ export class BalanceList extends EvElement {
       ? minWithdrawal.amount
       : sum([available.amount, pending.amount, inWithdrawal.amount]);
     if (isZero(whole) || (!isBelowMinimum && balance.blockedReason)) return nothing;
-    const kinds = ['', 'two', 'three'] as const;
-    const parts = (isBelowMinimum ? [available] : [available, pending, inWithdrawal]).map(
-      (part, at) => ({
-        value: ratio(part.amount, whole),
-        kind: kinds[at]!,
-      }),
-    );
+    const parts: ProgressPart[] = [{ value: ratio(available.amount, whole) }];
+    if (!isBelowMinimum)
+      parts.push(
+        { value: ratio(pending.amount, whole), variant: 'muted' },
+        { value: ratio(inWithdrawal.amount, whole), variant: 'hatched' },
+      );
     const amounts = {
       available: this.#formatMoney(available.amount, currency),
       pending: this.#formatMoney(pending.amount, currency),
