@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Paged } from '../../contract/common.ts';
 import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
-import { getProfile } from '../../contract/rest.ts';
+import { getProfile } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';

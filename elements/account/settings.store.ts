@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { approveEmail, changeEmail, getSettings } from '../../contract/rest.ts';
+import { approveEmail, changeEmail, getSettings } from '../../contract/rest/settings.ts';
 import type { UserSettings } from '../../contract/settings.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PayoutConfirmed } from '../../contract/reward.ts';
-import { confirmPayout } from '../../contract/rest.ts';
+import { confirmPayout } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { isDefinitive, createIdempotencyKey } from '../core/http/idempotency-key.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { getDashboard } from '../../contract/rest.ts';
+import { getDashboard } from '../../contract/rest/campaigns.ts';
 import type { DashboardPage } from '../../contract/pages.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { Invitation } from '../../contract/campaign.ts';
-import { getInvitation } from '../../contract/rest.ts';
+import { getInvitation } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';

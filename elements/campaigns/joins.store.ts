@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { JoinCampaignRequestDto } from '../../contract/campaign.ts';
-import { joinCampaign } from '../../contract/rest.ts';
+import { joinCampaign } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { attribution } from '../core/session/attribution.ts';
 import { ApiError } from '../core/http/api-error.ts';

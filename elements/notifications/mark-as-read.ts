@@ -1,6 +1,9 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import type { Notification } from '../../contract/notification.ts';
-import { markAllNotificationsRead, markNotificationRead } from '../../contract/rest.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../contract/rest/notifications.ts';
 import type { App } from '../core/app/app.ts';
 import { rest } from '../core/api/rest.ts';
 import { showNotificationError } from './notification-errors.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
-import { listRecentNotifications } from '../../contract/rest.ts';
+import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
 import type { App } from '../core/app/app.ts';
 import { loadLazyPart } from './lazy-part.ts';

@@ -1,6 +1,6 @@
 /** The request that publishes a post, and the classification of its errors. */
 import type { AttachmentUpload, PostCreate, PostCreated, PostKind } from '../../contract/post.ts';
-import { createPost } from '../../contract/rest.ts';
+import { createPost } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { isDefinitive } from '../core/http/idempotency-key.ts';
 import { ApiError } from '../core/http/api-error.ts';

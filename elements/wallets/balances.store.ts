@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { listBalances } from '../../contract/rest.ts';
+import { listBalances } from '../../contract/rest/wallets.ts';
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';

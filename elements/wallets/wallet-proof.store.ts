@@ -1,5 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { completeWalletVerification, startWalletVerification } from '../../contract/rest.ts';
+import {
+  completeWalletVerification,
+  startWalletVerification,
+} from '../../contract/rest/wallets.ts';
 import type { Challenge, CompleteVerification, Wallet } from '../../contract/wallet.ts';
 import type { App } from '../core/app/app.ts';
 import { reloadGuard } from '../core/app/reload-guard.ts';

@@ -1,5 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { createWallet, listWallets, listWalletTypes, removeWallet } from '../../contract/rest.ts';
+import {
+  createWallet,
+  listWallets,
+  listWalletTypes,
+  removeWallet,
+} from '../../contract/rest/wallets.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';

@@ -5,7 +5,7 @@ import {
   requestWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../contract/rest.ts';
+} from '../../contract/rest/wallets.ts';
 import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
 import { isDefinitive } from '../core/http/idempotency-key.ts';

@@ -1,5 +1,5 @@
 import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
-import type { RestCall } from '../../../contract/rest.ts';
+import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
 import { session } from '../session/session.store.ts';
 import { ApiError } from '../http/api-error.ts';

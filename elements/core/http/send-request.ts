@@ -1,6 +1,6 @@
 import { assertRequired } from '../../../contract/required.ts';
 import type { RestBody, RestName, RestParams, RestQuery } from '../../../contract/rest.schemas.ts';
-import type { RestCall } from '../../../contract/rest.ts';
+import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { httpClient } from './http-client.ts';

@@ -1,5 +1,5 @@
 import type { TokenPair } from '../../../contract/auth.ts';
-import { refreshToken as refreshTokenCall } from '../../../contract/rest.ts';
+import { refreshToken as refreshTokenCall } from '../../../contract/rest/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { App } from '../app/app.ts';

@@ -1,11 +1,7 @@
 /** The API calls of each confirmed action. The confirmation id is the idempotency key. */
 import type { Confirmation, ConfirmationAct } from '../../../contract/confirmation.ts';
-import {
-  cancelWithdrawal,
-  confirmPayout,
-  joinCampaign,
-  requestWithdrawal,
-} from '../../../contract/rest.ts';
+import { cancelWithdrawal, requestWithdrawal } from '../../../contract/rest/wallets.ts';
+import { confirmPayout, joinCampaign } from '../../../contract/rest/campaigns.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { sessions } from '../../account/sessions.store.ts';
