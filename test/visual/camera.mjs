@@ -47,6 +47,11 @@ function writeFontConfig() {
 <fontconfig>
   <dir>${at('node_modules/dejavu-fonts-ttf/ttf')}</dir>
   <cachedir>${at('.build/fontconfig/cache')}</cachedir>
+  <match target="pattern">
+    <edit name="hintstyle" mode="assign"><const>hintslight</const></edit>
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
   ${family('sans-serif', 'DejaVu Sans')}
   ${family('serif', 'DejaVu Serif')}
   ${family('monospace', 'DejaVu Sans Mono')}
