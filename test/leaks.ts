@@ -15,6 +15,9 @@ interface Listener {
   capture: boolean;
 }
 
+/** @wallet-standard/app keeps one listener for the page once wallets were looked for: docs/decisions/035-wallet-discovery.md. */
+const pageListeners = ['wallet-standard:register-wallet'];
+
 type Patch = () => void;
 
 /** Replaces a method and returns a function that restores it. */
@@ -215,6 +218,7 @@ export function watchLeaks(): LeakWatch {
     left: (removed) => [
       ...[...listeners]
         .filter((one) => page(one.target) && hangs(one, removed))
+        .filter(({ type }) => !pageListeners.includes(type))
         .map(({ target, type }) => `listener for ${type} on ${target.constructor.name}`),
       ...running.values(),
       ...observers.values(),

@@ -1,6 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
+import { shellMessages } from '../../elements/shell/shell.messages.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { core, mara } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -36,8 +37,7 @@ describe('<ev-header-actions>', () => {
     const reasons = new Set<string | null>();
     for (const answer of [[], createServerError(403, 'FORBIDDEN', 'No.')]) {
       const { feedback, newPost, getReason, opened, remove } = await open(answer);
-      const checking = getReason();
-      await waitUntil(() => getReason() !== checking);
+      await waitUntil(() => getReason() !== shellMessages.english.checking);
       assert.equal(newPost.getAttribute('aria-disabled'), 'true');
       newPost.click();
       feedback.click();
