@@ -30,7 +30,19 @@ export const limits = {
   clockTolerance: 60_000,
   /** Until a request for icons counts as failed (spec section 9). */
   iconTimeout: 1500,
+  /** A session ends this long after its last use, and at the latest this long after its login. */
+  sessionIdleTtl: 30 * 24 * 3_600_000,
+  sessionTtl: 180 * 24 * 3_600_000,
+  /** Time between two checks for a newer build. */
+  buildCheckInterval: 3_600_000,
+  /** The bell's badge shows larger counts as "9+". */
+  notificationBadgeMax: 9,
+  /** Scrolled pixels from which the header has its sticky style. */
+  stickyHeaderOffset: 5,
 } as const;
+
+/** How long a toast stays. `elements/ui/toaster` limits their number. */
+export const toastTimeouts = { app: 5000, shell: 3000 } as const;
 
 /** Maximum lengths of texts that a client sends. Clients truncate what is not typed by a person. */
 export const textLimits = {

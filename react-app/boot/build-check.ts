@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { httpClient } from '../../elements/core/http/http-client.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -6,9 +7,6 @@ import {
   reloadWhenIdle,
   unsavedInput,
 } from '../../elements/core/page/reload.ts';
-
-/** Milliseconds between two checks (specification, section 9). */
-export const buildCheckInterval = 3_600_000;
 
 /** A JSON file of the build; undefined when it can't be loaded, which proves nothing. */
 const fetchBuildFile = (app: App, path: string): Promise<{ id?: string } | undefined> =>
@@ -43,7 +41,7 @@ export function watchForNewBuild(app: App, id: string): () => Promise<void> {
     reloadIfHidden();
   };
 
-  const timer = setInterval(() => void check().catch(() => undefined), buildCheckInterval);
+  const timer = setInterval(() => void check().catch(() => undefined), limits.buildCheckInterval);
   signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', reloadIfHidden, { signal });
   const unsubscribe = app.use(page).$path.listen(() => {

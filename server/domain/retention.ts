@@ -1,13 +1,10 @@
 /** Retention of finished data in milliseconds. The privacy policy must state the same or longer times. */
+import { limits } from '../../contract/limits.ts';
 import { dayMs as day } from './time.ts';
 
 export const retention = {
   /** Expired login attempts, login codes, wallet challenges and confirmations. */
   attempts: day,
-  /** A session expires this long after its last use … */
-  idleSession: 30 * day,
-  /** … and at the latest this long after its login. */
-  longestSession: 180 * day,
   /** Rows of expired sessions, to investigate a theft. */
   endedSessions: 30 * day,
   /** Used refresh tokens: reuse within this time revokes the session. */
@@ -41,7 +38,7 @@ export function isSessionExpired(
   const at = now.getTime();
   return (
     (expiresAt !== null && expiresAt.getTime() <= at) ||
-    at - lastUsedAt.getTime() >= retention.idleSession ||
-    at - createdAt.getTime() >= retention.longestSession
+    at - lastUsedAt.getTime() >= limits.sessionIdleTtl ||
+    at - createdAt.getTime() >= limits.sessionTtl
   );
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { toastTimeouts } from '../../../contract/limits.ts';
 import type { Tone } from '../../base/tone.ts';
 import { getErrorMessage } from '../http/error-message.ts';
 import type { App } from '../app/app.ts';
@@ -45,7 +46,6 @@ export interface Toasts {
 }
 
 const getDefaultError = (app: App) => app.use(errorsMessages).get().default;
-const defaultTimeouts: Record<ToastProfile, number> = { app: 5000, shell: 3000 };
 
 export function toasts(app: App): Toasts {
   const $list = atom<readonly Toast[]>([]);
@@ -65,7 +65,7 @@ export function toasts(app: App): Toasts {
       tone,
       profile,
       count: (existing?.count ?? 0) + 1,
-      timeout: persistent ? 0 : (timeout ?? defaultTimeouts[profile]),
+      timeout: persistent ? 0 : (timeout ?? toastTimeouts[profile]),
     };
     $list.set([toast, ...$list.get().filter((other) => other.id !== id)]);
     return id;

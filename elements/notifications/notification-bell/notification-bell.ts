@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
+import { limits } from '../../../contract/limits.ts';
 import { session } from '../../core/session/session.store.ts';
 import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -17,8 +18,10 @@ const announceDelay = 500;
 const sidebarParts = 'drawer, header, list, row, action';
 
 /** The text of the badge: empty at zero, the count up to `max`, then `{max}+`. */
-export const formatBadgeCount = (count: number, max = 9): string =>
-  count <= 0 ? '' : count > max ? `${max}+` : String(count);
+export const formatBadgeCount = (
+  count: number,
+  max: number = limits.notificationBadgeMax,
+): string => (count <= 0 ? '' : count > max ? `${max}+` : String(count));
 
 /** The types that an attribute lists, separated by spaces or commas; null for the default ones. */
 const parseEventTypes = (names: string | null | undefined): EventType[] | null =>
@@ -66,7 +69,7 @@ export class NotificationBell extends WiredElement {
 
   constructor() {
     super();
-    this.max = 9;
+    this.max = limits.notificationBadgeMax;
     this.announcement = '';
     this.hasOwnSidebar = false;
   }
@@ -119,7 +122,7 @@ export class NotificationBell extends WiredElement {
   #getLabel(count: number): string {
     const t = this.#messages.value;
     if (!this.#signedIn.value) return t.signedOut;
-    const max = this.max ?? 9;
+    const max = this.max ?? limits.notificationBadgeMax;
     return count > max
       ? t.nameMore({ max: String(max) })
       : count > 0
@@ -145,7 +148,7 @@ export class NotificationBell extends WiredElement {
 
   override render() {
     const count = this.#count.value;
-    const badge = formatBadgeCount(count, this.max ?? 9);
+    const badge = formatBadgeCount(count, this.max);
     return html`<button
         part="button"
         type="button"

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
+import { limits } from '../../../contract/limits.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -16,9 +17,6 @@ import { controls } from '../controls.styles.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { MenuToggleEvent } from './header.events.ts';
 import { styles } from './header.styles.ts';
-
-/** Pixels of scrolling after which the header gets its sticky style (specification, section 2). */
-const stickyAfter = 5;
 
 /**
  * @summary Header of the default layout and of the brand shells: breadcrumbs, actions, bell,
@@ -48,7 +46,7 @@ export class Header extends WiredElement {
   #isLoggingIn = this.store((app) => app.use(session).$loginLoading);
   #listeners: AbortController | undefined;
 
-  readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > stickyAfter);
+  readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > limits.stickyHeaderOffset);
   readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());
   readonly #logIn = () => {
     const app = this.app;
