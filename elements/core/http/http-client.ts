@@ -38,9 +38,9 @@ export const operation = (_app: App): { getId?: () => string } => ({});
  */
 export function httpClient(app: App): HttpClient {
   const { apiEndpoint } = app.config;
-  /** Not from other servers: only ours has the product's time. */
-  const syncFromApi = ({ request, response }: FetchContext) => {
-    if (String(request).startsWith(`${apiEndpoint}/`))
+  /** Only our server has the product's time, and a response from the browser's cache has an old one. */
+  const syncFromApi = ({ request, options, response }: FetchContext) => {
+    if (options.cache === 'no-store' && String(request).startsWith(`${apiEndpoint}/`))
       syncClock(app, response?.headers.get('x-server-time') ?? null);
   };
   const client = ofetch.create({

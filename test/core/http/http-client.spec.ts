@@ -100,3 +100,9 @@ test('http client: sets the clock from the API, not from another server', async 
   await send('/v1/x');
   assert.equal(app.clock.now(), time);
 });
+
+test('http client: keeps the clock when a response may come from the cache', async () => {
+  const { app, send } = serve(() => ({ body: null, headers: { 'x-server-time': '5000000' } }));
+  await send('/icons/lucide.json', { cache: 'default' });
+  assert.equal(app.clock.now(), 1_000_000);
+});
