@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/address-form/define.ts';
 import { AddressForm } from '../../elements/wallets/address-form/address-form.ts';
+import type { AddressSubmitEvent } from '../../elements/wallets/address-form/address-form.events.ts';
 
 /** `<ev-address-form>` */
 export const EvAddressForm = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvAddressForm = /* @__PURE__ */ createComponent({
   elementClass: AddressForm,
   displayName: 'EvAddressForm',
   events: {
-    onAddressSubmit: 'ev-address-submit' as EventName<HTMLElementEventMap['ev-address-submit']>,
+    onAddressSubmit: 'ev-address-submit' as EventName<AddressSubmitEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/core/ev-app/define.ts';
 import { EvApp as EvAppElement } from '../../elements/core/ev-app/ev-app.ts';
+import type { SessionChangedEvent } from '../../elements/core/session/session.events.ts';
 
 /** `<ev-app>` */
 export const EvApp = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvApp = /* @__PURE__ */ createComponent({
   elementClass: EvAppElement,
   displayName: 'EvApp',
   events: {
-    onSessionChanged: 'ev-session-changed' as EventName<HTMLElementEventMap['ev-session-changed']>,
+    onSessionChanged: 'ev-session-changed' as EventName<SessionChangedEvent>,
   },
 });

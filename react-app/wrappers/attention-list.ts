@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/campaigns/attention-list/define.ts';
 import { AttentionList } from '../../elements/campaigns/attention-list/attention-list.ts';
+import type { TodoSelectedEvent } from '../../elements/campaigns/attention-list/attention-list.events.ts';
 
 /** `<ev-attention-list>` */
 export const EvAttentionList = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvAttentionList = /* @__PURE__ */ createComponent({
   elementClass: AttentionList,
   displayName: 'EvAttentionList',
   events: {
-    onTodoSelected: 'ev-todo-selected' as EventName<HTMLElementEventMap['ev-todo-selected']>,
+    onTodoSelected: 'ev-todo-selected' as EventName<TodoSelectedEvent>,
   },
 });

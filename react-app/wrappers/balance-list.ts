@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/balance-list/define.ts';
 import { BalanceList } from '../../elements/wallets/balance-list/balance-list.ts';
+import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 
 /** `<ev-balance-list>` */
 export const EvBalanceList = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvBalanceList = /* @__PURE__ */ createComponent({
   elementClass: BalanceList,
   displayName: 'EvBalanceList',
   events: {
-    onWalletLinkRequest: 'ev-wallet-link-request' as EventName<
-      HTMLElementEventMap['ev-wallet-link-request']
-    >,
+    onWalletLinkRequest: 'ev-wallet-link-request' as EventName<WalletLinkRequestEvent>,
   },
 });

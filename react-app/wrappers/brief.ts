@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/campaigns/brief/define.ts';
 import { Brief } from '../../elements/campaigns/brief/brief.ts';
+import type { BriefLinkClickedEvent } from '../../elements/campaigns/brief/brief.events.ts';
 
 /** `<ev-brief>` */
 export const EvBrief = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvBrief = /* @__PURE__ */ createComponent({
   elementClass: Brief,
   displayName: 'EvBrief',
   events: {
-    onBriefLinkClicked: 'ev-brief-link-clicked' as EventName<
-      HTMLElementEventMap['ev-brief-link-clicked']
-    >,
+    onBriefLinkClicked: 'ev-brief-link-clicked' as EventName<BriefLinkClickedEvent>,
   },
 });

@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/code-entry/define.ts';
 import { CodeEntry } from '../../elements/ui/code-entry/code-entry.ts';
+import type {
+  CodeSubmitEvent,
+  CodeResendEvent,
+} from '../../elements/ui/code-entry/code-entry.events.ts';
 
 /** `<ev-code-entry>` */
 export const EvCodeEntry = /* @__PURE__ */ createComponent({
@@ -11,7 +15,7 @@ export const EvCodeEntry = /* @__PURE__ */ createComponent({
   elementClass: CodeEntry,
   displayName: 'EvCodeEntry',
   events: {
-    onCodeSubmit: 'ev-code-submit' as EventName<HTMLElementEventMap['ev-code-submit']>,
-    onCodeResend: 'ev-code-resend' as EventName<HTMLElementEventMap['ev-code-resend']>,
+    onCodeSubmit: 'ev-code-submit' as EventName<CodeSubmitEvent>,
+    onCodeResend: 'ev-code-resend' as EventName<CodeResendEvent>,
   },
 });

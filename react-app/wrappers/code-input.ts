@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/code-input/define.ts';
 import { CodeInput } from '../../elements/ui/code-input/code-input.ts';
+import type { CodeCompleteEvent } from '../../elements/ui/code-input/code-input.events.ts';
 
 /** `<ev-code-input>` */
 export const EvCodeInput = /* @__PURE__ */ createComponent({
@@ -11,8 +12,8 @@ export const EvCodeInput = /* @__PURE__ */ createComponent({
   elementClass: CodeInput,
   displayName: 'EvCodeInput',
   events: {
-    onCodeComplete: 'ev-code-complete' as EventName<HTMLElementEventMap['ev-code-complete']>,
-    onInput: 'input' as EventName<HTMLElementEventMap['input']>,
-    onChange: 'change' as EventName<HTMLElementEventMap['change']>,
+    onCodeComplete: 'ev-code-complete' as EventName<CodeCompleteEvent>,
+    onInput: 'input' as EventName<Event>,
+    onChange: 'change' as EventName<Event>,
   },
 });

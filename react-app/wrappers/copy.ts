@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/copy/define.ts';
 import { Copy } from '../../elements/ui/copy/copy.ts';
+import type { CopiedEvent } from '../../elements/ui/copy/copy.events.ts';
 
 /** `<ev-copy>` */
 export const EvCopy = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvCopy = /* @__PURE__ */ createComponent({
   elementClass: Copy,
   displayName: 'EvCopy',
   events: {
-    onCopied: 'ev-copied' as EventName<HTMLElementEventMap['ev-copied']>,
+    onCopied: 'ev-copied' as EventName<CopiedEvent>,
   },
 });

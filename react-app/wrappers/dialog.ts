@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/dialog/define.ts';
 import { Dialog } from '../../elements/ui/dialog/dialog.ts';
+import type { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
 
 /** `<ev-dialog>` */
 export const EvDialog = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvDialog = /* @__PURE__ */ createComponent({
   elementClass: Dialog,
   displayName: 'EvDialog',
   events: {
-    onDialogClose: 'ev-dialog-close' as EventName<HTMLElementEventMap['ev-dialog-close']>,
+    onDialogClose: 'ev-dialog-close' as EventName<DialogCloseEvent>,
   },
 });

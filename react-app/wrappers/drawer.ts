@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/drawer/define.ts';
 import { Drawer } from '../../elements/ui/drawer/drawer.ts';
+import type { DrawerCloseEvent } from '../../elements/ui/drawer/drawer.events.ts';
 
 /** `<ev-drawer>` */
 export const EvDrawer = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvDrawer = /* @__PURE__ */ createComponent({
   elementClass: Drawer,
   displayName: 'EvDrawer',
   events: {
-    onDrawerClose: 'ev-drawer-close' as EventName<HTMLElementEventMap['ev-drawer-close']>,
+    onDrawerClose: 'ev-drawer-close' as EventName<DrawerCloseEvent>,
   },
 });

@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/account/email-form/define.ts';
 import { EmailForm } from '../../elements/account/email-form/email-form.ts';
+import type {
+  EmailSubmitEvent,
+  EmailCancelledEvent,
+} from '../../elements/account/email-form/email-form.events.ts';
 
 /** `<ev-email-form>` */
 export const EvEmailForm = /* @__PURE__ */ createComponent({
@@ -11,7 +15,7 @@ export const EvEmailForm = /* @__PURE__ */ createComponent({
   elementClass: EmailForm,
   displayName: 'EvEmailForm',
   events: {
-    onEmailSubmit: 'ev-email-submit' as EventName<HTMLElementEventMap['ev-email-submit']>,
-    onEmailCancelled: 'ev-email-cancelled' as EventName<HTMLElementEventMap['ev-email-cancelled']>,
+    onEmailSubmit: 'ev-email-submit' as EventName<EmailSubmitEvent>,
+    onEmailCancelled: 'ev-email-cancelled' as EventName<EmailCancelledEvent>,
   },
 });

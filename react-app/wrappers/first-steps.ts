@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/notifications/first-steps/define.ts';
 import { FirstSteps } from '../../elements/notifications/first-steps/first-steps.ts';
+import type { FirstStepsCloseEvent } from '../../elements/notifications/first-steps/first-steps.events.ts';
 
 /** `<ev-first-steps>` */
 export const EvFirstSteps = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvFirstSteps = /* @__PURE__ */ createComponent({
   elementClass: FirstSteps,
   displayName: 'EvFirstSteps',
   events: {
-    onFirstStepsClose: 'ev-first-steps-close' as EventName<
-      HTMLElementEventMap['ev-first-steps-close']
-    >,
+    onFirstStepsClose: 'ev-first-steps-close' as EventName<FirstStepsCloseEvent>,
   },
 });

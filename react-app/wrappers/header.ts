@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/shell/header/define.ts';
 import { Header } from '../../elements/shell/header/header.ts';
+import type { MenuToggleEvent } from '../../elements/shell/header/header.events.ts';
 
 /** `<ev-header>` */
 export const EvHeader = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvHeader = /* @__PURE__ */ createComponent({
   elementClass: Header,
   displayName: 'EvHeader',
   events: {
-    onMenuToggle: 'ev-menu-toggle' as EventName<HTMLElementEventMap['ev-menu-toggle']>,
+    onMenuToggle: 'ev-menu-toggle' as EventName<MenuToggleEvent>,
   },
 });

@@ -3,6 +3,11 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/posts/media-list/define.ts';
 import { MediaList } from '../../elements/posts/media-list/media-list.ts';
+import type {
+  MediaRemoveEvent,
+  MediaBrokenEvent,
+  MediaAltTextChangeEvent,
+} from '../../elements/posts/media-list/media-list.events.ts';
 
 /** `<ev-media-list>` */
 export const EvMediaList = /* @__PURE__ */ createComponent({
@@ -11,10 +16,8 @@ export const EvMediaList = /* @__PURE__ */ createComponent({
   elementClass: MediaList,
   displayName: 'EvMediaList',
   events: {
-    onMediaRemove: 'ev-media-remove' as EventName<HTMLElementEventMap['ev-media-remove']>,
-    onMediaBroken: 'ev-media-broken' as EventName<HTMLElementEventMap['ev-media-broken']>,
-    onMediaAltTextChange: 'ev-media-alt-text-change' as EventName<
-      HTMLElementEventMap['ev-media-alt-text-change']
-    >,
+    onMediaRemove: 'ev-media-remove' as EventName<MediaRemoveEvent>,
+    onMediaBroken: 'ev-media-broken' as EventName<MediaBrokenEvent>,
+    onMediaAltTextChange: 'ev-media-alt-text-change' as EventName<MediaAltTextChangeEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/shell/menu/define.ts';
 import { Menu } from '../../elements/shell/menu/menu.ts';
+import type { MenuCloseEvent } from '../../elements/shell/menu/menu.events.ts';
 
 /** `<ev-menu>` */
 export const EvMenu = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvMenu = /* @__PURE__ */ createComponent({
   elementClass: Menu,
   displayName: 'EvMenu',
   events: {
-    onMenuClose: 'ev-menu-close' as EventName<HTMLElementEventMap['ev-menu-close']>,
+    onMenuClose: 'ev-menu-close' as EventName<MenuCloseEvent>,
   },
 });

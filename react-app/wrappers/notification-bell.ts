@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/notifications/notification-bell/define.ts';
 import { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
+import type { NotificationOpenEvent } from '../../elements/notifications/notification-bell/notification-bell.events.ts';
 
 /** `<ev-notification-bell>` */
 export const EvNotificationBell = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvNotificationBell = /* @__PURE__ */ createComponent({
   elementClass: NotificationBell,
   displayName: 'EvNotificationBell',
   events: {
-    onNotificationOpen: 'ev-notification-open' as EventName<
-      HTMLElementEventMap['ev-notification-open']
-    >,
+    onNotificationOpen: 'ev-notification-open' as EventName<NotificationOpenEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import type { NotificationFollowEvent } from '../../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
 
 /** `<ev-notification-sidebar>` */
 export const EvNotificationSidebar = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvNotificationSidebar = /* @__PURE__ */ createComponent({
   elementClass: NotificationSidebar,
   displayName: 'EvNotificationSidebar',
   events: {
-    onNotificationFollow: 'ev-notification-follow' as EventName<
-      HTMLElementEventMap['ev-notification-follow']
-    >,
+    onNotificationFollow: 'ev-notification-follow' as EventName<NotificationFollowEvent>,
   },
 });

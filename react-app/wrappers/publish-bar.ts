@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/posts/publish-bar/define.ts';
 import { PublishBar } from '../../elements/posts/publish-bar/publish-bar.ts';
+import type {
+  PublishActionEvent,
+  FilesSelectedEvent,
+} from '../../elements/posts/publish-bar/publish-bar.events.ts';
 
 /** `<ev-publish-bar>` */
 export const EvPublishBar = /* @__PURE__ */ createComponent({
@@ -11,7 +15,7 @@ export const EvPublishBar = /* @__PURE__ */ createComponent({
   elementClass: PublishBar,
   displayName: 'EvPublishBar',
   events: {
-    onPublishAction: 'ev-publish-action' as EventName<HTMLElementEventMap['ev-publish-action']>,
-    onFilesSelected: 'ev-files-selected' as EventName<HTMLElementEventMap['ev-files-selected']>,
+    onPublishAction: 'ev-publish-action' as EventName<PublishActionEvent>,
+    onFilesSelected: 'ev-files-selected' as EventName<FilesSelectedEvent>,
   },
 });

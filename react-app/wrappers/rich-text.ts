@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/rich-text/define.ts';
 import { RichTextView } from '../../elements/ui/rich-text/rich-text.ts';
+import type { RichTextLinkEvent } from '../../elements/ui/rich-text/rich-text.events.ts';
 
 /** `<ev-rich-text>` */
 export const EvRichText = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvRichText = /* @__PURE__ */ createComponent({
   elementClass: RichTextView,
   displayName: 'EvRichText',
   events: {
-    onRichTextLink: 'ev-rich-text-link' as EventName<HTMLElementEventMap['ev-rich-text-link']>,
+    onRichTextLink: 'ev-rich-text-link' as EventName<RichTextLinkEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/segmented/define.ts';
 import { Segmented } from '../../elements/ui/segmented/segmented.ts';
+import type { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
 
 /** `<ev-segmented>` */
 export const EvSegmented = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvSegmented = /* @__PURE__ */ createComponent({
   elementClass: Segmented,
   displayName: 'EvSegmented',
   events: {
-    onSegmentedChange: 'ev-segmented-change' as EventName<
-      HTMLElementEventMap['ev-segmented-change']
-    >,
+    onSegmentedChange: 'ev-segmented-change' as EventName<SegmentedChangeEvent>,
   },
 });

@@ -11,7 +11,7 @@ export const EvSelect = /* @__PURE__ */ createComponent({
   elementClass: Select,
   displayName: 'EvSelect',
   events: {
-    onInput: 'input' as EventName<HTMLElementEventMap['input']>,
-    onChange: 'change' as EventName<HTMLElementEventMap['change']>,
+    onInput: 'input' as EventName<Event>,
+    onChange: 'change' as EventName<Event>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/posts/suggestion-list/define.ts';
 import { SuggestionList } from '../../elements/posts/suggestion-list/suggestion-list.ts';
+import type { SuggestionChooseEvent } from '../../elements/posts/suggestion-list/suggestion-list.events.ts';
 
 /** `<ev-suggestion-list>` */
 export const EvSuggestionList = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvSuggestionList = /* @__PURE__ */ createComponent({
   elementClass: SuggestionList,
   displayName: 'EvSuggestionList',
   events: {
-    onSuggestionChoose: 'ev-suggestion-choose' as EventName<
-      HTMLElementEventMap['ev-suggestion-choose']
-    >,
+    onSuggestionChoose: 'ev-suggestion-choose' as EventName<SuggestionChooseEvent>,
   },
 });

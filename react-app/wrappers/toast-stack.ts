@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/toast-stack/define.ts';
 import { ToastStack } from '../../elements/ui/toast-stack/toast-stack.ts';
+import type {
+  ToastDismissEvent,
+  ToastActionEvent,
+} from '../../elements/ui/toaster/toaster.events.ts';
 
 /** `<ev-toast-stack>` */
 export const EvToastStack = /* @__PURE__ */ createComponent({
@@ -11,10 +15,8 @@ export const EvToastStack = /* @__PURE__ */ createComponent({
   elementClass: ToastStack,
   displayName: 'EvToastStack',
   events: {
-    onToastInteractionChange: 'ev-toast-interaction-change' as EventName<
-      HTMLElementEventMap['ev-toast-interaction-change']
-    >,
-    onToastDismiss: 'ev-toast-dismiss' as EventName<HTMLElementEventMap['ev-toast-dismiss']>,
-    onToastAction: 'ev-toast-action' as EventName<HTMLElementEventMap['ev-toast-action']>,
+    onToastInteractionChange: 'ev-toast-interaction-change' as EventName<Event>,
+    onToastDismiss: 'ev-toast-dismiss' as EventName<ToastDismissEvent>,
+    onToastAction: 'ev-toast-action' as EventName<ToastActionEvent>,
   },
 });

@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/ui/toaster/define.ts';
 import { Toaster } from '../../elements/ui/toaster/toaster.ts';
+import type {
+  ToastDismissEvent,
+  ToastActionEvent,
+} from '../../elements/ui/toaster/toaster.events.ts';
 
 /** `<ev-toaster>` */
 export const EvToaster = /* @__PURE__ */ createComponent({
@@ -11,7 +15,7 @@ export const EvToaster = /* @__PURE__ */ createComponent({
   elementClass: Toaster,
   displayName: 'EvToaster',
   events: {
-    onToastDismiss: 'ev-toast-dismiss' as EventName<HTMLElementEventMap['ev-toast-dismiss']>,
-    onToastAction: 'ev-toast-action' as EventName<HTMLElementEventMap['ev-toast-action']>,
+    onToastDismiss: 'ev-toast-dismiss' as EventName<ToastDismissEvent>,
+    onToastAction: 'ev-toast-action' as EventName<ToastActionEvent>,
   },
 });

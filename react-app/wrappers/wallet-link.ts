@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/wallet-link/define.ts';
 import { WalletLink } from '../../elements/wallets/wallet-link/wallet-link.ts';
+import type { WalletLinkCloseEvent } from '../../elements/wallets/wallet-link/wallet-link.events.ts';
 
 /** `<ev-wallet-link>` */
 export const EvWalletLink = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvWalletLink = /* @__PURE__ */ createComponent({
   elementClass: WalletLink,
   displayName: 'EvWalletLink',
   events: {
-    onWalletLinkClose: 'ev-wallet-link-close' as EventName<
-      HTMLElementEventMap['ev-wallet-link-close']
-    >,
+    onWalletLinkClose: 'ev-wallet-link-close' as EventName<WalletLinkCloseEvent>,
   },
 });

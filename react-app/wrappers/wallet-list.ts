@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/wallet-list/define.ts';
 import { WalletList } from '../../elements/wallets/wallet-list/wallet-list.ts';
+import type {
+  WalletVerifyEvent,
+  WalletRemoveEvent,
+} from '../../elements/wallets/wallet-list/wallet-list.events.ts';
 
 /** `<ev-wallet-list>` */
 export const EvWalletList = /* @__PURE__ */ createComponent({
@@ -11,7 +15,7 @@ export const EvWalletList = /* @__PURE__ */ createComponent({
   elementClass: WalletList,
   displayName: 'EvWalletList',
   events: {
-    onWalletVerify: 'ev-wallet-verify' as EventName<HTMLElementEventMap['ev-wallet-verify']>,
-    onWalletRemove: 'ev-wallet-remove' as EventName<HTMLElementEventMap['ev-wallet-remove']>,
+    onWalletVerify: 'ev-wallet-verify' as EventName<WalletVerifyEvent>,
+    onWalletRemove: 'ev-wallet-remove' as EventName<WalletRemoveEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/wallet-proof/define.ts';
 import { WalletProof } from '../../elements/wallets/wallet-proof/wallet-proof.ts';
+import type { WalletProofCloseEvent } from '../../elements/wallets/wallet-proof/wallet-proof.events.ts';
 
 /** `<ev-wallet-proof>` */
 export const EvWalletProof = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvWalletProof = /* @__PURE__ */ createComponent({
   elementClass: WalletProof,
   displayName: 'EvWalletProof',
   events: {
-    onWalletProofClose: 'ev-wallet-proof-close' as EventName<
-      HTMLElementEventMap['ev-wallet-proof-close']
-    >,
+    onWalletProofClose: 'ev-wallet-proof-close' as EventName<WalletProofCloseEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/campaigns/week-switcher/define.ts';
 import { WeekSwitcher } from '../../elements/campaigns/week-switcher/week-switcher.ts';
+import type { WeekSelectedEvent } from '../../elements/campaigns/week-switcher/week-switcher.events.ts';
 
 /** `<ev-week-switcher>` */
 export const EvWeekSwitcher = /* @__PURE__ */ createComponent({
@@ -11,6 +12,6 @@ export const EvWeekSwitcher = /* @__PURE__ */ createComponent({
   elementClass: WeekSwitcher,
   displayName: 'EvWeekSwitcher',
   events: {
-    onWeekSelected: 'ev-week-selected' as EventName<HTMLElementEventMap['ev-week-selected']>,
+    onWeekSelected: 'ev-week-selected' as EventName<WeekSelectedEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-code/define.ts';
 import { WithdrawalCode } from '../../elements/wallets/withdrawal-code/withdrawal-code.ts';
+import type { WithdrawalCompletedEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 
 /** `<ev-withdrawal-code>` */
 export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalCode,
   displayName: 'EvWithdrawalCode',
   events: {
-    onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<
-      HTMLElementEventMap['ev-withdrawal-completed']
-    >,
+    onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<WithdrawalCompletedEvent>,
   },
 });

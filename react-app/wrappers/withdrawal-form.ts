@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-form/define.ts';
 import { WithdrawalForm } from '../../elements/wallets/withdrawal-form/withdrawal-form.ts';
+import type {
+  WithdrawalRequestedEvent,
+  WalletRequiredEvent,
+} from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 
 /** `<ev-withdrawal-form>` */
 export const EvWithdrawalForm = /* @__PURE__ */ createComponent({
@@ -11,9 +15,7 @@ export const EvWithdrawalForm = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalForm,
   displayName: 'EvWithdrawalForm',
   events: {
-    onWithdrawalRequested: 'ev-withdrawal-requested' as EventName<
-      HTMLElementEventMap['ev-withdrawal-requested']
-    >,
-    onWalletRequired: 'ev-wallet-required' as EventName<HTMLElementEventMap['ev-wallet-required']>,
+    onWithdrawalRequested: 'ev-withdrawal-requested' as EventName<WithdrawalRequestedEvent>,
+    onWalletRequired: 'ev-wallet-required' as EventName<WalletRequiredEvent>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-list/define.ts';
 import { WithdrawalList } from '../../elements/wallets/withdrawal-list/withdrawal-list.ts';
+import type { WithdrawalFilterEvent } from '../../elements/wallets/withdrawal-list/withdrawal-list.events.ts';
 
 /** `<ev-withdrawal-list>` */
 export const EvWithdrawalList = /* @__PURE__ */ createComponent({
@@ -11,8 +12,6 @@ export const EvWithdrawalList = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalList,
   displayName: 'EvWithdrawalList',
   events: {
-    onWithdrawalFilter: 'ev-withdrawal-filter' as EventName<
-      HTMLElementEventMap['ev-withdrawal-filter']
-    >,
+    onWithdrawalFilter: 'ev-withdrawal-filter' as EventName<WithdrawalFilterEvent>,
   },
 });

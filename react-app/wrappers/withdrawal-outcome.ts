@@ -3,6 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-outcome/define.ts';
 import { WithdrawalOutcome } from '../../elements/wallets/withdrawal-outcome/withdrawal-outcome.ts';
+import type {
+  WithdrawalCheckEvent,
+  WithdrawalRetryEvent,
+} from '../../elements/wallets/withdrawal-outcome/withdrawal-outcome.events.ts';
 
 /** `<ev-withdrawal-outcome>` */
 export const EvWithdrawalOutcome = /* @__PURE__ */ createComponent({
@@ -11,11 +15,7 @@ export const EvWithdrawalOutcome = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalOutcome,
   displayName: 'EvWithdrawalOutcome',
   events: {
-    onWithdrawalCheck: 'ev-withdrawal-check' as EventName<
-      HTMLElementEventMap['ev-withdrawal-check']
-    >,
-    onWithdrawalRetry: 'ev-withdrawal-retry' as EventName<
-      HTMLElementEventMap['ev-withdrawal-retry']
-    >,
+    onWithdrawalCheck: 'ev-withdrawal-check' as EventName<WithdrawalCheckEvent>,
+    onWithdrawalRetry: 'ev-withdrawal-retry' as EventName<WithdrawalRetryEvent>,
   },
 });

@@ -3,6 +3,8 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-wallet/define.ts';
 import { WithdrawalWallet } from '../../elements/wallets/withdrawal-wallet/withdrawal-wallet.ts';
+import type { WithdrawalWalletChangeEvent } from '../../elements/wallets/withdrawal-wallet/withdrawal-wallet.events.ts';
+import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 
 /** `<ev-withdrawal-wallet>` */
 export const EvWithdrawalWallet = /* @__PURE__ */ createComponent({
@@ -11,11 +13,8 @@ export const EvWithdrawalWallet = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalWallet,
   displayName: 'EvWithdrawalWallet',
   events: {
-    onWithdrawalWalletChange: 'ev-withdrawal-wallet-change' as EventName<
-      HTMLElementEventMap['ev-withdrawal-wallet-change']
-    >,
-    onWalletLinkRequest: 'ev-wallet-link-request' as EventName<
-      HTMLElementEventMap['ev-wallet-link-request']
-    >,
+    onWithdrawalWalletChange:
+      'ev-withdrawal-wallet-change' as EventName<WithdrawalWalletChangeEvent>,
+    onWalletLinkRequest: 'ev-wallet-link-request' as EventName<WalletLinkRequestEvent>,
   },
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { at, filesIn } from '../lib/paths.mjs';
 import { bin, node } from '../lib/run.mjs';
+import { eventTypes } from './manifest-plugin.mjs';
 
 export const manifestFile = '.build/custom-elements.json';
 const folder = 'react-app/wrappers';
@@ -24,8 +25,11 @@ export const componentName = (tag) => toPascalCase(tag);
 /** `ev-notification-bell` → `notification-bell`, the file of its wrapper. */
 const fileName = (tag) => tag.replace(/^ev-/, '');
 
-/** The elements of a manifest by tag, with what a wrapper is made from. */
-export function wrappedElements(manifest) {
+/**
+ * The elements of a manifest by tag, with what a wrapper is made from.
+ * @param types class and module of each event by its name
+ */
+export function wrappedElements(manifest, types = eventTypes()) {
   return manifest.modules
     .flatMap(({ path, declarations, exports }) =>
       declarations.map(({ tagName, name, events = [] }) => ({
@@ -33,7 +37,7 @@ export function wrappedElements(manifest) {
         className: name,
         module: path,
         define: exports.find(({ kind }) => kind === 'custom-element-definition').module,
-        events: events.map((event) => ({ name: event.name, type: event.type.text })),
+        events: events.map((event) => ({ name: event.name, ...types.get(event.name) })),
       })),
     )
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
@@ -42,14 +46,21 @@ export function wrappedElements(manifest) {
 /** The source of one wrapper. @param {ReturnType<typeof wrappedElements>[number]} element */
 export function wrapperModule({ tag, className, module, define, events }) {
   const local = className === componentName(tag) ? `${className}Element` : className;
+  // The type names its module, so that the declaration of a wrapper brings the event's entry in HTMLElementEventMap along.
   const handlers = events.map(
-    ({ name }) => `${handlerName(name)}: '${name}' as EventName<HTMLElementEventMap['${name}']>,`,
+    ({ name, type = 'Event' }) => `${handlerName(name)}: '${name}' as EventName<${type}>,`,
   );
+  const classes = events.filter(({ type = 'Event' }) => type !== 'Event');
+  const modules = [...new Set(classes.map(({ path }) => path))];
+  const typeImports = modules.map((path) => {
+    const names = classes.filter((event) => event.path === path).map(({ type }) => type);
+    return `import type { ${[...new Set(names)].join(', ')} } from '../../${path}';\n`;
+  });
   return `${header}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
 import * as react from 'react';
 import '../../${define}';
 import { ${className}${local === className ? '' : ` as ${local}`} } from '../../${module}';
-
+${typeImports.join('')}
 /** \`<${tag}>\` */
 export const ${componentName(tag)} = /* @__PURE__ */ createComponent({
   react,

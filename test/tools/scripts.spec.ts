@@ -243,19 +243,21 @@ describe('generated files', () => {
 
   it('wrap an element for React with its events', async () => {
     const { wrappedElements, wrapperModule } = await script<{
-      wrappedElements(manifest: object): object[];
+      wrappedElements(manifest: object, types: Map<string, object>): object[];
       wrapperModule(element: object): string;
     }>('generate/wrappers.mjs');
-    const event = { name: 'ev-probe-open', type: { text: 'ProbeOpenEvent' } };
+    const event = { name: 'ev-probe-open' };
+    const events = 'elements/posts/probe/probe.events.ts';
+    const types = new Map([[event.name, { type: 'ProbeOpenEvent', path: events }]]);
     const declarations = [{ tagName: 'ev-probe', name: 'Probe', events: [event] }];
     const exports = [{ kind: 'custom-element-definition', module: element.define }];
-    const [probe] = wrappedElements({ modules: [{ path: element.module, declarations, exports }] });
+    const [probe] = wrappedElements(
+      { modules: [{ path: element.module, declarations, exports }] },
+      types,
+    );
     const text = wrapperModule(probe!);
     assert.match(text, /import '\.\.\/\.\.\/elements\/posts\/probe\/define\.ts';/);
     assert.match(text, /export const EvProbe = \/\* @__PURE__ \*\/ createComponent\(/);
-    assert.match(
-      text,
-      /onProbeOpen: 'ev-probe-open' as EventName<HTMLElementEventMap\['ev-probe-open'\]>/,
-    );
+    assert.match(text, /onProbeOpen: 'ev-probe-open' as EventName<ProbeOpenEvent>/);
   });
 });
