@@ -3,7 +3,7 @@
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').CDPSession} Session
- * @typedef {{ name: string, path: string[], then?: 'click' | 'focus', opens?: string[] }} Stage `opens`: what stands in the page
+ * @typedef {{ name: string, path: string[], then?: 'click' | 'focus', opens?: string[] }} Stage `opens`: selectors of what is in the page
  *   once it has begun to open.
  */
 
@@ -193,7 +193,7 @@ async function idle(browser) {
   await root.detach();
 }
 
-/** The watch stands in the new document only: until it does, the old one answers. @param {Session} devtools */
+/** Waits for the watch script of the new document: until it runs, the old document answers. @param {Session} devtools */
 async function seenAll(devtools) {
   for (;;) {
     try {

@@ -34,7 +34,7 @@ const floor = (seen) => ({
   name: 'bare Lit page',
   entry: 'lit.js',
   body: '<bare-lit></bare-lit>',
-  stages: [{ name: seen, path: ['bare-lit', '.said'] }],
+  stages: [{ name: seen, path: ['bare-lit', '.greeting'] }],
 });
 
 /** @returns {Group} */

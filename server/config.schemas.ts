@@ -99,7 +99,7 @@ const sandboxSettings = v.object({
   /** Default: the sandbox's mailbox, whose port is known once it listens. */
   SMTP_URL: text(''),
   MAIL_FROM: text('Evangelist <no-reply@evangelist.example>'),
-  OPERATOR_NAME: text('whoever runs this sandbox'),
+  OPERATOR_NAME: text('the operator of this sandbox'),
   CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
   /** Default: created on the first start. */
   EVANGELIST_SECRET: v.optional(v.pipe(v.string(), secret)),
@@ -126,9 +126,7 @@ const productionSettings = v.object({
   X_APP_TOKEN: required('the app-only bearer token with which public metrics are read'),
   SMTP_URL: required('the mail server, e.g. smtps://user:password@mail.example:465'),
   MAIL_FROM: required('the sender of the product’s mails'),
-  OPERATOR_NAME: required(
-    'name and seat of whoever runs the product, for its privacy policy and terms',
-  ),
+  OPERATOR_NAME: required('name and seat of the operator, for its privacy policy and terms'),
   CONTACT_EMAIL: v.pipe(
     required('the address that people write to about their account and data'),
     emailAddress,

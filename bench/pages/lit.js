@@ -5,7 +5,7 @@ customElements.define(
   'bare-lit',
   class extends LitElement {
     render() {
-      return html`<p class="said">Hello</p>`;
+      return html`<p class="greeting">Hello</p>`;
     }
   },
 );

@@ -39,7 +39,7 @@ function renderBody(view: AnalyticsReport, { store }: DeviceServer): Html {
     ({ type, count: counted, lastAt }) =>
       markup`<li><div class="grow"><span class="strong mono">${type}</span><br><span class="small third">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
   );
-  return markup`<h1>Analytics</h1><p class="lead">What the tracker, the tracking widget and telemetry told after somebody allowed all cookies. Of a refusal only the refusal is counted.</p>
+  return markup`<h1>Analytics</h1><p class="lead">What the tracker, the tracking widget and telemetry sent after a visitor allowed all cookies. Of a refusal only the refusal is counted.</p>
 <div class="columns"><div>
 <section><header><h2>Events</h2><span class="small third">${formatCount(view.visitors)} ${view.visitors === 1 ? 'visitor' : 'visitors'}</span></header>${renderRows(events, 'No event yet. Open the app, allow all cookies and click around.')}</section>
 <section><header><h2>Newest first</h2></header>${renderRows(recent, 'Nothing yet.')}</section>

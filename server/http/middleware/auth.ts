@@ -89,7 +89,7 @@ function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRea
   if (impersonating) {
     throw new ApiError(
       'IMPERSONATION_FORBIDDEN',
-      `You view as somebody else, and only they may ${describeAction(name)}. Nothing was changed.`,
+      `You are acting as another user, and only that user may ${describeAction(name)}. Nothing was changed.`,
     );
   }
   if (caller.scope === 'embed') {

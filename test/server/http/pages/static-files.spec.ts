@@ -88,7 +88,7 @@ describe('pages', () => {
       assert.deepEqual([text.status, text.headers.get('access-control-allow-origin')], [200, '*']);
       assert.match(text.headers.get('cache-control')!, /max-age=300/);
       assert.deepEqual(await text.json(), {
-        text: 'whoever runs this sandbox, help@evangelist.example',
+        text: 'the operator of this sandbox, help@evangelist.example',
       });
     }
     const missing = await ask('rules');
