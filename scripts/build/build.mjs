@@ -13,6 +13,7 @@ import {
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './compress.mjs';
+import { writeManifest } from '../generate/wrappers.mjs';
 import { elements } from '../lib/elements.mjs';
 import { buildLibrary } from './library.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
@@ -149,6 +150,8 @@ export async function build({ storybook = true, lib = true, log = console.log } 
     log(`  ${name.padEnd(12)} ${seconds(start)}`);
   };
   await node([at('scripts/generate/tags.mjs')]);
+  // Storybook and the library read it; a fresh clone has none.
+  await writeManifest();
   const hash = hashFiles(sources);
   // Start the slowest target first.
   const jobs = [

@@ -1,7 +1,7 @@
 /** The npm package: its entry points and their modules. `buildLibrary` builds `dist/lib`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { manifestFile } from '../generate/wrappers.mjs';
+import { manifestFile, writeManifest } from '../generate/wrappers.mjs';
 import { editorData } from '../generate/editor-data.mjs';
 import { elements } from '../lib/elements.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
@@ -147,6 +147,7 @@ const made = '.build/library';
 export async function buildLibrary() {
   const hash = hashFiles(sources);
   rmSync(at(lib), { recursive: true, force: true });
+  await writeManifest();
   await Promise.all([
     node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', 'lib']),
     libraryTypes(),
