@@ -82,9 +82,12 @@ module.exports = {
       to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
-    only('messages-alone', 'Messages and their formatting import nothing of ours.', '^messages/', [
+    only(
+      'messages-over-contract',
+      'Messages and their formatting know the contract alone.',
       '^messages/',
-    ]),
+      ['^messages/', '^contract/'],
+    ),
     only(
       'base-alone',
       'The base class and the registration of elements import nothing of ours.',
@@ -99,12 +102,12 @@ module.exports = {
     ]),
     {
       name: 'ui-takes-types',
-      comment: 'ui imports only types from the contract, and the default colors.',
+      comment: 'ui imports only types from the contract, the default colors and decimals.',
       severity: 'error',
       from: { path: '^elements/ui/' },
       to: {
         path: '^contract/',
-        pathNot: '^contract/default-colors\\.ts$',
+        pathNot: '^contract/(default-colors|decimal)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

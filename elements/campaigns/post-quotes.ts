@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
-import { formatCount, type Locale } from '../ui/format.ts';
+import { formatCount, type Locale } from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 
 /** Renders posts as quotes with text, author and impressions. */

@@ -10,7 +10,7 @@ import {
   formatMoney,
   toMs,
   type Locale,
-} from '../ui/format.ts';
+} from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
 

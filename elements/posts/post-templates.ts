@@ -1,7 +1,7 @@
 /** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
-import { formatDate, type Locale } from '../ui/format.ts';
+import { formatDate, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
 import { clock } from '../ui/icons/clock.ts';

@@ -1,8 +1,8 @@
 /** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
-import { add, compare } from '../ui/decimal.ts';
-import { formatDate, formatDateTime, formatMoney, type Locale } from '../ui/format.ts';
+import { add, compare } from '../../contract/decimal.ts';
+import { formatDate, formatDateTime, formatMoney, type Locale } from '../../messages/values.ts';
 import { getShortfall } from './withdrawal-amount.ts';
 import type { BalancesMessages } from './balances.messages.ts';
 

@@ -3,7 +3,7 @@ import type { Balance } from '../../contract/reward.ts';
 import type { WalletType } from '../../contract/wallet.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
-import { formatMoney, maskAddress, type Locale } from '../ui/format.ts';
+import { formatMoney, maskAddress, type Locale } from '../../messages/values.ts';
 import type { AddressErrorCode } from './address.ts';
 import { calculateFee, getMaxWithdrawal, type AmountErrorCode } from './withdrawal-amount.ts';
 import type { ProofError } from './proof-error.ts';

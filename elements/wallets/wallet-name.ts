@@ -1,5 +1,5 @@
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
-import { maskAddress } from '../ui/format.ts';
+import { maskAddress } from '../../messages/values.ts';
 
 /** The wallet's label; without one, the name of its type. */
 export function getWalletName(

@@ -1,5 +1,5 @@
 import type { Balance } from '../../contract/reward.ts';
-import { compare, isZero, multiply, subtract, truncate } from '../ui/decimal.ts';
+import { compare, isZero, multiply, subtract, truncate } from '../../contract/decimal.ts';
 
 /** Why an amount can't be withdrawn. */
 export type AmountErrorCode = 'empty' | 'format' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';

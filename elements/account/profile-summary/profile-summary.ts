@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/common.ts';
 import type { ProfilePage } from '../../../contract/pages.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatCount, formatDate } from '../../ui/format.ts';
+import { formatCount, formatDate } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

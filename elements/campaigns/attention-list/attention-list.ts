@@ -7,8 +7,8 @@ import {
   formatDateTime,
   formatTimeLeft,
   formatMoney,
-  findLocale,
-} from '../../ui/format.ts';
+} from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { coin } from '../../ui/icons/coin.ts';
 import { doc } from '../../ui/icons/doc.ts';
 import { info } from '../../ui/icons/info.ts';

@@ -1,7 +1,12 @@
 /** Parts of an invitation that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation } from '../../../contract/campaign.ts';
-import { formatCount, formatDateRange, formatDateTime, formatMoney } from '../../ui/format.ts';
+import {
+  formatCount,
+  formatDateRange,
+  formatDateTime,
+  formatMoney,
+} from '../../../messages/values.ts';
 import type { CampaignPagesMessages } from '../campaign-pages.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 

@@ -6,7 +6,7 @@ import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { help } from '../../ui/icons/help.ts';
-import { findLocale } from '../../ui/format.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { getRequirementText } from '../requirement-text.ts';

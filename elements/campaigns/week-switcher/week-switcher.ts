@@ -7,8 +7,8 @@ import {
   formatDate,
   formatMoney,
   formatDateRange,
-  findLocale,
-} from '../../ui/format.ts';
+} from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';

@@ -7,7 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Notification } from '../../../contract/notification.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
 import { CustomRows } from './custom-rows.ts';
 import { renderMarkButton } from './mark-button.ts';

@@ -5,7 +5,7 @@ import {
   formatTime,
   formatWeekdayTime,
   type Locale,
-} from '../../ui/format.ts';
+} from '../../../messages/values.ts';
 
 /** The time of a row: minutes within the last hour, then the time of day, then the date. */
 export function formatRowTime(

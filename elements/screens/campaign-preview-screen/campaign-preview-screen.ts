@@ -12,7 +12,7 @@ import { page } from '../../core/page/page.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../../messages/values.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';

@@ -3,7 +3,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../../messages/values.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 

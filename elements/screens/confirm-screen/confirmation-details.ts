@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../account/user-agent.ts';
-import { isZero } from '../../ui/decimal.ts';
-import { formatMoney, maskAddress } from '../../ui/format.ts';
+import { isZero } from '../../../contract/decimal.ts';
+import { formatMoney, maskAddress } from '../../../messages/values.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 
 /** Renders the details of an action as rows, with the full text of a post below. */

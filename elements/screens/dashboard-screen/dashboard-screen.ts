@@ -19,7 +19,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
-import { isZero } from '../../ui/decimal.ts';
+import { isZero } from '../../../contract/decimal.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

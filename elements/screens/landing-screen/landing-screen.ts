@@ -18,7 +18,7 @@ import { page } from '../../core/page/page.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { findLocale } from '../../ui/format.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -4,7 +4,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
 import { renderPostQuotes } from '../../campaigns/post-quotes.ts';
-import { formatCount, formatDate, type Locale } from '../../ui/format.ts';
+import { formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 
 interface LandingContext {
   t: CampaignPagesMessages;

@@ -13,7 +13,7 @@ import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { renderStatus } from '../../posts/post-templates.ts';
-import { formatCount, formatDate } from '../../ui/format.ts';
+import { formatCount, formatDate } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -6,7 +6,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { MessagesOf } from '../../core/i18n/messages.ts';
 import type { App } from '../../core/app/app.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { formatCount, formatDateRange, formatMoney } from '../../ui/format.ts';
+import { formatCount, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { renderSection } from '../../ui/section.ts';
 import { summarize } from '../../wallets/balances.store.ts';
 

@@ -6,7 +6,7 @@ import codeEntry from '../../../messages/en/code-entry.json';
 import { createMessages } from '../../../messages/format.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
-import { formatCountdown } from '../format.ts';
+import { formatCountdown } from '../../../messages/values.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeSubmitEvent } from './code-entry.events.ts';

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { formatCount, findLocale, type Locale } from '../format.ts';
+import { formatCount, type Locale } from '../../../messages/values.ts';
+import { findLocale } from '../find-locale.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './count.styles.ts';
 

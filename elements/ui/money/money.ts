@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
-import { formatAmount, findLocale, type Locale } from '../format.ts';
+import { formatAmount, type Locale } from '../../../messages/values.ts';
+import { findLocale } from '../find-locale.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './money.styles.ts';
 

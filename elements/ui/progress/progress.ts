@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { formatPercent, findLocale, type Locale } from '../format.ts';
+import { formatPercent, type Locale } from '../../../messages/values.ts';
+import { findLocale } from '../find-locale.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './progress.styles.ts';
 

@@ -8,11 +8,11 @@ import {
   formatDateRange,
   formatRelative,
   formatTime,
-  findLocale,
   toMs,
   type DateOptions,
   type Locale,
-} from '../format.ts';
+} from '../../../messages/values.ts';
+import { findLocale } from '../find-locale.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './time.styles.ts';
 

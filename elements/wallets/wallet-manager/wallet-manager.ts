@@ -7,7 +7,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { maskAddress } from '../../ui/format.ts';
+import { maskAddress } from '../../../messages/values.ts';
 import { plus } from '../../ui/icons/plus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
-import { compare } from '../../ui/decimal.ts';
-import { formatAmount, formatMoney, type Locale } from '../../ui/format.ts';
+import { compare } from '../../../contract/decimal.ts';
+import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
 import { getAmountErrorMessage } from '../wallet-error-messages.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
 import { getMaxWithdrawal, parseAmount, validateAmount } from '../withdrawal-amount.ts';

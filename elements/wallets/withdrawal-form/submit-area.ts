@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
-import { formatMoney, type Locale } from '../../ui/format.ts';
+import { formatMoney, type Locale } from '../../../messages/values.ts';
 import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
 import { parseAmount, validateAmount } from '../withdrawal-amount.ts';

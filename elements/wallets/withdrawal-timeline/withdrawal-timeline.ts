@@ -2,13 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import {
-  formatDateTime,
-  formatMoney,
-  formatTime,
-  findLocale,
-  maskAddress,
-} from '../../ui/format.ts';
+import { formatDateTime, formatMoney, formatTime, maskAddress } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';

@@ -12,7 +12,7 @@ import {
   formatRelative,
   formatTime,
   maskAddress,
-} from '../../elements/ui/format.ts';
+} from '../../messages/values.ts';
 
 const timeZone = 'UTC';
 const now = Date.parse('2026-11-19T14:20:00.000Z');

@@ -2,8 +2,8 @@
  * Formats numbers, money and times with Intl. `locale` is a BCP 47 tag; undefined means the browser's locale. Timestamps
  * are milliseconds since the epoch or ISO 8601 strings.
  */
-import type { Money } from '../../contract/common.ts';
-import { isDecimal } from './decimal.ts';
+import type { Money } from '../contract/common.ts';
+import { isDecimal } from '../contract/decimal.ts';
 
 export type Locale = string | undefined;
 export type Timestamp = number | string;
@@ -87,6 +87,8 @@ export interface DateOptions {
   now?: number | 'always';
   /** IANA name or 'UTC'; default the browser's time zone. */
   timeZone?: string;
+  /** Include the short name of the time zone: "14:00 UTC". */
+  zoneName?: boolean;
 }
 
 function getDateFields(
@@ -142,7 +144,11 @@ export const formatDateTime = (
   options: DateOptions = {},
 ): string =>
   formatIfValid(timestamp, (ms) =>
-    getDateFormat(locale, { ...getDateFields(ms, options), ...timeFields }).format(ms),
+    getDateFormat(locale, {
+      ...getDateFields(ms, options),
+      ...timeFields,
+      ...(options.zoneName && { timeZoneName: 'short' }),
+    }).format(ms),
   );
 
 /** "Nov 2 – Dec 13, 2026": fields that both dates share are written once. No day of the week by default. */
@@ -236,11 +242,4 @@ export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Loc
 export function maskAddress(address: string): string {
   const head = address.startsWith('0x') ? 6 : 4;
   return address.length <= head + 5 ? address : `${address.slice(0, head)}…${address.slice(-4)}`;
-}
-
-/** The nearest `lang` of a node or its ancestors, across shadow roots; undefined if none is set. */
-export function findLocale(node: Node): Locale {
-  for (let at: Node | null = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
-    if (at instanceof HTMLElement && at.lang) return at.lang;
-  return undefined;
 }

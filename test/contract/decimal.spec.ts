@@ -11,7 +11,7 @@ import {
   subtract,
   sum,
   truncate,
-} from '../../elements/ui/decimal.ts';
+} from '../../contract/decimal.ts';
 
 describe('decimal strings', () => {
   it('adds and subtracts exactly where floats round', () => {
