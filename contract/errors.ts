@@ -3,8 +3,9 @@
  * See docs/decisions/009-errors-and-guard.md.
  */
 import * as v from 'valibot';
+import { messageParams } from './message-params.ts';
 
-/** HTTP status of each code. The message is written where the error is thrown, because it contains amounts. */
+/** HTTP status of each code. The messages are in `messages/<language>/error-codes.json`. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -73,7 +74,10 @@ export type ErrorCode = keyof typeof errorStatus;
 export const apiError = v.object({
   status: v.number(),
   code: v.optional(v.string()),
+  /** The message in English: for logs, and for clients that do not know the code. */
   message: v.optional(v.string()),
+  /** Values for the places of the code's message. `kind` names the variant. */
+  params: v.optional(messageParams),
   errors: v.optional(v.array(v.string())),
   detail: v.optional(
     v.array(

@@ -1,4 +1,5 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
+import type { MessageParam } from '../contract/message-params.ts';
 import type { Value } from './format.ts';
 
 /** The messages of each file in `messages/en`: a string, or a function of the values for its places. */
@@ -1161,4 +1162,66 @@ export interface Namespaces {
     loading: string;
     settings: string;
   };
+}
+
+type NoParams = Readonly<Record<never, never>>;
+
+/** The values that each error code's message needs, by variant. */
+export interface ErrorParams {
+  BAD_REQUEST: NoParams;
+  UNAUTHORIZED: NoParams;
+  NETWORK_ACCESS_WITHDRAWN: NoParams;
+  FORBIDDEN: NoParams;
+  ORIGIN_FORBIDDEN: NoParams;
+  EMBED_FORBIDDEN: NoParams;
+  IMPERSONATION_FORBIDDEN: NoParams;
+  WRONG_ACCOUNT: NoParams;
+  REQUIREMENTS_UNMET: NoParams;
+  NOT_JOINED: NoParams;
+  WRITE_SCOPE_REQUIRED: NoParams;
+  NOT_FOUND: NoParams;
+  CONFLICT: NoParams;
+  ALREADY_JOINED: NoParams;
+  INVITATION_EXPIRED: NoParams;
+  INVITATION_USED: NoParams;
+  INVITATION_REVOKED: NoParams;
+  INVITATION_FULL: NoParams;
+  INVITATION_NOT_STARTED: NoParams;
+  INVITATION_ENDED: NoParams;
+  TERMS_REQUIRED: NoParams;
+  CAMPAIGN_CLOSED: NoParams;
+  POST_LIMIT_REACHED: NoParams;
+  DUPLICATE_POST: NoParams;
+  NOTHING_TO_CLAIM: NoParams;
+  CLAIM_EXPIRED: NoParams;
+  INSUFFICIENT_BALANCE: NoParams;
+  WALLET_NOT_VERIFIED: NoParams;
+  WALLET_ON_HOLD: NoParams;
+  WALLET_IN_USE: NoParams;
+  WITHDRAWALS_ON_HOLD: NoParams;
+  EMAIL_NOT_VERIFIED: NoParams;
+  ALREADY_PROCESSING: NoParams;
+  NOT_CANCELLABLE: NoParams;
+  ALREADY_LINKED: NoParams;
+  CODE_EXPIRED: NoParams;
+  CHALLENGE_EXPIRED: NoParams;
+  CONFIRMATION_EXPIRED: NoParams;
+  CONFIRMATION_USED: NoParams;
+  BODY_TOO_LARGE: NoParams;
+  UNSUPPORTED_MEDIA: NoParams;
+  TEXT_TOO_LONG: NoParams;
+  BELOW_MINIMUM: NoParams;
+  ABOVE_MAXIMUM: NoParams;
+  CODE_INVALID: NoParams;
+  SIGNATURE_INVALID: NoParams;
+  ADDRESS_INVALID: NoParams;
+  IDEMPOTENCY_KEY_REUSED: NoParams;
+  NETWORK_REFUSED: NoParams;
+  TOO_MANY_ATTEMPTS: NoParams;
+  RESEND_TOO_SOON: NoParams;
+  RATE_LIMITED: NoParams;
+  INTERNAL: NoParams;
+  NOT_IMPLEMENTED: NoParams;
+  NETWORK_UNAVAILABLE: NoParams;
+  NOT_READY: NoParams;
 }

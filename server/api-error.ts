@@ -1,19 +1,42 @@
+import errorCodes from '../messages/en/error-codes.json';
+import { formatMessage } from '../messages/format.ts';
+import type { ErrorParams } from '../messages/messages.generated.ts';
 import { errorStatus, type ApiErrorBody, type ErrorCode } from '../contract/errors.ts';
+import { formatParams } from '../messages/params.ts';
+
+type Extra = Pick<ApiErrorBody, 'detail' | 'errors' | 'attemptsLeft' | 'retryAfter'>;
+/** Values are optional where the code's message, or its variant `other`, has no places. */
+type ErrorArguments<C extends ErrorCode> = object extends ErrorParams[C]
+  ? [params?: string | ErrorParams[C], extra?: Extra, options?: ErrorOptions]
+  : [params: string | ErrorParams[C], extra?: Extra, options?: ErrorOptions];
+
+/** English, with times in UTC: for logs and for clients that don't know the code. */
+const formatEnglish = (code: ErrorCode, params: object): string =>
+  String(
+    formatMessage(
+      errorCodes[code],
+      formatParams({ ...params }, { locale: 'en-GB', timeZone: 'UTC' }),
+      'en',
+    ),
+  );
 
 /**
- * An expected error that the caller sees: a code of `contract/errors.ts` and a sentence that describes what happened,
- * whether money moved, and what to do now. Everything else that is thrown becomes a 500 with an incident id.
+ * An expected error that the caller sees: a code of `contract/errors.ts`, and the values for its message in
+ * `messages/<language>/error-codes.json`. The message describes what happened, whether money moved, and what to do now.
+ * Everything else that is thrown becomes a 500 with an incident id.
  */
-export class ApiError extends Error {
+export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
+  readonly params: ErrorParams[C] | undefined;
+  readonly extra: Extra;
   constructor(
-    readonly code: ErrorCode,
-    message: string,
-    readonly extra: Pick<ApiErrorBody, 'detail' | 'errors' | 'attemptsLeft' | 'retryAfter'> = {},
-    options?: ErrorOptions,
+    readonly code: C,
+    ...[params, extra = {}, options]: ErrorArguments<C>
   ) {
-    super(message, options);
+    super(typeof params === 'string' ? params : formatEnglish(code, params ?? {}), options);
     this.name = 'ApiError';
     this.status = errorStatus[code];
+    this.params = typeof params === 'string' ? undefined : params;
+    this.extra = extra;
   }
 }

@@ -32,6 +32,26 @@ export function toType(source) {
     : `(params: ${object}) => string`;
 }
 
+/** The type of the values that the server sends with an error code: those of each variant of its message. */
+export function toErrorParams(source) {
+  const fields = (form, kind) => {
+    const places = findPlaces(form).filter((name) => name !== 'count' || !isPlural(source));
+    const fields = [...(kind ?? []), ...places.map((name) => `${name}: MessageParam`)];
+    return fields.length > 0 ? `{ ${fields.join('; ')} }` : 'NoParams';
+  };
+  if (typeof source === 'string') return fields(source);
+  if (isPlural(source)) return fields(source, ['count: number']);
+  const variants = Object.entries(source).map(([kind, form]) =>
+    fields(form, [kind === 'other' ? `kind?: 'other'` : `kind: '${kind}'`]),
+  );
+  return variants.join(' | ');
+}
+
+const errorParams = () =>
+  Object.entries(read('messages/en/error-codes.json')).map(
+    ([code, source]) => `${code}: ${toErrorParams(source)};`,
+  );
+
 const types = () =>
   namespaces('en').map((name) => {
     const rows = Object.entries(read(`messages/en/${name}.json`)).map(
@@ -72,11 +92,19 @@ ${Object.keys(languages)
 export async function writeMessages() {
   const languages = read('messages/languages.json');
   const files = {
-    'messages/messages.generated.ts': `${header}import type { Value } from './format.ts';
+    'messages/messages.generated.ts': `${header}import type { MessageParam } from '../contract/message-params.ts';
+import type { Value } from './format.ts';
 
 /** The messages of each file in \`messages/en\`: a string, or a function of the values for its places. */
 export interface Namespaces {
 ${types().join('\n')}
+}
+
+type NoParams = Readonly<Record<never, never>>;
+
+/** The values that each error code's message needs, by variant. */
+export interface ErrorParams {
+${errorParams().join('\n')}
 }
 `,
     'messages/languages.generated.ts': loaders(languages),

@@ -116,6 +116,7 @@ export function toErrorBody(error: unknown, log: Context['log'], where: object):
       status: problem.status,
       code: problem.code,
       message: problem.message,
+      ...(problem.params && { params: problem.params }),
       ...problem.extra,
     };
   const reported =

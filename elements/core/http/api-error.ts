@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { App } from '../app/app.ts';
-import { translations } from '../i18n/translations.ts';
+import { errorCodes } from './error-codes.ts';
 import { errorsMessages } from './errors.messages.ts';
 
 /**
@@ -30,8 +30,10 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly body: ApiErrorBody | undefined;
   readonly kind: ApiErrorKind;
-  /** The message of its code in the App's language; undefined in English, where the server's message is used. */
-  readonly localizedMessage: string | undefined;
+  /** The message of its code in the App's language; undefined for a code that this client doesn't know. */
+  readonly codeMessage: string | undefined;
+  /** The message to show when nothing better is known, in the App's language. */
+  readonly defaultMessage: string;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
     const { status = 0, body, cause, app } = details;
@@ -42,7 +44,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.code = body?.code;
-    const localized = app?.use(translations).get()?.namespaces['error-codes']?.[this.code ?? ''];
-    this.localizedMessage = typeof localized === 'string' ? localized : undefined;
+    this.codeMessage = body && app?.use(errorCodes).format(body);
+    this.defaultMessage = t.default;
   }
 }

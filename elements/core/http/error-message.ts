@@ -34,15 +34,18 @@ function getResponseBody(error: Fields): Fields | undefined {
 }
 
 /**
- * The message of an error toast, in the precedence of the specification's section 8: a plain string; the body's `errors`
- * joined by spaces; its `message`; its `detail` or `errors` with locations; else the default. In a language other than
- * English the message of the error's code comes first, because the server answers in English.
- * @param fallback the default message, in the App's language
+ * The message of an error. The message of its code comes first, in the App's language. Without a known code it is the
+ * precedence of the specification's section 8: a plain string; the body's `errors` joined by spaces; its `message`; its
+ * `detail` or `errors` with locations; else the default.
+ * @param fallback the default message; by default the error's own, which is in the App's language
  */
-export function getErrorMessage(error: unknown, fallback = errorsMessages.english.default): string {
-  if (typeof error === 'string') return error || fallback;
-  if (!isFields(error)) return fallback;
-  if (error instanceof ApiError && error.localizedMessage) return error.localizedMessage;
+export function getErrorMessage(error: unknown, fallback?: string): string {
+  const isApiError = error instanceof ApiError;
+  const byDefault =
+    fallback ?? (isApiError ? error.defaultMessage : errorsMessages.english.default);
+  if (typeof error === 'string') return error || byDefault;
+  if (!isFields(error)) return byDefault;
+  if (isApiError && error.codeMessage) return error.codeMessage;
   const body = getResponseBody(error);
   const message =
     body &&
@@ -51,5 +54,5 @@ export function getErrorMessage(error: unknown, fallback = errorsMessages.englis
       formatLocated(body['detail']) ??
       formatLocated(body['errors']));
   if (message) return message;
-  return error instanceof ApiError && error.kind !== 'http' ? error.message : fallback;
+  return isApiError && error.kind !== 'http' ? error.message : byDefault;
 }

@@ -49,8 +49,9 @@ export function httpClient(app: App): HttpClient {
     retry: 0,
     parseResponse: parseBody,
     onResponse: syncFromApi,
-    onResponseError: ({ response }) =>
-      void readResponse(app, { status: response.status, data: response._data as unknown }),
+    onResponseError: async ({ response }) => {
+      await readResponse(app, { status: response.status, data: response._data as unknown });
+    },
   });
   return async (url, { timeout = limits.httpTimeout, signal: callerSignal, ...options } = {}) => {
     // ofetch ignores its own `timeout` when there is a signal, and ends it with the headers.
@@ -58,7 +59,7 @@ export function httpClient(app: App): HttpClient {
     try {
       const init = { ...options, signal: signals.signal } as FetchOptions<'json'>;
       const response = await client.raw<unknown>(url, init);
-      return readResponse(app, { status: response.status, data: response._data });
+      return await readResponse(app, { status: response.status, data: response._data });
     } catch (cause) {
       throw toRequestError(app, getCause(cause), signals);
     }

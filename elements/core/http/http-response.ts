@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from './api-error.ts';
+import { errorCodes } from './error-codes.ts';
 
 /** A response of either transport (ofetch, XMLHttpRequest). `data` is {@link malformed} when the body is not JSON. */
 export interface HttpResponse {
@@ -24,12 +25,15 @@ export function parseBody(text: string): unknown {
 }
 
 /** The data of a response. @throws ApiError for an error status and for a body that is not JSON */
-export function readResponse(app: App, { status, data }: HttpResponse): unknown {
+export async function readResponse(app: App, { status, data }: HttpResponse): Promise<unknown> {
   if (status < 400) {
     if (data === malformed) throw new ApiError('shape', { app, status });
     return data ?? null;
   }
   const body = typeof data === 'object' && data !== null ? (data as ApiErrorBody) : undefined;
+  const loading = app.use(errorCodes).load();
+  // The request is repeated with a new token, and nobody sees this error.
+  if (status !== 401) await loading;
   throw new ApiError('http', { app, status, body });
 }
 

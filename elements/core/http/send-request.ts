@@ -66,7 +66,7 @@ async function sendForm(
       onProgress: input.onUploadProgress,
     });
     syncClock(app, response.serverTime);
-    return readResponse(app, response);
+    return await readResponse(app, response);
   } catch (cause) {
     throw toRequestError(app, cause, signals);
   }

@@ -5,7 +5,7 @@ const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\//);
 
 /** Typed channel, subscriptions and live updates. They load once the bell is visible. */
 const live = neededBy(
-  /^elements\/(core\/http\/typed-channel|(core\/http|notifications)\/[^/]+\.lazy)\.ts$/,
+  /^elements\/(core\/http\/(typed-channel(\.lazy)?|subscriptions\.lazy)|notifications\/[^/]+\.lazy)\.ts$/,
 );
 
 const firstPage = neededBy(/^react-app\/pages\/dashboard\.tsx$/);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { campaignPagesMessages } from '../../../elements/campaigns/campaign-pages.messages.ts';
 import { campaignsMessages } from '../../../elements/campaigns/campaigns.messages.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { loadTranslations, translations } from '../../../elements/core/i18n/translations.ts';
 import { notificationBellMessages } from '../../../elements/notifications/notification-bell/notification-bell.messages.ts';
@@ -126,13 +127,14 @@ test('to-dos are phrased from their names, an unknown kind in the server’s wor
   );
 });
 
-test('errors: the message of a code in another language, the server’s own in English', async () => {
+test('errors: the message of a known code, else the server’s', async () => {
   const body = { status: 409, code: 'INSUFFICIENT_BALANCE', message: 'You have 12.00 USDC left.' };
   const read = async (locale: string, other: object) => {
     const app = await loadedApp({ locale });
+    await app.use(errorCodes).load();
     return getErrorMessage(new ApiError('http', { app, status: 409, body: { ...body, ...other } }));
   };
-  assert.equal(await read('en', {}), 'You have 12.00 USDC left.');
+  assert.equal(await read('en', {}), 'Your balance is too low for this.');
   assert.equal(await read('de', {}), 'Dein Guthaben reicht dafür nicht.');
   assert.equal(await read('de', { code: 'OF_A_NEWER_SERVER' }), 'You have 12.00 USDC left.');
   const offline = new ApiError('network', { app: await loadedApp({ locale: 'de' }) });

@@ -1,0 +1,33 @@
+/** Formats the values that the server sends for the places of a message. */
+import type { MessageParam } from '../contract/message-params.ts';
+import type { Value } from './format.ts';
+import { formatDate, formatDateTime, formatMoney, type DateOptions } from './values.ts';
+
+/** Whose language and time zone the values are written in. */
+export interface Reader {
+  /** BCP 47. */
+  locale: string;
+  /**
+   * IANA name or 'UTC', for readers who can't know whose zone it is: times then have their year and the zone's name. By
+   * default the zone of the browser.
+   */
+  timeZone?: string;
+}
+
+function formatParam(param: MessageParam, { locale, timeZone }: Reader): Value {
+  if (typeof param !== 'object') return param;
+  const inZone: DateOptions = timeZone ? { weekday: false, now: 'always', timeZone } : {};
+  if ('time' in param)
+    return formatDateTime(param.time, locale, { ...inZone, zoneName: timeZone !== undefined });
+  if ('date' in param) return formatDate(param.date, locale, inZone);
+  return formatMoney(param, locale);
+}
+
+/** Values by place, as a message takes them. */
+export const formatParams = (
+  params: Readonly<Record<string, MessageParam>>,
+  reader: Reader,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, formatParam(param, reader)]),
+  );
