@@ -7,7 +7,7 @@ import type { AnalyticsReport, ProductView } from './product-view.ts';
 const renderRows = (items: readonly Html[], empty: string): Html =>
   items.length > 0 ? markup`<ul class="rows">${items}</ul>` : markup`<p class="empty">${empty}</p>`;
 
-const renderNumber = (value: number) => markup`<span class="num">${formatCount(value)}</span>`;
+const renderNumber = (value: number) => markup`<span class="tabular">${formatCount(value)}</span>`;
 
 /** Truncates long texts such as stacks; the database has the full text. */
 const formatFields = (fields: Record<string, unknown>): string =>
@@ -18,35 +18,35 @@ const formatFields = (fields: Record<string, unknown>): string =>
 function renderBody(view: AnalyticsReport, { store }: DeviceServer): Html {
   const events = view.counts.map(
     ({ name, count: counted, lastAt }) =>
-      markup`<li><div class="grow"><span class="strong mono">${name}</span><br><span class="small third">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
+      markup`<li><div class="expand"><span class="strong mono">${name}</span><br><span class="small subtle">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
   );
   const recent = view.recent.map(
     ({ name, fields, visitorId, occurredAt }) =>
-      markup`<li><div class="grow"><span class="strong mono">${name}</span><br><span class="small third">${formatFields(fields)}</span></div><span class="small third end">${renderTime(occurredAt.toISOString())}${visitorId === null ? markup`<br>without identity` : ''}</span></li>`,
+      markup`<li><div class="expand"><span class="strong mono">${name}</span><br><span class="small subtle">${formatFields(fields)}</span></div><span class="small subtle align-end">${renderTime(occurredAt.toISOString())}${visitorId === null ? markup`<br>without identity` : ''}</span></li>`,
   );
   const telemetry = view.telemetry.map(
     ({ kind, count: counted }) =>
-      markup`<li><span class="grow strong mono">${kind}</span>${renderNumber(counted)}</li>`,
+      markup`<li><span class="expand strong mono">${kind}</span>${renderNumber(counted)}</li>`,
   );
   const devices = store.state.devices
     .slice(0, 10)
     .map(
       ({ id, visits, lastAt }) =>
-        markup`<li><div class="grow"><span class="mono small">${id}</span><br><span class="small third">last ${renderTime(lastAt)}</span></div><span class="small third">${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}</span></li>`,
+        markup`<li><div class="expand"><span class="mono small">${id}</span><br><span class="small subtle">last ${renderTime(lastAt)}</span></div><span class="small subtle">${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}</span></li>`,
     );
   const { key, secret } = view.conversions;
   const conversions = view.conversions.counts.map(
     ({ type, count: counted, lastAt }) =>
-      markup`<li><div class="grow"><span class="strong mono">${type}</span><br><span class="small third">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
+      markup`<li><div class="expand"><span class="strong mono">${type}</span><br><span class="small subtle">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
   );
   return markup`<h1>Analytics</h1><p class="lead">What the tracker, the tracking widget and telemetry sent after a visitor allowed all cookies. Of a refusal only the refusal is counted.</p>
 <div class="columns"><div>
-<section><header><h2>Events</h2><span class="small third">${formatCount(view.visitors)} ${view.visitors === 1 ? 'visitor' : 'visitors'}</span></header>${renderRows(events, 'No event yet. Open the app, allow all cookies and click around.')}</section>
+<section><header><h2>Events</h2><span class="small subtle">${formatCount(view.visitors)} ${view.visitors === 1 ? 'visitor' : 'visitors'}</span></header>${renderRows(events, 'No event yet. Open the app, allow all cookies and click around.')}</section>
 <section><header><h2>Newest first</h2></header>${renderRows(recent, 'Nothing yet.')}</section>
 </div><div>
-<section><header><h2>Telemetry</h2><span class="small third">envelopes by kind</span></header>${renderRows(telemetry, 'Nothing was sent, or it goes to another address.')}</section>
-<section><header><h2>Devices</h2><span class="small third">the tracking widget’s own</span></header>${renderRows(devices, 'No device yet.')}</section>
-<section><header><h2>Conversions</h2><span class="small third">by programs of others</span></header>${renderRows(conversions, 'No event yet.')}<p class="small third">POST /v1/conversion/event/ingest with x-api-key <span class="mono">${key}</span> and x-api-secret <span class="mono">${secret}</span></p></section>
+<section><header><h2>Telemetry</h2><span class="small subtle">envelopes by kind</span></header>${renderRows(telemetry, 'Nothing was sent, or it goes to another address.')}</section>
+<section><header><h2>Devices</h2><span class="small subtle">the tracking widget’s own</span></header>${renderRows(devices, 'No device yet.')}</section>
+<section><header><h2>Conversions</h2><span class="small subtle">by programs of others</span></header>${renderRows(conversions, 'No event yet.')}<p class="small subtle">POST /v1/conversion/event/ingest with x-api-key <span class="mono">${key}</span> and x-api-secret <span class="mono">${secret}</span></p></section>
 </div></div>`;
 }
 

@@ -64,7 +64,7 @@ function renderDocument(page: Page): Html {
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header class="bar"><div><span class="mark">Sandbox</span>${page.withoutMenu ? markup`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : markup`<nav aria-label="Sandbox">${entries}</nav><a class="out" href="/">Open the app</a>`}</div></header>
+<header class="bar"><div><span class="mark">Sandbox</span>${page.withoutMenu ? markup`<span class="hint">Nothing here is real: no money, no posts, no people.</span>` : markup`<nav aria-label="Sandbox">${entries}</nav><a class="to-product" href="/">Open the app</a>`}</div></header>
 <main>${page.body}</main>
 </body>
 </html>`;

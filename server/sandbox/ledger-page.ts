@@ -6,7 +6,7 @@ import type { LedgerReport, ProductView } from './product-view.ts';
 function renderLedger({ balances, sums }: LedgerReport): Html {
   const rows = balances.map(
     ({ kind, currency, amount }) =>
-      markup`<li><span class="grow strong">${kind}</span><span class="num">${amount} ${currency}</span></li>`,
+      markup`<li><span class="expand strong">${kind}</span><span class="tabular">${amount} ${currency}</span></li>`,
   );
   const zero = Object.values(sums).every((sum) => sum === '0');
   return markup`<h1>Ledger</h1><p class="lead">Double entry: every move is entries that sum to zero. ${zero ? 'They do.' : 'They do not: this is a bug.'}</p>

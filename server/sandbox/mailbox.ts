@@ -65,7 +65,7 @@ export async function openMailbox(folder: string | null, clock: Clock): Promise<
 }
 
 export function renderMailRow(mail: ReceivedMail): Html {
-  return markup`<li><div class="grow"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small third">to ${mail.to}</span></div><span class="small third">${renderTime(mail.at)}</span></li>`;
+  return markup`<li><div class="expand"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small subtle">to ${mail.to}</span></div><span class="small subtle">${renderTime(mail.at)}</span></li>`;
 }
 
 function renderMail(mail: ReceivedMail): Html {
@@ -74,14 +74,14 @@ function renderMail(mail: ReceivedMail): Html {
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, at) => (at % 2 ? markup`<a href="${part}">${part}</a>` : part));
   return markup`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
-<p class="small third">${mail.from} to ${mail.to}, ${renderTime(mail.at)}</p><pre>${parts}</pre></div>`;
+<p class="small subtle">${mail.from} to ${mail.to}, ${renderTime(mail.at)}</p><pre>${parts}</pre></div>`;
 }
 
 export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
   app.get('/mail', (_, reply) => {
     const { mails } = store.state;
     const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here, whoever it is for.</p>
-<section><header><h2>Newest first</h2><span class="small third num">${mails.length}</span></header>
+<section><header><h2>Newest first</h2><span class="small subtle tabular">${mails.length}</span></header>
 ${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
     return sendPage(reply, { title: 'Mailbox', section: 'mail', body });
   });

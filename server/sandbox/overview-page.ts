@@ -10,12 +10,12 @@ import { renderAccountActions, renderAccountRow } from './x/pages.ts';
 import type { XNetworkProgram } from './x/state.ts';
 
 const renderInvitationRow = (item: UsableInvitation): Html =>
-  markup`<li><div class="grow"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small third">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anybody with the link'}</span></div><span class="small third">${item.expiresAt ? markup`until ${renderTime(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
+  markup`<li><div class="expand"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small subtle">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anybody with the link'}</span></div><span class="small subtle">${item.expiresAt ? markup`until ${renderTime(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
 
 /** The form that impersonates a user; the resulting link works once. */
 const renderImpersonationForm = (handles: readonly string[]): Html =>
   handles.length > 0
-    ? markup`<form class="actions any" method="post" action="/sandbox/view-as"><select name="handle" aria-label="Person">${handles.map((handle) => markup`<option value="${handle}">@${handle}</option>`)}</select><button>View as this person</button></form>`
+    ? markup`<form class="actions inline-form" method="post" action="/sandbox/view-as"><select name="handle" aria-label="Person">${handles.map((handle) => markup`<option value="${handle}">@${handle}</option>`)}</select><button>View as this person</button></form>`
     : markup`<p class="empty">Nobody has logged in yet.</p>`;
 
 export interface OverviewParts {
@@ -41,21 +41,21 @@ async function renderOverview({
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
   return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
-<section><header><h2>Live invitations</h2><span class="small third">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
+<section><header><h2>Live invitations</h2><span class="small subtle">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
     accounts.map((account) => renderAccountRow(account, renderAccountActions(account, 'small'))),
     'Nobody.',
   )}</section>
 </div><div>
-<section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure now">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
+<section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure current-time">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>
 <section><header><h2>Payment rail</h2><a href="/sandbox/rail">All</a></header>${renderList(
     rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
     'Nothing was withdrawn yet.',
   )}</section>
-<section><header><h2>Support</h2><span class="small third">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
+<section><header><h2>Support</h2><span class="small subtle">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
 ${await renderOriginsSection(product)}
-<section><header><h2>Also here</h2></header><ul class="rows"><li><a class="grow" href="/">The app</a></li><li><a class="grow" href="/storybook/">Storybook: every element in every state</a></li><li><a class="grow" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
+<section><header><h2>Also here</h2></header><ul class="rows"><li><a class="expand" href="/">The app</a></li><li><a class="expand" href="/storybook/">Storybook: every element in every state</a></li><li><a class="expand" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
 </div></div>`;
 }
 

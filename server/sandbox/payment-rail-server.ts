@@ -118,15 +118,15 @@ const tones = { pending: 'warn', completed: 'good', failed: 'bad' } as const;
 export function renderTransferRow(rail: RailServer, stored: StoredTransfer): Html {
   const { status, confirmations, transactionHash: hash } = toTransfer(rail, stored);
   const steps = status === 'pending' ? ` ${confirmations} of ${confirmationsNeeded}` : '';
-  return markup`<li><div class="grow"><span class="strong num">${stored.amount} ${stored.currency}</span> <span class="small third">to <span class="mono">${stored.address}</span></span><br><span class="small third">${hash ? markup`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} num">${status}${steps}</span><span class="small third">${renderTime(stored.at)}</span></li>`;
+  return markup`<li><div class="expand"><span class="strong tabular">${stored.amount} ${stored.currency}</span> <span class="small subtle">to <span class="mono">${stored.address}</span></span><br><span class="small subtle">${hash ? markup`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} tabular">${status}${steps}</span><span class="small subtle">${renderTime(stored.at)}</span></li>`;
 }
 
 function renderRail(rail: RailServer): Html {
   const { transfers, failNext } = rail.store.state;
   return markup`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
-<section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="grow second">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
+<section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="expand muted">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
 <form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div></section>
-<section><header><h2>Transfers</h2><span class="small third num">${transfers.length}</span></header>
+<section><header><h2>Transfers</h2><span class="small subtle tabular">${transfers.length}</span></header>
 ${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>`;
 }
 
@@ -144,8 +144,8 @@ function sendTransactionPage(rail: RailServer, hash: string, reply: FastifyReply
     });
   const { status, confirmations } = toTransfer(rail, stored);
   const body = markup`<p class="small"><a href="/sandbox/rail">Payment rail</a></p><h1>Transaction</h1><p class="lead mono">${hash}</p>
-<section><header><h2 class="num">${stored.amount} ${stored.currency}</h2><span class="${tones[status]} small num">${status}, ${confirmations} of ${confirmationsNeeded} confirmations</span></header>
-<ul class="rows"><li><span class="grow third">To</span><span class="mono">${stored.address}</span></li><li><span class="grow third">Sent</span>${renderTime(stored.at)}</li><li><span class="grow third">Reference</span><span class="mono">${stored.reference}</span></li></ul></section>`;
+<section><header><h2 class="tabular">${stored.amount} ${stored.currency}</h2><span class="${tones[status]} small tabular">${status}, ${confirmations} of ${confirmationsNeeded} confirmations</span></header>
+<ul class="rows"><li><span class="expand subtle">To</span><span class="mono">${stored.address}</span></li><li><span class="expand subtle">Sent</span>${renderTime(stored.at)}</li><li><span class="expand subtle">Reference</span><span class="mono">${stored.reference}</span></li></ul></section>`;
   return sendPage(reply, { title: 'Transaction', section: 'rail', body });
 }
 

@@ -59,9 +59,9 @@ function renderClockBody({ clock }: SandboxClock): Html {
   const hours = Math.round(clock.offset / units.hours);
   const ahead = hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
   return markup`<h1>Clock</h1><p class="lead">All of the product’s time comes from this clock: metrics grow, weeks end, campaigns mature, codes run out. It only goes forward.</p>
-<section id="clock"><header><h2>Now</h2><span class="small third">${clock.offset > 0 ? `${ahead} ahead of the real time` : 'the real time'}</span></header>
-<p class="figure now">${renderTime(clock.now().toISOString())} <span class="small third">UTC</span></p>${renderClockButtons()}</section>
-<section><header><h2>By any amount</h2></header><form class="block actions any" method="post" action="/sandbox/clock">
+<section id="clock"><header><h2>Now</h2><span class="small subtle">${clock.offset > 0 ? `${ahead} ahead of the real time` : 'the real time'}</span></header>
+<p class="figure current-time">${renderTime(clock.now().toISOString())} <span class="small subtle">UTC</span></p>${renderClockButtons()}</section>
+<section><header><h2>By any amount</h2></header><form class="block actions inline-form" method="post" action="/sandbox/clock">
 <input type="number" name="amount" min="1" max="366" value="30" required aria-label="Amount"><select name="unit" aria-label="Unit"><option value="minutes">minutes</option><option value="hours">hours</option><option value="days">days</option></select><button>Move forward</button></form></section>`;
 }
 

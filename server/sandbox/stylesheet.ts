@@ -33,20 +33,20 @@ img, video { display: block; max-width: 100%; }
 a { color: inherit; text-decoration-color: var(--control); text-decoration-thickness: 1px; text-underline-offset: 3px; }
 a:hover { text-decoration-color: currentColor; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-time, .num { font-variant-numeric: tabular-nums lining-nums; }
+time, .tabular { font-variant-numeric: tabular-nums lining-nums; }
 button, input, select, textarea { font: inherit; color: inherit; }
 .bar { background: var(--warn-fill); border-bottom: 1px solid var(--line); font-size: 0.8125rem; }
 .bar > div { max-width: 1120px; margin: 0 auto; padding: 8px clamp(16px, 3.2vw, 40px); display: flex; flex-wrap: wrap; align-items: center; gap: 4px 20px; }
 .bar .mark { color: var(--warn); font-weight: 600; }
 .bar .hint { color: var(--text-2); }
 .bar nav { display: flex; flex-wrap: wrap; gap: 2px 4px; margin-inline-end: auto; }
-.bar nav a, .bar .out { text-decoration: none; padding: 4px 8px; border-radius: 6px; color: var(--text-2); }
-.bar nav a:hover, .bar .out:hover { background: color-mix(in oklab, var(--ink) 6%, transparent); }
+.bar nav a, .bar .to-product { text-decoration: none; padding: 4px 8px; border-radius: 6px; color: var(--text-2); }
+.bar nav a:hover, .bar .to-product:hover { background: color-mix(in oklab, var(--ink) 6%, transparent); }
 .bar nav a[aria-current] { color: var(--ink); font-weight: 500; background: color-mix(in oklab, var(--ink) 8%, transparent); }
 main { max-width: 1120px; margin: 0 auto; padding: 40px clamp(16px, 3.2vw, 40px) 80px; }
 main.narrow, .narrow { max-width: 560px; margin-inline: auto; }
 .lead { margin-top: 8px; max-width: 68ch; color: var(--text-2); text-wrap: pretty; }
-.second { color: var(--text-2); } .third { color: var(--text-3); } .small { font-size: 0.8125rem; } .strong { font-weight: 500; }
+.muted { color: var(--text-2); } .subtle { color: var(--text-3); } .small { font-size: 0.8125rem; } .strong { font-weight: 500; }
 .good { color: var(--good); } .warn { color: var(--warn); } .bad { color: var(--bad); }
 .mono { font-family: var(--mono); font-size: 0.92em; overflow-wrap: anywhere; }
 section { margin-top: 40px; }
@@ -55,15 +55,15 @@ section > header a, section > header .small { font-size: 0.8125rem; }
 .columns { display: grid; gap: 0 48px; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 900px) { .columns { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 0; border-bottom: 1px solid var(--line); }
-.rows .grow { flex: 1 1 220px; min-width: 0; }
-.rows .end { text-align: end; }
+.rows .expand { flex: 1 1 220px; min-width: 0; }
+.rows .align-end { text-align: end; }
 .empty { padding: 16px 0; color: var(--text-3); }
 .avatar { width: 40px; height: 40px; border-radius: 50%; flex: none; }
-.avatar.big { width: 72px; height: 72px; }
+.avatar.large { width: 72px; height: 72px; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 form { display: contents; }
 form.block { display: block; }
-form.any { display: flex; }
+form.inline-form { display: flex; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 36px; padding: 6px 14px; border: 1px solid var(--control); border-radius: 6px; background: transparent; font-size: 0.8125rem; font-weight: 500; line-height: 1.25; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: var(--rail); }
 button.primary { background: var(--accent); color: var(--on-accent); border-color: transparent; }
@@ -86,12 +86,12 @@ label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 .accounts label:has(:checked) { background: var(--well); }
 .accounts label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .accounts input { accent-color: var(--accent); width: 18px; height: 18px; margin: 0; }
-.accounts .grow { flex: 1; min-width: 0; }
+.accounts .expand { flex: 1; min-width: 0; }
 .accounts .meta { text-align: end; white-space: nowrap; }
 .consent { margin-top: 24px; }
 .stack.consent > * + * { margin-top: 8px; }
-.now { padding: 16px 0 14px; }
-.any, .switch, .posted, section > header + .actions, .compose { padding-top: 16px; }
+.current-time { padding: 16px 0 14px; }
+.inline-form, .switch, .posted, section > header + .actions, .compose { padding-top: 16px; }
 .posted { margin-top: 12px; }
 @media (max-width: 480px) {
   .accounts label { display: grid; grid-template-columns: auto auto 1fr; gap: 0 14px; }
@@ -108,7 +108,7 @@ label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 .post.single p { font-size: 1.3125rem; line-height: 1.35; }
 .media { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 8px; margin-top: 12px; }
 .media img, .media video { border-radius: 10px; border: 1px solid var(--line); width: 100%; }
-.who { display: flex; align-items: center; gap: 14px; }
+.profile { display: flex; align-items: center; gap: 14px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 .mail pre { margin-top: 10px; padding: 16px; background: var(--rail); border-radius: 10px; }
 table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }

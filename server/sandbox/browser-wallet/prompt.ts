@@ -21,13 +21,13 @@ const css = `
   .tag { display: inline-block; margin: 0 0 12px; padding: 2px 8px; border-radius: 4px; background: #ece6da; font-size: 12px; font-weight: 600; }
   .mono, pre { font: 12px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
   pre { margin: 0 0 16px; padding: 12px; max-height: 40dvh; overflow: auto; border-radius: 6px; background: #f3eee4; white-space: pre-wrap; }
-  .acts { display: flex; gap: 8px; justify-content: flex-end; }
+  .actions { display: flex; gap: 8px; justify-content: flex-end; }
   button { min-height: 44px; padding: 0 18px; border: 1px solid #6b6459; border-radius: 6px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
-  button.yes { background: #1d1a16; border-color: #1d1a16; color: #fffdf8; }
+  button.primary { background: #1d1a16; border-color: #1d1a16; color: #fffdf8; }
   :focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
   @media (prefers-color-scheme: dark) {
     dialog { background: #24211d; color: #f2ede4; border-color: #a39a8b; } .tag, pre { background: #37322b; }
-    button { border-color: #a39a8b; } button.yes { background: #f2ede4; border-color: #f2ede4; color: #24211d; } :focus-visible { outline-color: #8ab8ff; }
+    button { border-color: #a39a8b; } button.primary { background: #f2ede4; border-color: #f2ede4; color: #24211d; } :focus-visible { outline-color: #8ab8ff; }
   }`;
 
 function appendElement<K extends keyof HTMLElementTagNameMap>(
@@ -91,9 +91,9 @@ function renderPrompt(
     message.setAttribute('role', 'group');
     message.setAttribute('aria-label', 'Message to sign');
   }
-  const acts = appendElement(dialog, 'div', '', 'acts');
-  const reject = appendElement(acts, 'button', 'Reject');
-  const approve = appendElement(acts, 'button', 'Approve', 'yes');
+  const actions = appendElement(dialog, 'div', '', 'actions');
+  const reject = appendElement(actions, 'button', 'Reject');
+  const approve = appendElement(actions, 'button', 'Approve', 'primary');
   reject.type = approve.type = 'button';
   reject.addEventListener('click', () => end(false));
   approve.addEventListener('click', () => end(true));

@@ -53,8 +53,8 @@ function renderConsent(x: XNetworkProgram, question: AuthorizationRequest, field
       (account, at) => markup`<label>
 <input type="radio" name="account" value="${account.handle}"${at === 0 ? markup` checked` : ''}>
 <img class="avatar" src="${getAvatarPath(account)}" alt="">
-<span class="grow"><span class="strong">${account.name}</span>${account.suspended ? markup` <span class="bad small">suspended</span>` : ''}<br><span class="small third">@${account.handle}</span></span>
-<span class="meta small third num">${formatCount(account.followers)} followers<br> since ${year(account.createdAt)}</span>
+<span class="expand"><span class="strong">${account.name}</span>${account.suspended ? markup` <span class="bad small">suspended</span>` : ''}<br><span class="small subtle">@${account.handle}</span></span>
+<span class="meta small subtle tabular">${formatCount(account.followers)} followers<br> since ${year(account.createdAt)}</span>
 </label>`,
     );
   const hidden = Object.entries(fields).map(

@@ -36,7 +36,7 @@ function renderMedia(x: XNetworkProgram, post: Post): Html | null {
 function renderPost(x: XNetworkProgram, author: Account, post: Post, single = false): Html {
   const metrics = getPostMetrics(x, post, author);
   return markup`<article class="post${single ? ' single' : ''}">
-<div class="small third"><a href="${getProfilePath(author)}">${author.name}</a> @${author.handle} · <a href="${getPostPath(author, post)}">${renderTime(post.createdAt)}</a></div>
+<div class="small subtle"><a href="${getProfilePath(author)}">${author.name}</a> @${author.handle} · <a href="${getPostPath(author, post)}">${renderTime(post.createdAt)}</a></div>
 <p>${post.text}</p>${renderMedia(x, post)}
 <div class="metrics"><span>${formatCount(metrics.impression_count)} views</span><span>${formatCount(metrics.like_count)} likes</span><span>${formatCount(metrics.retweet_count)} reposts</span><span>${formatCount(metrics.reply_count)} replies</span><span>${formatCount(metrics.quote_count)} quotes</span><span>${formatCount(metrics.bookmark_count)} bookmarks</span></div>
 ${single ? markup`<div class="actions posted"><form method="post" action="${getPostPath(author, post)}/delete"><button class="small danger">Delete this post</button></form></div>` : null}
@@ -52,13 +52,13 @@ export function renderAccountActions(account: Account, size = ''): Html {
 
 function renderProfile(x: XNetworkProgram, account: Account): Html {
   const posts = listPostsByAuthor(x, account.id);
-  return markup`<div class="who"><img class="avatar big" src="${getAvatarPath(account)}" alt=""><div>
-<h1>${account.name}</h1><p class="third small">@${account.handle}${account.suspended ? markup` · <span class="bad">suspended</span>` : null}</p></div></div>
+  return markup`<div class="profile"><img class="avatar large" src="${getAvatarPath(account)}" alt=""><div>
+<h1>${account.name}</h1><p class="subtle small">@${account.handle}${account.suspended ? markup` · <span class="bad">suspended</span>` : null}</p></div></div>
 <p class="lead">${account.bio}</p>
-<p class="small second num">${formatCount(account.followers)} followers · ${formatCount(account.following)} following · on the network since ${renderDay(account.createdAt)}</p>
-<section><header><h2>Posts</h2><span class="small third num">${posts.length}</span></header>
+<p class="small muted tabular">${formatCount(account.followers)} followers · ${formatCount(account.following)} following · on the network since ${renderDay(account.createdAt)}</p>
+<section><header><h2>Posts</h2><span class="small subtle tabular">${posts.length}</span></header>
 ${posts.length > 0 ? posts.map((post) => renderPost(x, account, post)) : markup`<p class="empty">Nothing published yet.</p>`}</section>
-<section><header><h2>Post directly</h2><span class="small third">without Evangelist</span></header>
+<section><header><h2>Post directly</h2><span class="small subtle">without Evangelist</span></header>
 <form class="block stack compose" method="post" action="${getProfilePath(account)}/post"><label class="field">Text<textarea name="text" required></textarea></label><button>Publish as @${account.handle}</button></form></section>
 <section><header><h2>Account</h2></header>${renderAccountActions(account)}</section>`;
 }
@@ -67,13 +67,13 @@ function renderNetworkList(x: XNetworkProgram): Html {
   const { accounts, posts } = x.store.state;
   const newest = [...posts].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 40);
   return markup`<h1>Network</h1><p class="lead">An X-compatible network with people of its own. Evangelist speaks to it as it would to the real one.</p>
-<div class="columns"><section><header><h2>Newest posts</h2><span class="small third num">${posts.length}</span></header>
+<div class="columns"><section><header><h2>Newest posts</h2><span class="small subtle tabular">${posts.length}</span></header>
 ${newest.length > 0 ? newest.map((post) => renderPost(x, findAccountById(x, post.authorId)!, post)) : markup`<p class="empty">Nothing published yet.</p>`}</section>
 <section><header><h2>People</h2></header><ul class="rows">${accounts.map((account) => renderAccountRow(account))}</ul></section></div>`;
 }
 
 export function renderAccountRow(account: Account, extra: Html | null = null): Html {
-  return markup`<li><img class="avatar" src="${getAvatarPath(account)}" alt=""><div class="grow"><a class="strong" href="${getProfilePath(account)}">${account.name}</a>${account.suspended ? markup` <span class="bad small">suspended</span>` : null}<br><span class="small third num">@${account.handle} · ${formatCount(account.followers)} followers</span></div>${extra}</li>`;
+  return markup`<li><img class="avatar" src="${getAvatarPath(account)}" alt=""><div class="expand"><a class="strong" href="${getProfilePath(account)}">${account.name}</a>${account.suspended ? markup` <span class="bad small">suspended</span>` : null}<br><span class="small subtle tabular">@${account.handle} · ${formatCount(account.followers)} followers</span></div>${extra}</li>`;
 }
 
 function sendNotFound(reply: FastifyReply, what: string): FastifyReply {
