@@ -1,4 +1,4 @@
-/** What the tracker sends: events and user properties in batches (spec section 7, Analytics). */
+/** What the tracker sends: events and user properties, in batches to save requests. */
 import * as v from 'valibot';
 import { analyticsLimits } from './limits.ts';
 import { analyticsName } from './tracker.ts';

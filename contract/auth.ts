@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { uuid } from './common.ts';
 import { textLimits } from './limits.ts';
+import { messageParams } from './message-params.ts';
 
 const text = (max: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`)));
 
 /**
- * The seventeen query fields of the three login routes and the callback (spec section 3). All are optional and none is
+ * The seventeen query fields of the three login routes and the callback. All are optional and none is
  * secret: all of them may appear in logs and in browser history.
  */
 export const loginQuery = v.object({
@@ -69,8 +70,10 @@ export const redeemedLogin = v.object({
   joined: v.nullable(
     v.object({ campaignId: uuid, campaignTitle: v.string(), alreadyMember: v.boolean() }),
   ),
-  /** Why joining failed although the login worked; one code of the catalogue and a sentence. */
-  joinError: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  /** Why joining failed although the login worked: as in the body of an error. */
+  joinError: v.nullable(
+    v.object({ code: v.string(), message: v.string(), params: v.optional(messageParams) }),
+  ),
   modalToOpen: v.nullable(v.string()),
   /** Whether an administrator impersonates the user. */
   impersonated: v.optional(v.boolean()),

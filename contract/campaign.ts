@@ -33,15 +33,16 @@ export type HealthCounts = v.InferOutput<typeof healthCounts>;
 export const requirementKinds = [
   'followers', 'account-age', 'health', 'region', 'role', 'hashtag', 'mention', 'link', 'text', 'media', 'language', 'other',
 ] as const; // prettier-ignore
-/** One condition and whether it is met. `reason` explains it; `actual` is the user's value where `value` is required. */
+/** One condition and whether it is met. The client words it, by kind and id, from `value` and `actual`. */
 export const requirement = v.object({
+  /** Unique in its list. Begins with a word that distinguishes requirements of one kind: `banned:moon`, `hours-up`. */
   id: v.string(),
   kind: openEnum(requirementKinds),
-  label: v.string(),
+  /** What is required. */
   value: v.optional(v.union([v.string(), v.number()])),
-  actual: v.optional(v.union([v.string(), v.number()])),
+  /** The user's value of an unmet requirement; null: the account is known, this value is not. */
+  actual: v.nullish(v.union([v.string(), v.number()])),
   state: openEnum(['met', 'unmet', 'unknown']),
-  reason: v.optional(v.string()),
 });
 export type Requirement = v.InferOutput<typeof requirement>;
 
@@ -52,10 +53,7 @@ export const participation = v.object({
   eligible: openEnum(['yes', 'no', 'unknown']),
   unmet: v.array(requirement),
   health,
-  /** Reasons in English. */
-  healthReasons: v.optional(v.array(v.string())),
-  /** The same in numbers, for clients in another language. */
-  healthCounts: v.optional(healthCounts),
+  healthCounts,
   postCount: v.number(),
   eligiblePostCount: v.number(),
   impressions: v.number(),
@@ -151,7 +149,8 @@ export const campaignDetail = v.object({
   languages: v.array(v.string()),
   regions: v.optional(v.array(v.string())),
   disclosure: v.optional(v.object({ required: v.boolean(), tag: v.optional(v.string()) })),
-  bonus: v.nullish(v.object({ title: v.string(), amount: money, until: v.optional(isoDate) })),
+  /** Paid for posts before `until`. */
+  bonus: v.nullish(v.object({ amount: money, until: v.optional(isoDate) })),
   metrics: v.optional(metrics),
   leaderboard: v.optional(v.array(leaderboardRow)),
   topPosts: v.optional(v.array(postCard)),
@@ -216,7 +215,6 @@ export const invitation = v.object({
   requirements: v.array(requirement),
   seatsLeft: v.nullish(v.number()),
   expiresAt: v.nullish(isoDate),
-  steps: v.array(v.object({ title: v.string(), text: v.string() })),
   terms,
 });
 export type Invitation = v.InferOutput<typeof invitation>;

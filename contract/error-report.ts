@@ -1,4 +1,4 @@
-/** A report of an error with status 500 or above (spec section 7, Error reporting). */
+/** A report of an error with status 500 or above: lower ones are expected answers. */
 import * as v from 'valibot';
 import { errorReportLimits } from './limits.ts';
 

@@ -9,7 +9,7 @@ import { messageParams } from './message-params.ts';
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
-  /** The social network revoked our access; the message starts with `X:` (spec section 4). */
+  /** The social network revoked our access; the message starts with `X:`, which ends the client's session. */
   NETWORK_ACCESS_WITHDRAWN: 401,
   FORBIDDEN: 403,
   ORIGIN_FORBIDDEN: 403,
@@ -70,7 +70,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Body of every REST error. `detail` is present for input that failed validation. */
+/** Body of every REST error. `detail` has, in English and for developers, what of a request was not accepted. */
 export const apiError = v.object({
   status: v.number(),
   code: v.optional(v.string()),

@@ -7,7 +7,7 @@ export const eventTypes = [
 ] as const; // prettier-ignore
 export type EventType = (typeof eventTypes)[number];
 
-/** The types that a client shows by default (spec section 5); all others are dropped. */
+/** The types that a client shows by default; it drops all others (docs/decisions/014-notification-lists.md). */
 export const defaultEventTypes: readonly EventType[] = [
   'welcome', 'campaign-joined', 'campaign-ended', 'campaign-eligible', 'campaign-not-eligible', 'campaign-maturity',
   'posts-eligible', 'transaction-verifying', 'transaction-completed', 'terms-and-conditions', 'ad-hoc-notification',

@@ -18,7 +18,7 @@ export interface IconData extends IconShape {
 export interface IconAlias extends IconShape {
   parent: string;
 }
-/** An answer is invalid without `prefix` and `icons` (spec section 5). */
+/** An answer without `prefix` and `icons` is invalid: icon servers may answer an unknown set with other JSON. */
 export interface IconSet extends IconShape {
   prefix: string;
   icons: Record<string, IconData>;

@@ -28,7 +28,7 @@ export const limits = {
   pageSize: 100,
   /** A client looks for the result of a lost request from this long before its start: the two clocks differ. */
   clockTolerance: 60_000,
-  /** Until a request for icons counts as failed (spec section 9). */
+  /** Until a request for icons counts as failed: short, because the next source is tried then. */
   iconTimeout: 1500,
   /** A session ends this long after its last use, and at the latest this long after its login. */
   sessionIdleTtl: 30 * 24 * 3_600_000,

@@ -14,7 +14,7 @@ interface WithdrawalPayload {
   withdrawalId: string;
   amount: Money;
 }
-/** The payload of each type. Elements build title and body from it when the server sends none. */
+/** The payload of each type. Elements write title and body from it; only an ad hoc notification brings its own. */
 export interface Payload {
   welcome: { userName: string };
   'terms-and-conditions': {
@@ -50,7 +50,6 @@ export interface Payload {
   'transaction-cancelled': WithdrawalPayload & { by: 'user' | 'system'; refunded: boolean };
   'transaction-failed': WithdrawalPayload & {
     failureCode: string;
-    failureMessage: string;
     refunded: boolean;
   };
   'transaction-completed': WithdrawalPayload & { transactionHash: string; explorerUrl: string };
@@ -70,8 +69,6 @@ export const notification = v.object({
   isRead: v.boolean(),
   createdAt: isoDate,
   readAt: v.nullish(isoDate),
-  title: v.optional(v.string()),
-  body: v.optional(v.string()),
   url: v.nullish(url),
   payload: v.record(v.string(), v.unknown()),
 });

@@ -36,13 +36,10 @@ export const todo = v.object({
     'reconnect-x',
     'withdrawal-code',
   ]),
-  title: v.string(),
-  text: v.optional(v.string()),
   until: v.optional(isoDate),
   campaignId: v.optional(uuid),
   withdrawalId: v.optional(uuid),
   amount: v.optional(money),
-  /** The names in title and text, for clients in another language. */
   campaignTitle: v.optional(v.string()),
   advertiser: v.optional(v.string()),
 });
@@ -51,9 +48,8 @@ export type Todo = v.InferOutput<typeof todo>;
 export const dashboardPage = v.object({
   user: currentUser,
   health,
-  /** As in a participation, for all campaigns. */
-  healthReasons: v.optional(v.array(v.string())),
-  healthCounts: v.optional(healthCounts),
+  /** For all campaigns. */
+  healthCounts,
   currentCampaigns: v.array(campaignCard),
   eligibleCampaigns: v.array(campaignCard),
   invitations: v.array(invitation),
@@ -83,9 +79,8 @@ export const profilePage = v.object({
   followers: v.optional(v.number()),
   accountCreatedAt: v.nullish(isoDate),
   health,
-  /** As in a participation, for all campaigns. */
-  healthReasons: v.optional(v.array(v.string())),
-  healthCounts: v.optional(healthCounts),
+  /** For all campaigns. */
+  healthCounts,
   totals: v.object({
     campaigns: v.number(),
     posts: v.number(),
@@ -105,7 +100,12 @@ export type ProfilePage = v.InferOutput<typeof profilePage>;
 export const landingPage = v.object({
   advertiser: advertiserRef,
   theme: brandTheme,
-  hero: v.object({ title: v.string(), text: v.string(), imageUrl: v.optional(url) }),
+  /** What the advertiser wrote; clients word what is missing. */
+  hero: v.object({
+    title: v.optional(v.string()),
+    text: v.optional(v.string()),
+    imageUrl: v.optional(url),
+  }),
   steps: v.array(v.object({ title: v.string(), text: v.string(), icon: v.optional(v.string()) })),
   campaigns: v.array(campaignCard),
   topPosts: v.array(postCard),
@@ -116,6 +116,5 @@ export const landingPage = v.object({
     paidOut: money,
   }),
   faq: v.array(v.object({ q: v.string(), a: v.string() })),
-  meta: v.object({ title: v.string(), description: v.string(), imageUrl: v.optional(url) }),
 });
 export type LandingPage = v.InferOutput<typeof landingPage>;

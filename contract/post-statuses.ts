@@ -4,5 +4,15 @@ export const postStatuses = [
   'not-rewarded', 'paid', 'paid-bonus', 'deleted',
 ] as const; // prettier-ignore
 export type PostStatus = (typeof postStatuses)[number];
-/** The list of non-rewardable statuses: exactly these two (spec section 3). */
+/**
+ * Reasons for a status: a text requirement that is not met (`required` is what is missing or banned), too few impressions
+ * (`actual`, `required`), and what happened to the post.
+ */
+export const statusReasonCodes = [
+  'mention', 'hashtag', 'link', 'disclosure', 'banned', 'impressions', 'deleted', 'unseen', 'feedback', 'late',
+] as const; // prettier-ignore
+export type StatusReasonCode = (typeof statusReasonCodes)[number];
+export const scorePartCodes = ['reach', 'talk', 'quality', 'bonus'] as const;
+
+/** The statuses that count as non-rewardable: exactly these two. */
 export const nonRewardableStatuses: readonly PostStatus[] = ['expired', 'not-eligible'];

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isoDate, openEnum, url, uuid } from './common.ts';
+import { messageParams } from './message-params.ts';
+import { scorePartCodes, statusReasonCodes } from './post-statuses.ts';
 import { defaultPostLimits, type PostLimits } from './limits.ts';
 import { postStatus, reward } from './reward.ts';
 
@@ -37,6 +39,17 @@ export const attachment = v.object({
 });
 export type Attachment = v.InferOutput<typeof attachment>;
 
+/** Why a post has its status: the code of a message, and the values for its places. */
+export const statusReason = v.object({
+  code: openEnum(statusReasonCodes),
+  params: v.optional(messageParams),
+});
+export type StatusReason = v.InferOutput<typeof statusReason>;
+
+/** One part of a score. The parts sum to the score. */
+export const scorePart = v.object({ code: openEnum(scorePartCodes), value: v.number() });
+export type ScorePart = v.InferOutput<typeof scorePart>;
+
 export const postCard = v.object({
   id: uuid,
   network: v.string(),
@@ -58,13 +71,13 @@ export const postCard = v.object({
   suggestionId: v.nullish(uuid),
   createdAt: isoDate,
   status: postStatus,
-  statusReasons: v.optional(v.array(v.object({ code: v.string(), text: v.string() }))),
+  statusReasons: v.optional(v.array(statusReason)),
   evaluatedAt: v.nullish(isoDate),
   /** While evaluating: when the result is due. */
   resultBy: v.nullish(isoDate),
   metrics: v.nullish(metrics),
   score: v.nullish(v.number()),
-  scoreBreakdown: v.optional(v.array(v.object({ label: v.string(), value: v.number() }))),
+  scoreBreakdown: v.optional(v.array(scorePart)),
   reward: v.nullish(reward),
 });
 export type PostCard = v.InferOutput<typeof postCard>;

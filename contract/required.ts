@@ -1,6 +1,6 @@
 /**
- * Raised in the client, before any request, when a required path or body parameter is null or undefined
- * (spec section 5).
+ * Raised in the client, before any request, when a required path or body parameter is null or undefined:
+ * the server would answer 404 or 400, which hides the mistake in the caller.
  */
 export class RequiredError extends Error {
   override readonly name = 'RequiredError';

@@ -1,5 +1,5 @@
 /**
- * The schemas of every REST call of spec section 7. The server validates requests with them, and its tests validate
+ * The schemas of every REST call. The server validates requests with them, and its tests validate
  * answers. The client imports types only.
  */
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 /**
- * Every REST call of spec section 7, one small descriptor each. One module per topic, so that a bundle contains only the
+ * Every REST call, one small descriptor each. One module per topic, so that a bundle contains only the
  * calls of the topics it uses. The server registers its routes from the same descriptors.
  */
 export * from './rest/system.ts';

@@ -64,7 +64,6 @@ export const balance = v.object({
   fee: v.object({
     kind: openEnum(['none', 'fixed', 'percent', 'network']),
     value: v.optional(v.string()),
-    note: v.optional(v.string()),
   }),
   canWithdraw: v.boolean(),
   blockedReason: v.optional(

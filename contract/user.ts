@@ -4,7 +4,7 @@ import { url, uuid } from './common.ts';
 export const userRoles = ['reader', 'writer', 'advertiser', 'admin', 'impersonator'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** The signed-in user as spec section 3 names the fields; `twitterHandle` and `userName` are false when absent. */
+/** The signed-in user. An absent `twitterHandle` or `userName` is false; every other absent field is null. */
 export const currentUser = v.object({
   userId: v.nullable(uuid),
   realUserId: v.nullable(uuid),

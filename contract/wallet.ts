@@ -11,6 +11,7 @@ export const verificationMethod = openEnum([
 ]);
 export const walletType = v.object({
   id: v.string(),
+  /** Of the product; the name of the network for the type of any other wallet. */
   name: v.string(),
   chain: openEnum(['solana', 'evm', 'bitcoin', 'other']),
   /** CAIP-2. */

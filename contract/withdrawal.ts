@@ -32,6 +32,18 @@ export const withdrawalStatuses = [
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
+/** Why a withdrawal failed, or was cancelled by the system. */
+export const failureCodes = [
+  'address-invalid',
+  'insufficient',
+  'network',
+  'compliance',
+  'limit',
+  'code-expired',
+  'unknown',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
 export const withdrawal = v.object({
   id: uuid,
   /** Human-readable reference, `EV-20261113-04`. */
@@ -56,18 +68,7 @@ export const withdrawal = v.object({
   explorerUrl: v.nullish(url),
   confirmations: v.optional(v.number()),
   confirmationsNeeded: v.optional(v.number()),
-  failureCode: v.nullish(
-    openEnum([
-      'address-invalid',
-      'insufficient',
-      'network',
-      'compliance',
-      'limit',
-      'code-expired',
-      'unknown',
-    ]),
-  ),
-  failureMessage: v.nullish(v.string()),
+  failureCode: v.nullish(openEnum(failureCodes)),
   refunded: v.optional(v.boolean()),
   canCancel: v.boolean(),
   canResend: v.boolean(),
@@ -76,7 +77,6 @@ export const withdrawal = v.object({
     v.object({
       status: openEnum([...withdrawalStatuses, 'created', 'broadcast', 'refunded']),
       at: isoDate,
-      note: v.optional(v.string()),
     }),
   ),
 });

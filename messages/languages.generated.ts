@@ -10,3 +10,9 @@ export const loadTranslated: Readonly<Record<string, Load>> = {
   de: () => import('./de/all.generated.ts'),
   ar: () => import('./ar/all.generated.ts'),
 };
+
+/** Loads what the server itself writes in a language: mails, titles and descriptions of pages. */
+export const loadServerMessages: Readonly<Record<string, Load>> = {
+  de: () => import('./de/server.generated.ts'),
+  ar: () => import('./ar/server.generated.ts'),
+};

@@ -6,10 +6,13 @@ import type { Value } from './format.ts';
 export interface Namespaces {
   'account-health': {
     healthFew: string;
-    healthReason: (params: { of: Value; what: Value }) => string;
-    healthOf: (params: { count: number }) => string;
-    healthDeleted: (params: { count: number }) => string;
-    healthNotEligible: (params: { count: number }) => string;
+    healthDeleted: (params: { count: number; part: Value }) => string;
+    healthNotEligible: (params: { count: number; part: Value }) => string;
+    healthGood: string;
+    healthModerate: string;
+    healthUnhealthy: string;
+    healthUnknown: string;
+    accountHealth: (params: { kind: string }) => string;
   };
   account: {
     settings: string;
@@ -104,7 +107,7 @@ export interface Namespaces {
     past: string;
     pastAll: string;
     rank: (params: { rank: Value }) => string;
-    impressions: (params: { count: number }) => string;
+    impressions: (params: { count: number; shown: Value }) => string;
     feedback: string;
     openPost: string;
     balances: string;
@@ -169,8 +172,32 @@ export interface Namespaces {
     terms: (params: { brand: Value }) => string;
     privacy: (params: { brand: Value }) => string;
   };
-  'campaign-pages': {
-    weekName: (params: { index: Value }) => string;
+  'campaign-filters': {
+    filterLabel: string;
+    filterAll: string;
+    filterJoined: string;
+    filterOpen: string;
+    filterInvited: string;
+    statusLabel: string;
+    anyStatus: string;
+    sortLabel: string;
+    sortEnding: string;
+    sortReward: string;
+    noneMatch: string;
+    noneMatchText: string;
+    showAll: string;
+    noneAtAll: string;
+    noneAtAllText: string;
+  };
+  'campaign-preview-screen': {
+    preview: string;
+    previewVersion: (params: { count: Value }) => string;
+    previewExpires: (params: { date: Value }) => string;
+    previewGone: string;
+    previewGoneText: string;
+    exampleSuggestions: string;
+  };
+  campaign: {
     doHead: string;
     getHead: string;
     untilHead: string;
@@ -187,23 +214,98 @@ export interface Namespaces {
     share: (params: { amount: Value }) => string;
     rewardByRules: string;
     rewardModel: (params: { kind: string }) => string;
+    estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;
     timeLeft: (params: { span: Value }) => string;
     timeLeftWeek: (params: { index: Value; span: Value }) => string;
+    startsOn: (params: { date: Value }) => string;
+    closedOn: (params: { date: Value }) => string;
     campaignEnds: (params: { date: Value }) => string;
     resultsBy: (params: { date: Value }) => string;
     resultsFinal: string;
     newPost: string;
     shareFeedback: string;
-    joinAs: (params: { handle: Value }) => string;
-    allTaken: string;
-    inviteOnly: string;
-    loginToJoin: string;
     cannotPost: string;
     weekFull: string;
     notMember: string;
-    requirementsUnmet: string;
+    suggestions: (params: { count: number }) => string;
+    myPosts: string;
+    thisWeek: (params: { done: Value; total: Value }) => string;
+    noPosts: string;
+    noPostsText: string;
+    noPostsWeek: string;
+    weeks: string;
+    weekName: (params: { index: Value }) => string;
+    weekNow: string;
+    weekEst: (params: { amount: Value }) => string;
+    weekEstimated: (params: { amount: Value }) => string;
+    weekClaim: (params: { amount: Value }) => string;
+    weekPaid: (params: { amount: Value }) => string;
+    weekClaimed: (params: { amount: Value }) => string;
+    weekChecked: string;
+    weekOpens: (params: { date: Value }) => string;
+    weekNothing: string;
+    brief: string;
+    terms: (params: { version: Value }) => string;
+    do: string;
+    dont: string;
+    must: string;
+    banned: string;
+    links: string;
+    suggestionsHead: string;
+    suggestionsText: string;
+    byScore: string;
+    campaignGone: string;
+    campaignGoneText: string;
+    campaignGoneSignedOut: string;
+  };
+  campaigns: {
+    loading: string;
+    slow: string;
+    loadFailed: string;
+    retry: string;
+    login: string;
+    statusInactive: string;
+    statusActive: string;
+    statusEnding: string;
+    statusEvaluating: string;
+    statusEvaluated: string;
+    statusUnknown: string;
+    estimated: string;
+    confirmed: string;
+    nothingYet: string;
+    left: (params: { span: Value }) => string;
+    starts: (params: { date: Value }) => string;
+    result: (params: { date: Value }) => string;
+    closed: (params: { date: Value }) => string;
+    until: (params: { date: Value }) => string;
+    week: (params: { count: Value; index: Value }) => string;
+    postsOf: (params: { count: number; done: Value }) => string;
+    posts: (params: { count: number }) => string;
+    people: (params: { count: number; shown: Value }) => string;
+    joined: string;
+    invited: string;
+    open: string;
+    full: string;
+    byInvitation: string;
+    pool: string;
+    openNow: string;
+    noneOpen: string;
+    howTitle: string;
+    seeCampaigns: string;
+    seeOpen: string;
+    allCampaigns: string;
+    campaignsCrumb: string;
+    pastCampaigns: string;
+    topPosts: string;
+    readBy: (params: { count: number; shown: Value }) => string;
+    impressions: string;
+    totalPosts: string;
+  };
+  claim: {
+    claim: string;
+    claimAmount: (params: { amount: Value }) => string;
     claimReady: string;
     claimParts: (params: { count: number; amount: Value }) => string;
     claimBonus: (params: { amount: Value }) => string;
@@ -223,219 +325,6 @@ export interface Namespaces {
     claimUnsure: string;
     claimDone: (params: { amount: Value }) => string;
     withdraw: string;
-    campaignsCrumb: string;
-    myPosts: string;
-    thisWeek: (params: { done: Value; total: Value }) => string;
-    noPosts: string;
-    noPostsText: string;
-    noPostsWeek: string;
-    weekNow: string;
-    weekEst: (params: { amount: Value }) => string;
-    weekClaim: (params: { amount: Value }) => string;
-    weekPaid: (params: { amount: Value }) => string;
-    weekClaimed: (params: { amount: Value }) => string;
-    weekChecked: string;
-    weekOpens: (params: { date: Value }) => string;
-    weekNothing: string;
-    weeks: string;
-    requirements: string;
-    metOf: (params: { all: Value; met: Value }) => string;
-    requirementLabel: (params: { kind: string; label: Value; required: Value }) => string;
-    requirementReason: (params: {
-      kind: string;
-      actual: Value;
-      reason: Value;
-      required: Value;
-    }) => string;
-    noRequirements: string;
-    met: string;
-    unmet: string;
-    notChecked: string;
-    inEachPost: string;
-    afterLogin: string;
-    byScore: string;
-    brief: string;
-    do: string;
-    dont: string;
-    must: string;
-    banned: string;
-    links: string;
-    languages: string;
-    suggestionsHead: string;
-    suggestionsText: string;
-    topPosts: string;
-    joinedToast: (params: { title: Value }) => string;
-    openCampaign: string;
-    seeCampaign: string;
-    filterAll: string;
-    filterJoined: string;
-    filterOpen: string;
-    filterInvited: string;
-    filterLabel: string;
-    statusLabel: string;
-    anyStatus: string;
-    sortLabel: string;
-    sortEnding: string;
-    sortReward: string;
-    noneMatch: string;
-    noneMatchText: string;
-    showAll: string;
-    noneAtAll: string;
-    noneAtAllText: string;
-    pastCampaigns: string;
-    noPast: string;
-    noPastText: string;
-    ended: string;
-    rewardStatus: string;
-    previewExpires: (params: { date: Value }) => string;
-    previewVersion: (params: { count: Value }) => string;
-    previewGone: string;
-    previewGoneText: string;
-    exampleSuggestions: string;
-    invites: string;
-    canEarn: string;
-    aReward: string;
-    poolLabel: string;
-    runs: string;
-    seats: string;
-    seatsOf: (params: { cap: Value; leftOver: Value }) => string;
-    invitationEnds: string;
-    acceptTerms: <T>(params: { version: Value; link: (text: string) => T }) => (string | T)[];
-    acceptFirst: string;
-    loginHint: string;
-    joinHint: string;
-    notYou: string;
-    seats0: string;
-    invitationTitle: (params: { kind: string }) => string;
-    invitationText: (params: { kind: string }) => string;
-    openFrom: (params: { date: Value }) => string;
-    wasUntil: (params: { date: Value }) => string;
-    otherAccount: string;
-    inviteGone: string;
-    inviteGoneText: string;
-    toDashboard: string;
-    creators: string;
-    totalPosts: string;
-    paidOut: string;
-    joinWithX: string;
-    questions: string;
-    footTerms: string;
-    footPrivacy: string;
-    footCookies: string;
-    onThisPage: string;
-    campaignGone: string;
-    campaignGoneText: string;
-    campaignGoneSignedOut: string;
-  };
-  campaigns: {
-    statusInactive: string;
-    statusActive: string;
-    statusEnding: string;
-    statusEvaluating: string;
-    statusEvaluated: string;
-    statusUnknown: string;
-    healthGood: string;
-    healthModerate: string;
-    healthUnhealthy: string;
-    healthUnknown: string;
-    accountHealth: (params: { kind: string }) => string;
-    loading: string;
-    slow: string;
-    loadFailed: string;
-    retry: string;
-    estimated: string;
-    confirmed: string;
-    nothingYet: string;
-    left: (params: { span: Value }) => string;
-    starts: (params: { date: Value }) => string;
-    result: (params: { date: Value }) => string;
-    closed: (params: { date: Value }) => string;
-    week: (params: { count: Value; index: Value }) => string;
-    postsOf: (params: { count: number; done: Value }) => string;
-    posts: (params: { count: number }) => string;
-    people: (params: { count: number; shown: Value }) => string;
-    joined: string;
-    invited: string;
-    open: string;
-    full: string;
-    byInvitation: string;
-    pool: string;
-    estimate: (params: { amount: Value }) => string;
-    join: string;
-    login: string;
-    suggestions: (params: { count: number }) => string;
-    claim: string;
-    claimAmount: (params: { amount: Value }) => string;
-    wallets: string;
-    leaderboard: string;
-    you: string;
-    up: (params: { count: Value }) => string;
-    down: (params: { count: Value }) => string;
-    noRank: string;
-    pointsTo: (params: { points: Value; rank: Value }) => string;
-    levelWith: (params: { rank: Value }) => string;
-    yourPlace: string;
-    terms: (params: { version: Value }) => string;
-    use: string;
-    usesLeft: (params: { count: Value }) => string;
-    needsYou: string;
-    soonest: (params: { count: Value }) => string;
-    allDone: string;
-    allDoneText: string;
-    until: (params: { date: Value }) => string;
-    todoAction: (params: { kind: string }) => string;
-    todoTitle: (params: {
-      kind: string;
-      advertiser: Value;
-      amount: Value;
-      campaign: Value;
-      title: Value;
-    }) => string;
-    todoText: (params: { kind: string; campaign: Value; text: Value }) => string;
-    currentCampaigns: string;
-    allCampaigns: string;
-    noCurrent: string;
-    noCurrentText: string;
-    seeOpen: string;
-    balances: string;
-    latestPosts: string;
-    noLatest: string;
-    noLatestText: string;
-    noBalances: string;
-    noWeek: string;
-    weekHead: string;
-    weekThis: string;
-    weekLast: string;
-    weekChange: string;
-    weekPosts: string;
-    weekEligible: string;
-    weekImpressions: string;
-    weekEngagements: string;
-    weekEarned: string;
-    idea: string;
-    more: (params: { count: Value }) => string;
-    greeting: (params: { kind: string; name: Value }) => string;
-    greetingUnnamed: (params: { kind: string }) => string;
-    dashboard: string;
-    landingTitle: string;
-    landingText: string;
-    howTitle: string;
-    how1: string;
-    how1Text: string;
-    how2: string;
-    how2Text: string;
-    how3: string;
-    how3Text: string;
-    openNow: string;
-    noneOpen: string;
-    seeCampaigns: string;
-    rank: string;
-    impressions: string;
-    earned: string;
-    campaign: string;
-    nothing: string;
-    preview: string;
-    with: string;
   };
   'code-entry': {
     label: string;
@@ -447,6 +336,7 @@ export interface Namespaces {
     newCodeIn: (params: { time: Value }) => string;
     newCode: string;
     minutes: (params: { count: Value }) => string;
+    confirm: string;
   };
   'confirm-screen': {
     product: string;
@@ -535,30 +425,80 @@ export interface Namespaces {
     failed: string;
   };
   'cookie-bar': {
-    message: string;
-    noticeText: string;
-    policyLabel: string;
+    message: <T>(params: { link: (text: string) => T }) => (string | T)[];
     changeLabel: string;
     declineLabel: string;
     closeLabel: string;
     allowLabel: string;
     label: string;
+    notice: <T>(params: { link: (text: string) => T }) => (string | T)[];
+  };
+  dashboard: {
+    greeting: (params: { kind: string; name: Value }) => string;
+    greetingUnnamed: (params: { kind: string }) => string;
+    needsYou: string;
+    soonest: (params: { count: Value }) => string;
+    allDone: string;
+    allDoneText: string;
+    todoTitle: (params: {
+      kind: string;
+      advertiser: Value;
+      amount: Value;
+      campaign: Value;
+    }) => string;
+    todoText: (params: { kind: string; campaign: Value }) => string;
+    todoAction: (params: { kind: string }) => string;
+    todoClaim: (params: { amount: Value }) => string;
+    currentCampaigns: string;
+    noCurrent: string;
+    noCurrentText: string;
+    latestPosts: string;
+    noLatest: string;
+    noLatestText: string;
+    balances: string;
+    noBalances: string;
+    wallets: string;
+    weekHead: string;
+    noWeek: string;
+    weekThis: string;
+    weekLast: string;
+    weekChange: string;
+    weekPosts: string;
+    weekEligible: string;
+    weekImpressions: string;
+    weekEngagements: string;
+    weekEarned: string;
+    yourPlace: string;
+    idea: string;
+    use: string;
+    usesLeft: (params: { count: Value }) => string;
+    more: (params: { count: Value }) => string;
   };
   'error-codes': {
-    BAD_REQUEST: string;
-    UNAUTHORIZED: string;
-    NETWORK_ACCESS_WITHDRAWN: string;
-    FORBIDDEN: string;
-    ORIGIN_FORBIDDEN: string;
+    BAD_REQUEST: (params: {
+      kind: string;
+      accepted: Value;
+      currency: Value;
+      decimals: Value;
+    }) => string;
+    UNAUTHORIZED: (params: { kind: string }) => string;
+    NETWORK_ACCESS_WITHDRAWN: (params: { kind: string }) => string;
+    FORBIDDEN: (params: { kind: string }) => string;
+    ORIGIN_FORBIDDEN: (params: { kind: string }) => string;
     EMBED_FORBIDDEN: string;
-    IMPERSONATION_FORBIDDEN: string;
-    WRONG_ACCOUNT: string;
-    REQUIREMENTS_UNMET: string;
-    NOT_JOINED: string;
+    IMPERSONATION_FORBIDDEN: (params: { kind: string }) => string;
+    WRONG_ACCOUNT: (params: { kind: string }) => string;
+    REQUIREMENTS_UNMET: (params: {
+      kind: string;
+      actual: Value;
+      campaign: Value;
+      required: Value;
+    }) => string;
+    NOT_JOINED: (params: { campaign: Value }) => string;
     WRITE_SCOPE_REQUIRED: string;
-    NOT_FOUND: string;
-    CONFLICT: string;
-    ALREADY_JOINED: string;
+    NOT_FOUND: (params: { kind: string; name: Value }) => string;
+    CONFLICT: (params: { kind: string; amount: Value; email: Value; limit: Value }) => string;
+    ALREADY_JOINED: (params: { campaign: Value }) => string;
     INVITATION_EXPIRED: string;
     INVITATION_USED: string;
     INVITATION_REVOKED: string;
@@ -566,48 +506,51 @@ export interface Namespaces {
     INVITATION_NOT_STARTED: string;
     INVITATION_ENDED: string;
     TERMS_REQUIRED: string;
-    CAMPAIGN_CLOSED: string;
-    POST_LIMIT_REACHED: string;
+    CAMPAIGN_CLOSED: (params: { kind: string; campaign: Value }) => string;
+    POST_LIMIT_REACHED: (params: { count: number; campaign: Value }) => string;
     DUPLICATE_POST: string;
-    NOTHING_TO_CLAIM: string;
-    CLAIM_EXPIRED: string;
-    INSUFFICIENT_BALANCE: string;
+    NOTHING_TO_CLAIM: (params: { kind: string; campaign: Value; date: Value }) => string;
+    CLAIM_EXPIRED: (params: { campaign: Value; date: Value }) => string;
+    INSUFFICIENT_BALANCE: (params: {
+      kind: string;
+      amount: Value;
+      available: Value;
+      minimum: Value;
+    }) => string;
     WALLET_NOT_VERIFIED: string;
-    WALLET_ON_HOLD: string;
+    WALLET_ON_HOLD: (params: { from: Value }) => string;
     WALLET_IN_USE: string;
-    WITHDRAWALS_ON_HOLD: string;
-    EMAIL_NOT_VERIFIED: string;
-    ALREADY_PROCESSING: string;
-    NOT_CANCELLABLE: string;
-    ALREADY_LINKED: string;
-    CODE_EXPIRED: string;
-    CHALLENGE_EXPIRED: string;
+    WITHDRAWALS_ON_HOLD: (params: { until: Value }) => string;
+    EMAIL_NOT_VERIFIED: (params: { kind: string }) => string;
+    ALREADY_PROCESSING: (params: { kind: string; amount: Value }) => string;
+    NOT_CANCELLABLE: (params: { kind: string; amount: Value }) => string;
+    ALREADY_LINKED: (params: { kind: string }) => string;
+    CODE_EXPIRED: (params: { kind: string; at: Value }) => string;
+    CHALLENGE_EXPIRED: (params: { kind: string; at: Value }) => string;
     CONFIRMATION_EXPIRED: string;
     CONFIRMATION_USED: string;
-    BODY_TOO_LARGE: string;
-    UNSUPPORTED_MEDIA: string;
-    TEXT_TOO_LONG: string;
-    BELOW_MINIMUM: string;
-    ABOVE_MAXIMUM: string;
-    CODE_INVALID: string;
-    SIGNATURE_INVALID: string;
-    ADDRESS_INVALID: string;
-    IDEMPOTENCY_KEY_REUSED: string;
-    NETWORK_REFUSED: string;
-    TOO_MANY_ATTEMPTS: string;
-    RESEND_TOO_SOON: string;
-    RATE_LIMITED: string;
-    INTERNAL: string;
+    BODY_TOO_LARGE: (params: { kind: string; file: Value; megabytes: Value }) => string;
+    UNSUPPORTED_MEDIA: (params: { kind: string; file: Value }) => string;
+    TEXT_TOO_LONG: (params: { max: Value; over: Value }) => string;
+    BELOW_MINIMUM: (params: { amount: Value; minimum: Value }) => string;
+    ABOVE_MAXIMUM: (params: { amount: Value; maximum: Value }) => string;
+    CODE_INVALID: (params: { kind: string; left: Value }) => string;
+    SIGNATURE_INVALID: (params: { kind: string; address: Value; encoding: Value }) => string;
+    ADDRESS_INVALID: (params: { kind: string; character: Value; length: Value }) => string;
+    IDEMPOTENCY_KEY_REUSED: (params: { kind: string }) => string;
+    NETWORK_REFUSED: (params: { kind: string; reason: Value }) => string;
+    TOO_MANY_ATTEMPTS: (params: { kind: string; amount: Value; sent: Value }) => string;
+    RESEND_TOO_SOON: (params: { seconds: Value; sentTo: Value }) => string;
+    RATE_LIMITED: (params: { kind: string }) => string;
+    INTERNAL: (params: { kind: string }) => string;
     NOT_IMPLEMENTED: string;
-    NETWORK_UNAVAILABLE: string;
-    NOT_READY: string;
+    NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
+    NOT_READY: (params: { kind: string }) => string;
   };
   'error-screen': {
     error: string;
-    incident: string;
+    incident: <T>(params: { incidentId: Value; id: (text: string) => T }) => (string | T)[];
     copy: string;
-    copied: string;
-    copyFailed: string;
     notFound: (params: { path: Value }) => string;
     notFoundHelp: string;
     failed: string;
@@ -618,6 +561,7 @@ export interface Namespaces {
     chunkHelp: string;
     tryAgain: string;
     reload: string;
+    errorCode: (params: { code: Value }) => string;
   };
   errors: {
     default: string;
@@ -647,6 +591,71 @@ export interface Namespaces {
     rule: string;
     stop: string;
     stopping: string;
+  };
+  invitation: {
+    invites: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
+    canEarn: string;
+    earnUpTo: <T>(params: { amount: Value; money: (text: string) => T }) => (string | T)[];
+    aReward: string;
+    poolLabel: string;
+    runs: string;
+    seats: string;
+    seatsOf: (params: { cap: Value; leftOver: Value }) => string;
+    seats0: string;
+    invitationEnds: string;
+    stepJoin: string;
+    stepJoinText: string;
+    stepPost: string;
+    stepPostText: (params: { campaign: Value }) => string;
+    stepPostLimit: (params: { count: number }) => string;
+    stepEarn: string;
+    stepEarnText: (params: { kind: string; most: Value; pool: Value }) => string;
+    loginHint: string;
+    joinHint: string;
+    notYou: string;
+    otherAccount: string;
+    openCampaign: string;
+    invitationTitle: (params: { kind: string }) => string;
+    invitationText: (params: { kind: string }) => string;
+    openFrom: (params: { date: Value }) => string;
+    wasUntil: (params: { date: Value }) => string;
+    inviteGone: string;
+    inviteGoneText: string;
+    toDashboard: string;
+    with: string;
+  };
+  join: {
+    join: string;
+    joinAs: (params: { handle: Value }) => string;
+    loginToJoin: string;
+    acceptTerms: <T>(params: { version: Value; link: (text: string) => T }) => (string | T)[];
+    acceptFirst: string;
+    allTaken: string;
+    inviteOnly: string;
+    joinedToast: (params: { title: Value }) => string;
+  };
+  'landing-screen': {
+    dashboard: string;
+    joinWithX: string;
+    landingHeading: (params: { name: Value }) => string;
+    creators: string;
+    paidOut: string;
+    seeCampaign: string;
+    seeCampaignNamed: (params: { campaign: Value }) => string;
+    questions: string;
+    onThisPage: string;
+    footTerms: string;
+    footPrivacy: string;
+    footCookies: string;
+  };
+  leaderboard: {
+    leaderboard: string;
+    you: string;
+    up: (params: { count: Value }) => string;
+    down: (params: { count: Value }) => string;
+    noRank: string;
+    pointsTo: (params: { points: Value; rank: Value }) => string;
+    levelWith: (params: { rank: Value }) => string;
   };
   'login-error-screen': {
     product: string;
@@ -689,6 +698,35 @@ export interface Namespaces {
     toCampaign: string;
     lookOver: string;
     notJoined: string;
+  };
+  mails: {
+    codeSubject: (params: { code: Value }) => string;
+    code: (params: { code: Value }) => string;
+    codeNotYou: string;
+    emailCodeOld: (params: { link: Value; newEmail: Value; until: Value }) => string;
+    emailCodeNew: (params: { link: Value; until: Value }) => string;
+    emailChangedSubject: string;
+    emailChanged: (params: { at: Value; newEmail: Value }) => string;
+    securityHold: (params: { until: Value }) => string;
+    twoFactorOnCode: (params: { link: Value; until: Value }) => string;
+    twoFactorOffCode: (params: { link: Value; until: Value }) => string;
+    twoFactorOnSubject: string;
+    twoFactorOffSubject: string;
+    twoFactorOn: (params: { at: Value }) => string;
+    twoFactorOff: (params: { at: Value }) => string;
+    withdrawalCodeSubject: (params: { amount: Value; code: Value }) => string;
+    withdrawalCode: (params: {
+      address: Value;
+      amount: Value;
+      net: Value;
+      shortAddress: Value;
+    }) => string;
+    withdrawalCodeUntil: (params: { link: Value; until: Value }) => string;
+    withdrawalNotYou: string;
+    withdrawalArrivedSubject: (params: { net: Value }) => string;
+    withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
+    reference: (params: { reference: Value }) => string;
+    signature: string;
   };
   'not-allowed-screen': {
     product: string;
@@ -758,6 +796,7 @@ export interface Namespaces {
     completedAction: string;
     badge: (params: { title: Value }) => string;
     badgeBody: string;
+    notEligibleReason: (params: { kind: string; actual: Value; required: Value }) => string;
   };
   notifications: {
     title: string;
@@ -803,13 +842,23 @@ export interface Namespaces {
     pageNotFound: string;
     description: string;
   };
+  'past-campaigns-screen': {
+    noPast: string;
+    noPastText: string;
+    campaign: string;
+    ended: string;
+    rank: string;
+    earned: string;
+    nothing: string;
+    rewardStatus: string;
+  };
   'post-editor': {
     newPost: string;
     shareFeedback: string;
     close: string;
     post: string;
     kind: string;
-    forCampaign: string;
+    forCampaign: <T>(params: { title: Value; campaign: (text: string) => T }) => (string | T)[];
     campaign: string;
     text: string;
     feedbackText: string;
@@ -878,6 +927,7 @@ export interface Namespaces {
     signedOut: string;
     login: string;
     loadFailed: string;
+    describeNamed: (params: { name: Value }) => string;
   };
   posts: {
     statusEvaluating: string;
@@ -916,6 +966,22 @@ export interface Namespaces {
     openPost: string;
     feedback: string;
     noText: string;
+    statusReason: (params: { kind: string; actual: Value; required: Value }) => string;
+    scorePart: (params: { kind: string }) => string;
+    suggestionTone: (params: { kind: string }) => string;
+  };
+  requirements: {
+    requirements: string;
+    metOf: (params: { all: Value; met: Value }) => string;
+    requirementLabel: (params: { kind: string; required: Value }) => string;
+    requirementReason: (params: { kind: string; actual: Value; required: Value }) => string;
+    requirementsUnmet: string;
+    noRequirements: string;
+    met: string;
+    unmet: string;
+    notChecked: string;
+    afterLogin: string;
+    inEachPost: string;
   };
   shell: {
     home: string;
@@ -947,8 +1013,30 @@ export interface Namespaces {
     cookieSettings: string;
     checking: string;
     notChecked: string;
-    messages: string;
+  };
+  'social-tags': {
+    campaigns: string;
+    privacyPolicy: string;
+    terms: string;
+    landingTitle: (params: { name: Value }) => string;
+    landingText: string;
+    invitation: (params: { advertiser: Value; title: Value }) => string;
+    preview: (params: { title: Value }) => string;
+  };
+  ui: {
+    loading: string;
+    close: string;
+    copy: string;
+    copied: string;
+    copyFailed: string;
+    toasts: string;
     dismiss: string;
+    estimated: string;
+    timeLeft: (params: { time: Value }) => string;
+    timeOver: string;
+    stepsDone: (params: { done: Value; total: Value }) => string;
+    barPart: (params: { label: Value; percent: Value }) => string;
+    barParts: (params: { label: Value; parts: Value }) => string;
   };
   'verify-screen': {
     product: string;
@@ -978,6 +1066,9 @@ export interface Namespaces {
     openWallets: string;
     openSettings: string;
     dashboard: string;
+  };
+  'wallet-types': {
+    networkWallet: (params: { network: Value }) => string;
   };
   wallets: {
     wallets: string;
@@ -1062,8 +1153,6 @@ export interface Namespaces {
     proofDisconnected: string;
     proofTimeout: string;
     proofExpired: string;
-    proofInvalid: (params: { address: Value }) => string;
-    proofLinked: string;
     proofUnknown: string;
     proofNewMessage: string;
     proofLater: string;
@@ -1092,12 +1181,7 @@ export interface Namespaces {
     nothingToWithdraw: string;
     nothingToWithdrawText: string;
     noMoneyMoved: string;
-    nextEmail: string;
-    nextVerify: string;
-    nextWallet: string;
-    nextSmaller: string;
     nextReload: string;
-    nextWait: string;
     unknownTitle: string;
     unknownText: string;
     unknownCheck: string;
@@ -1136,13 +1220,6 @@ export interface Namespaces {
     stepArrives: (params: { date: Value }) => string;
     confirmations: (params: { count: Value; needed: Value }) => string;
     transaction: <T>(params: { hash: Value; label: (text: string) => T }) => (string | T)[];
-    failAddress: string;
-    failInsufficient: string;
-    failNetwork: string;
-    failCompliance: string;
-    failLimit: string;
-    failCode: string;
-    failUnknown: string;
     failRefunded: (params: { amount: Value }) => string;
     failNotRefunded: (params: { reference: Value }) => string;
     showSteps: (params: { reference: Value }) => string;
@@ -1162,26 +1239,111 @@ export interface Namespaces {
     loading: string;
     settings: string;
   };
+  welcome: {
+    landingTitle: string;
+    landingText: string;
+    how1: string;
+    how1Text: string;
+    how2: string;
+    how2Text: string;
+    how3: string;
+    how3Text: string;
+  };
+  'withdrawal-failures': {
+    failureReason: (params: { kind: string }) => string;
+  };
 }
 
 type NoParams = Readonly<Record<never, never>>;
 
 /** The values that each error code's message needs, by variant. */
 export interface ErrorParams {
-  BAD_REQUEST: NoParams;
-  UNAUTHORIZED: NoParams;
-  NETWORK_ACCESS_WITHDRAWN: NoParams;
-  FORBIDDEN: NoParams;
-  ORIGIN_FORBIDDEN: NoParams;
+  BAD_REQUEST:
+    | { kind: 'campaign-index' }
+    | { kind: 'post' }
+    | { kind: 'wallet-currency'; accepted: MessageParam; currency: MessageParam }
+    | { kind: 'amount-decimals'; currency: MessageParam; decimals: MessageParam }
+    | { kind: 'withdrawal-currency'; currency: MessageParam }
+    | { kind: 'wallet-type' }
+    | { kind: 'wallet-type-currency'; currency: MessageParam }
+    | { kind: 'settings' }
+    | { kind?: 'other' };
+  UNAUTHORIZED:
+    { kind: 'account-gone' } | { kind: 'signed-out' } | { kind: 'api-key' } | { kind?: 'other' };
+  NETWORK_ACCESS_WITHDRAWN: { kind: 'post' } | { kind?: 'other' };
+  FORBIDDEN:
+    | { kind: 'invite-only' }
+    | { kind: 'wallet-disabled' }
+    | { kind: 'impersonation-link' }
+    | { kind: 'not-admin' }
+    | { kind: 'admin' }
+    | { kind: 'login-window' }
+    | { kind?: 'other' };
+  ORIGIN_FORBIDDEN:
+    { kind: 'login' } | { kind: 'confirmation' } | { kind: 'analytics' } | { kind?: 'other' };
   EMBED_FORBIDDEN: NoParams;
-  IMPERSONATION_FORBIDDEN: NoParams;
-  WRONG_ACCOUNT: NoParams;
-  REQUIREMENTS_UNMET: NoParams;
-  NOT_JOINED: NoParams;
+  IMPERSONATION_FORBIDDEN:
+    | { kind: 'notifications' }
+    | { kind: 'posts' }
+    | { kind: 'email' }
+    | { kind: 'money' }
+    | { kind: 'wallets' }
+    | { kind: 'settings' }
+    | { kind: 'campaigns' }
+    | { kind?: 'other' };
+  WRONG_ACCOUNT: { kind: 'invitation' } | { kind: 'confirmation' } | { kind?: 'other' };
+  REQUIREMENTS_UNMET:
+    | { kind: 'followers'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
+    | { kind: 'account-age'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
+    | { kind: 'region'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
+    | {
+        kind: 'followers-and-more';
+        actual: MessageParam;
+        campaign: MessageParam;
+        required: MessageParam;
+      }
+    | {
+        kind: 'account-age-and-more';
+        actual: MessageParam;
+        campaign: MessageParam;
+        required: MessageParam;
+      }
+    | { kind?: 'other' };
+  NOT_JOINED: { campaign: MessageParam };
   WRITE_SCOPE_REQUIRED: NoParams;
-  NOT_FOUND: NoParams;
-  CONFLICT: NoParams;
-  ALREADY_JOINED: NoParams;
+  NOT_FOUND:
+    | { kind: 'campaign' }
+    | { kind: 'campaign-of-post' }
+    | { kind: 'invitation' }
+    | { kind: 'invitation-of-campaign' }
+    | { kind: 'preview' }
+    | { kind: 'wallet' }
+    | { kind: 'payout-wallet' }
+    | { kind: 'withdrawal' }
+    | { kind: 'payout-campaign' }
+    | { kind: 'user' }
+    | { kind: 'session' }
+    | { kind: 'confirmation' }
+    | { kind: 'notification' }
+    | { kind: 'brand'; name: MessageParam }
+    | { kind: 'account-campaign' }
+    | { kind: 'account-wallet' }
+    | { kind: 'account-currency' }
+    | { kind: 'account-withdrawal' }
+    | { kind: 'account-session' }
+    | { kind?: 'other' };
+  CONFLICT:
+    | { kind: 'withdrawal-failed'; amount: MessageParam }
+    | { kind: 'withdrawal-cancelled'; amount: MessageParam }
+    | { kind: 'wallet-limit'; limit: MessageParam }
+    | { kind: 'wallet-verified' }
+    | { kind: 'two-factor-on' }
+    | { kind: 'two-factor-on-dropped' }
+    | { kind: 'two-factor-off' }
+    | { kind: 'two-factor-off-dropped' }
+    | { kind: 'email-verified'; email: MessageParam }
+    | { kind?: 'other' };
+  ALREADY_JOINED: { campaign: MessageParam };
   INVITATION_EXPIRED: NoParams;
   INVITATION_USED: NoParams;
   INVITATION_REVOKED: NoParams;
@@ -1189,39 +1351,116 @@ export interface ErrorParams {
   INVITATION_NOT_STARTED: NoParams;
   INVITATION_ENDED: NoParams;
   TERMS_REQUIRED: NoParams;
-  CAMPAIGN_CLOSED: NoParams;
-  POST_LIMIT_REACHED: NoParams;
+  CAMPAIGN_CLOSED:
+    | { kind: 'not-open' }
+    | { kind: 'over' }
+    | { kind: 'post'; campaign: MessageParam }
+    | { kind?: 'other' };
+  POST_LIMIT_REACHED: { count: number; campaign: MessageParam };
   DUPLICATE_POST: NoParams;
-  NOTHING_TO_CLAIM: NoParams;
-  CLAIM_EXPIRED: NoParams;
-  INSUFFICIENT_BALANCE: NoParams;
+  NOTHING_TO_CLAIM:
+    | { kind: 'claimed'; campaign: MessageParam }
+    | { kind: 'no-rewards'; campaign: MessageParam }
+    | { kind: 'not-matured'; campaign: MessageParam; date: MessageParam }
+    | { kind?: 'other' };
+  CLAIM_EXPIRED: { campaign: MessageParam; date: MessageParam };
+  INSUFFICIENT_BALANCE:
+    | {
+        kind: 'below-minimum';
+        amount: MessageParam;
+        available: MessageParam;
+        minimum: MessageParam;
+      }
+    | { kind?: 'other'; amount: MessageParam; available: MessageParam };
   WALLET_NOT_VERIFIED: NoParams;
-  WALLET_ON_HOLD: NoParams;
+  WALLET_ON_HOLD: { from: MessageParam };
   WALLET_IN_USE: NoParams;
-  WITHDRAWALS_ON_HOLD: NoParams;
-  EMAIL_NOT_VERIFIED: NoParams;
-  ALREADY_PROCESSING: NoParams;
-  NOT_CANCELLABLE: NoParams;
-  ALREADY_LINKED: NoParams;
-  CODE_EXPIRED: NoParams;
-  CHALLENGE_EXPIRED: NoParams;
+  WITHDRAWALS_ON_HOLD: { until: MessageParam };
+  EMAIL_NOT_VERIFIED: { kind: 'withdrawal' } | { kind: 'two-factor' } | { kind?: 'other' };
+  ALREADY_PROCESSING:
+    { kind: 'withdrawal'; amount: MessageParam } | { kind: 'running' } | { kind?: 'other' };
+  NOT_CANCELLABLE:
+    | { kind: 'pending'; amount: MessageParam }
+    | { kind: 'completed'; amount: MessageParam }
+    | { kind: 'failed'; amount: MessageParam }
+    | { kind?: 'other' };
+  ALREADY_LINKED: { kind: 'wallet' } | { kind?: 'other' };
+  CODE_EXPIRED:
+    | { kind: 'email-none' }
+    | { kind: 'email-timeout'; at: MessageParam }
+    | { kind: 'two-factor-none' }
+    | { kind: 'two-factor-timeout'; at: MessageParam }
+    | { kind: 'withdrawal-none' }
+    | { kind: 'withdrawal-timeout'; at: MessageParam }
+    | { kind: 'no-email-change' }
+    | { kind: 'no-two-factor-change' }
+    | { kind: 'login' }
+    | { kind?: 'other' };
+  CHALLENGE_EXPIRED:
+    { kind: 'replaced' } | { kind: 'timeout'; at: MessageParam } | { kind?: 'other' };
   CONFIRMATION_EXPIRED: NoParams;
   CONFIRMATION_USED: NoParams;
-  BODY_TOO_LARGE: NoParams;
-  UNSUPPORTED_MEDIA: NoParams;
-  TEXT_TOO_LONG: NoParams;
-  BELOW_MINIMUM: NoParams;
-  ABOVE_MAXIMUM: NoParams;
-  CODE_INVALID: NoParams;
-  SIGNATURE_INVALID: NoParams;
-  ADDRESS_INVALID: NoParams;
-  IDEMPOTENCY_KEY_REUSED: NoParams;
-  NETWORK_REFUSED: NoParams;
-  TOO_MANY_ATTEMPTS: NoParams;
-  RESEND_TOO_SOON: NoParams;
-  RATE_LIMITED: NoParams;
-  INTERNAL: NoParams;
+  BODY_TOO_LARGE:
+    | { kind: 'media'; file: MessageParam; megabytes: MessageParam }
+    | { kind: 'files' }
+    | { kind?: 'other' };
+  UNSUPPORTED_MEDIA:
+    | { kind: 'mismatch'; file: MessageParam }
+    | { kind: 'file'; file: MessageParam }
+    | { kind?: 'other' };
+  TEXT_TOO_LONG: { max: MessageParam; over: MessageParam };
+  BELOW_MINIMUM: { amount: MessageParam; minimum: MessageParam };
+  ABOVE_MAXIMUM: { amount: MessageParam; maximum: MessageParam };
+  CODE_INVALID:
+    | { kind: 'email'; left: MessageParam }
+    | { kind: 'email-last' }
+    | { kind: 'two-factor'; left: MessageParam }
+    | { kind: 'two-factor-last' }
+    | { kind: 'withdrawal'; left: MessageParam }
+    | { kind: 'withdrawal-last' }
+    | { kind?: 'other' };
+  SIGNATURE_INVALID:
+    | { kind: 'other-account'; address: MessageParam }
+    | { kind: 'encoding'; encoding: MessageParam }
+    | { kind: 'mismatch'; address: MessageParam }
+    | { kind?: 'other' };
+  ADDRESS_INVALID:
+    | { kind: 'empty' }
+    | { kind: 'ethereum-is-solana' }
+    | { kind: 'ethereum-prefix' }
+    | { kind: 'ethereum-characters' }
+    | { kind: 'ethereum-length'; length: MessageParam }
+    | { kind: 'ethereum-zero' }
+    | { kind: 'ethereum-checksum' }
+    | { kind: 'solana-is-ethereum' }
+    | { kind: 'solana-character'; character: MessageParam }
+    | { kind: 'solana-length'; length: MessageParam }
+    | { kind: 'solana-bytes' }
+    | { kind: 'solana-program' }
+    | { kind?: 'other' };
+  IDEMPOTENCY_KEY_REUSED: { kind: 'post' } | { kind?: 'other' };
+  NETWORK_REFUSED:
+    | { kind: 'post'; reason: MessageParam }
+    | { kind: 'explained'; reason: MessageParam }
+    | { kind?: 'other' };
+  TOO_MANY_ATTEMPTS:
+    | { kind: 'wallet-proof' }
+    | { kind: 'withdrawal-cancelled'; amount: MessageParam }
+    | { kind: 'email' }
+    | { kind: 'two-factor' }
+    | { kind: 'withdrawal' }
+    | { kind: 'resends'; sent: MessageParam }
+    | { kind?: 'other' };
+  RESEND_TOO_SOON: { seconds: MessageParam; sentTo: MessageParam };
+  RATE_LIMITED:
+    | { kind: 'post' }
+    | { kind: 'wallet-proof' }
+    | { kind: 'codes' }
+    | { kind: 'confirmations' }
+    | { kind?: 'other' };
+  INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
-  NETWORK_UNAVAILABLE: NoParams;
-  NOT_READY: NoParams;
+  NETWORK_UNAVAILABLE:
+    { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
+  NOT_READY: { kind: 'database' } | { kind?: 'other' };
 }

@@ -237,9 +237,3 @@ export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Loc
     return unit(minutes, 'minute', 'short');
   });
 }
-
-/** "7xKp…9fQm", "0x8f3A…c41E": shortens an address to both ends. Short addresses stay whole. */
-export function maskAddress(address: string): string {
-  const head = address.startsWith('0x') ? 6 : 4;
-  return address.length <= head + 5 ? address : `${address.slice(0, head)}…${address.slice(-4)}`;
-}

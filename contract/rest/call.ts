@@ -8,7 +8,7 @@ export interface RestCall<N extends RestName = RestName> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `{param}` placeholders, as in the specification. */
   readonly path: string;
-  /** Whether the bearer access token is sent (spec section 6 lists the calls without). */
+  /** Whether the bearer access token is sent. Calls that start or refresh a session and public ones go without. */
   readonly token: boolean;
   /** Path, query and body parameters that must not be null or undefined; `body` stands for the body. */
   readonly required: readonly string[];

@@ -1,4 +1,4 @@
-/** Paths that are open on every origin (specification, section 5). All others need an origin with the power `app`. */
+/** Paths that are open on every origin: the start page and what a rejected visitor may read. All others need an origin with the power `app`. */
 const openPaths: readonly string[] = ['/', '/not-allowed', '/tos', '/privacy'];
 
 /** Whether the domain guard lets every origin see the path. Page and server both apply it. */

@@ -7,30 +7,20 @@ import type { AccountHealthMessages } from './account-health.messages.ts';
 /** The health fields of an answer: the dashboard, the profile and a participation have them. */
 export interface HealthFields {
   health: string;
-  healthCounts?: HealthCounts | undefined;
-  healthReasons?: readonly string[] | undefined;
+  healthCounts: HealthCounts;
 }
 
-/**
- * The reasons for a health, one sentence each, in the App's language. They are phrased here if the answer's counts
- * lead to the same health with the same number of reasons. Otherwise the server's sentences are returned: an older
- * server sends no counts, and a newer one may apply another rule.
- */
+/** The reasons for a health, one sentence each. Empty where the counts lead to another health: a newer rule decided. */
 export function getHealthReasons(
-  answer: HealthFields,
+  { health, healthCounts: counts }: HealthFields,
   t: AccountHealthMessages,
 ): readonly string[] {
-  const { health, healthCounts: counts, healthReasons: serverReasons } = answer;
-  const standing = counts && rateHealth(counts);
-  const sameCount = !serverReasons || serverReasons.length === standing?.reasons.length;
-  if (standing?.health !== health || !sameCount) return serverReasons ?? [];
-  return standing.reasons.map((reason) => {
+  const rating = rateHealth(counts);
+  if (rating.health !== health) return [];
+  return rating.reasons.map((reason) => {
     if (reason === 'few') return t.healthFew;
-    const getText = reason === 'deleted' ? t.healthDeleted : t.healthNotEligible;
-    return t.healthReason({
-      of: t.healthOf({ count: counts!.decided }),
-      what: getText({ count: counts![reason] }),
-    });
+    const format = reason === 'deleted' ? t.healthDeleted : t.healthNotEligible;
+    return format({ count: counts.decided, part: counts[reason] });
   });
 }
 

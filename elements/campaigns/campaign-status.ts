@@ -2,7 +2,7 @@
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { TextTone, Tone } from '../base/tone.ts';
 import type { CampaignsMessages } from './campaigns.messages.ts';
-import type { CampaignPagesMessages } from './campaign-pages.messages.ts';
+import type { CampaignMessages } from './campaign.messages.ts';
 
 /** Label of a status, and the tone of the badge that shows it. */
 export interface ToneLabel<T extends TextTone = TextTone> {
@@ -40,7 +40,7 @@ export const isFull = ({
   participantCap != null && participantCount >= participantCap;
 
 /** Gets the reason why the user can't post now; empty where posting is possible. */
-export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignPagesMessages): string {
+export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignMessages): string {
   const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
   if (my?.canPost) return '';
   if (!acceptsPosts(campaign)) return t.cannotPost;

@@ -5,10 +5,10 @@ import { checkCircle } from '../ui/icons/check-circle.ts';
 import { help } from '../ui/icons/help.ts';
 import type { TextTone } from '../base/tone.ts';
 import type { ToneLabel } from './campaign-status.ts';
-import type { CampaignsMessages } from './campaigns.messages.ts';
+import type { MessagesOf } from '../core/i18n/messages.ts';
 
 /** Gets the label and tone of an account health. An unknown value gets the label "not enough data". */
-export function getHealthBadge(health: string, t: CampaignsMessages): ToneLabel {
+export function getHealthBadge(health: string, t: MessagesOf<'account-health'>): ToneLabel {
   switch (health) {
     case 'good':
       return { tone: 'success', label: t.healthGood };

@@ -7,7 +7,7 @@ import type { WiredElement } from '../core/element/wired-element.ts';
 import { ConfirmController } from '../core/confirmation/confirm-controller.ts';
 import { LoginController } from '../core/session/login-controller.ts';
 import { session } from '../core/session/session.store.ts';
-import type { CampaignPagesMessages } from './campaign-pages.messages.ts';
+import type { JoinMessages } from './join.messages.ts';
 import { renderExternalLink } from './external-link.ts';
 import { getJoinAttribution, joins, type JoinState } from './joins.store.ts';
 
@@ -64,7 +64,7 @@ export class JoinController implements ReactiveController {
   }
 
   /** Label of the button. */
-  getLabel(t: CampaignPagesMessages, loginLabel: string): string {
+  getLabel(t: JoinMessages, loginLabel: string): string {
     if (!this.#signedIn.value) return loginLabel;
     const handle = this.#user.value.twitterHandle;
     return handle ? t.joinAs({ handle }) : t.join;
@@ -99,10 +99,7 @@ export class JoinController implements ReactiveController {
   }
 
   /** Renders the checkbox that accepts the terms. */
-  renderTerms(
-    { url, version }: { url: string; version: string },
-    t: CampaignPagesMessages,
-  ): TemplateResult {
+  renderTerms({ url, version }: { url: string; version: string }, t: JoinMessages): TemplateResult {
     return html`<ev-checkbox
       .checked=${this.#termsAccepted}
       .error=${this.#showsTermsError && !this.#termsAccepted ? t.acceptFirst : ''}

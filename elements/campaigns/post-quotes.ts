@@ -2,11 +2,12 @@ import { css, html, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { formatCount, type Locale } from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
+import type { CampaignsMessages } from './campaigns.messages.ts';
 
 /** Renders posts as quotes with text, author and impressions. */
 export const renderPostQuotes = (
   posts: readonly PostCard[],
-  impressionsLabel: string,
+  t: CampaignsMessages,
   locale: Locale,
 ): TemplateResult =>
   html`<ul class="quotes">
@@ -16,7 +17,7 @@ export const renderPostQuotes = (
           <blockquote><bdi>${content}</bdi></blockquote>
           <p class="text-s subtle tabular">
             ${toSafeUrl(url) ? html`<a href=${toSafeUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
-            ${metrics ? ` · ${formatCount(metrics.impressions, locale)} ${impressionsLabel.toLowerCase()}` : ''}
+            ${metrics ? ` · ${t.readBy({ count: metrics.impressions, shown: formatCount(metrics.impressions, locale) })}` : ''}
           </p>
         </li>`,
     )}

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../contract/campaign.ts';
-import type { CampaignPagesMessages } from './campaign-pages.messages.ts';
+import type { RequirementsMessages } from './requirements.messages.ts';
 
 /** Formats language codes as a list of names: "de, en" becomes "German or English". */
 function formatLanguageList(codes: string, locale: string): string {
@@ -19,24 +19,30 @@ function getRequired({ id, kind, value }: Requirement, locale: string): string {
     : formatValue(value, locale);
 }
 
-/** The kind that has a message; disclosure and banned terms share the contract's kind `text`. */
+/** The kind that has a message. The id distinguishes conditions that share a kind of the contract. */
 const getMessageKind = ({ id, kind }: Requirement): string =>
-  /^(disclosure|banned)(:|$)/.exec(id)?.[1] ?? kind;
+  /^(disclosure|banned|hours-up|impressions)(:|$)/.exec(id)?.[1] ?? kind;
 
-/** Label and reason of a requirement; in the server's words where its kind is not known yet or a value is missing. */
+/** Why an account does not meet a requirement; empty where it does, or where that is not known yet. */
+function getReason(requirement: Requirement, t: RequirementsMessages, locale: string): string {
+  const { kind, state, actual } = requirement;
+  if (state === 'unknown' && kind === 'region' && actual === null)
+    return t.requirementReason({ kind: 'region-unknown', required: '', actual: '' });
+  if (state !== 'unmet' || actual == null) return '';
+  const required = getRequired(requirement, locale);
+  return t.requirementReason({ kind, required, actual: formatValue(actual, locale) });
+}
+
+/** Label and reason of a requirement. */
 export function getRequirementText(
   requirement: Requirement,
-  t: CampaignPagesMessages,
+  t: RequirementsMessages,
   locale: string,
 ): { label: string; reason: string } {
-  const { label, reason = '' } = requirement;
   const required = getRequired(requirement, locale);
-  const actual = formatValue(requirement.actual, locale);
   const kind = required ? getMessageKind(requirement) : 'other';
-  const needsActual = kind === 'followers' || kind === 'account-age' || kind === 'region';
-  const reasonKind = !needsActual || actual ? kind : kind === 'region' ? 'region-unknown' : 'other';
   return {
-    label: t.requirementLabel({ kind, label, required }),
-    reason: reason && t.requirementReason({ kind: reasonKind, reason, required, actual }),
+    label: t.requirementLabel({ kind, required }),
+    reason: getReason(requirement, t, locale),
   };
 }

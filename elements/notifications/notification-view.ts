@@ -2,9 +2,11 @@
  * Title, body, tone and link of a notification, by its type. Pure functions; icons load separately
  * (notification-icons.ts).
  */
+import type { Requirement } from '../../contract/campaign.ts';
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
 import type { TextTone } from '../base/tone.ts';
 import {
+  formatCount,
   formatDate as formatAnyDate,
   formatDateTime as formatAnyDateTime,
   formatMoney,
@@ -99,8 +101,8 @@ const viewsByType: { [T in EventType]: View<T> } = {
     body: t.eligibleBody({ ...params, date: formatDate(p.endsAt, locale) }),
     tone: 'success', href: toCampaignPath(p.campaignId),
   }),
-  'campaign-not-eligible': (p, { t, params }) => ({
-    title: t.notEligible(params), body: p.reasons.map((reason) => reason.reason ?? reason.label).join('. '),
+  'campaign-not-eligible': (p, { t, locale, params }) => ({
+    title: t.notEligible(params), body: formatReasons(p.reasons, t, locale),
     tone: 'danger', href: toCampaignPath(p.campaignId),
   }),
   'transaction-verifying': (p, { t, params }) => ({
@@ -115,7 +117,7 @@ const viewsByType: { [T in EventType]: View<T> } = {
   }),
   'transaction-failed': (p, { t, params }) => ({
     title: t.failed(params),
-    body: `${p.failureMessage} ${getRefundNote(p, t, params)}`.trim(), tone: 'danger', href: withdrawalsPath,
+    body: `${t.failureReason({ kind: p.failureCode })} ${getRefundNote(p, t, params)}`, tone: 'danger', href: withdrawalsPath,
   }),
   'transaction-completed': (p, { t, params }) => ({
     title: t.completed(params),
@@ -135,9 +137,25 @@ const getRefundNote = (
   params: CommonParams,
 ) => (p.refunded ? t.refunded(params) : t.notRefunded);
 
+/** Why the account can't join, one sentence each; a general one for a kind that is not known here. */
+function formatReasons(
+  reasons: readonly Requirement[],
+  t: NotificationTypesMessages,
+  locale: Locale,
+): string {
+  const write = (value: string | number) =>
+    typeof value === 'number' ? formatCount(value, locale) : value;
+  const sentences = reasons.map(({ kind, value, actual }) =>
+    value === undefined || actual === undefined || actual === null
+      ? t.notEligibleReason({ kind: 'other', required: '', actual: '' })
+      : t.notEligibleReason({ kind, required: write(value), actual: write(actual) }),
+  );
+  return [...new Set(sentences)].join(' ');
+}
+
 /**
- * What a row shows. Title, body and URL from the server take precedence. An unknown type, or a
- * payload without the fields of its type, is shown with the text `unknown`.
+ * What a row shows. The URL from the server takes precedence. An unknown type, or a payload without the fields of its
+ * type, is shown with the text `unknown`.
  */
 export function toNotificationView(
   item: Notification,
@@ -145,10 +163,6 @@ export function toNotificationView(
   unknown: string,
   locale: string | undefined,
 ): NotificationView {
-  const fromServer = {
-    ...(item.title && { title: item.title }),
-    ...(item.body && { body: item.body }),
-  };
   const url = toSafeUrl(item.url);
   try {
     const p = item.payload as Partial<Payload['campaign-maturity'] & Payload['campaign-invited']>;
@@ -162,8 +176,8 @@ export function toNotificationView(
       locale,
       params,
     });
-    return { ...view, ...fromServer, ...(url && { href: url }) };
+    return { ...view, ...(url && { href: url }) };
   } catch {
-    return { title: unknown, body: '', tone: 'info', href: url, ...fromServer };
+    return { title: unknown, body: '', tone: 'info', href: url };
   }
 }

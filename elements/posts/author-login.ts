@@ -2,6 +2,7 @@ import type { App } from '../core/app/app.ts';
 import { page } from '../core/page/page.store.ts';
 import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
 import { session } from '../core/session/session.store.ts';
+import { tokens } from '../core/app/tokens.store.ts';
 import { composer } from './composer.store.ts';
 import { drafts } from './drafts.store.ts';
 
@@ -16,9 +17,9 @@ export async function loginToPublish(app: App): Promise<void> {
 }
 
 async function loginInPopup(app: App, request: PostEditorRequest): Promise<void> {
-  const { getSessionToken, login } = app.use(session);
+  const { getSessionToken } = app.use(tokens);
   const previousToken = getSessionToken();
-  await login('write', fields);
+  await app.use(session).login('write', fields);
   // A new session clears the composition. Reopening loads the draft, but only for the same user.
   if (getSessionToken() !== previousToken) app.use(postEditor).open(request);
   app.use(composer).update({ needsLogin: undefined });

@@ -1,6 +1,7 @@
 /** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PostCard } from '../../contract/post.ts';
+import type { PostCard, StatusReason } from '../../contract/post.ts';
+import { formatParams } from '../../messages/params.ts';
 import { formatDate, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
@@ -35,9 +36,18 @@ export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): 
   >`;
 }
 
-/** The server's reasons for the status; without any, the default explanation of the status. */
+/** A reason in words; empty for one that only a newer server knows. */
+function formatStatusReason({ code, params = {} }: StatusReason, t: PostsMessages, locale: Locale) {
+  const values = formatParams(params, { locale: locale ?? 'en' });
+  return t.statusReason({ required: '', actual: '', ...values, kind: code });
+}
+
+/** The reasons for the status; without any, the default explanation of the status. */
 export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Locale): string[] {
-  if (post.statusReasons?.length) return post.statusReasons.map(({ text }) => text);
+  const reasons = (post.statusReasons ?? [])
+    .map((reason) => formatStatusReason(reason, t, locale))
+    .filter(Boolean);
+  if (reasons.length > 0) return reasons;
   const date = (moment: string) => formatDate(moment, locale);
   switch (post.status) {
     case 'evaluating':

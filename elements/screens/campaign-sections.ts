@@ -8,7 +8,7 @@ import type {
 } from '../../contract/campaign.ts';
 import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
-import type { CampaignPagesMessages } from '../campaigns/campaign-pages.messages.ts';
+import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
 import { renderExternalLink } from '../campaigns/external-link.ts';
 import { renderPostQuotes } from '../campaigns/post-quotes.ts';
 import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
@@ -17,7 +17,7 @@ import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
 import type { SuggestionChooseEvent } from '../posts/suggestion-list/suggestion-list.events.ts';
 import { renderSection } from '../ui/section.ts';
 
-type T = CampaignPagesMessages;
+type T = CampaignMessages;
 
 /** Renders the brief, with a link to the terms. */
 export function renderBriefSection(
@@ -66,9 +66,7 @@ export function renderTopPostsSection(
   locale: string,
 ): TemplateResult | typeof nothing {
   if (!topPosts?.length) return nothing;
-  const content = html`<div class="spaced">
-    ${renderPostQuotes(topPosts, t.impressions, locale)}
-  </div>`;
+  const content = html`<div class="spaced">${renderPostQuotes(topPosts, t, locale)}</div>`;
   return renderSection('top', t.topPosts, nothing, content);
 }
 

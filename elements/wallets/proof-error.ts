@@ -9,8 +9,6 @@ export type ProofErrorCode =
   | 'not-installed'
   | 'timeout'
   | 'challenge-expired'
-  | 'signature-invalid'
-  | 'already-linked'
   | 'unknown';
 
 /** A failed wallet proof. With `wrong-account`, `accounts` has the accounts that the wallet offered. */

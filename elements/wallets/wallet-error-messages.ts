@@ -1,35 +1,36 @@
 /** Error messages for withdrawals, addresses and wallet proofs. */
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { WalletType } from '../../contract/wallet.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
-import { formatMoney, maskAddress, type Locale } from '../../messages/values.ts';
+import { maskAddress } from '../../contract/text/wallet-address.ts';
+import { formatMoney, type Locale } from '../../messages/values.ts';
 import type { AddressErrorCode } from './address.ts';
 import { calculateFee, getMaxWithdrawal, type AmountErrorCode } from './withdrawal-amount.ts';
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
-/**
- * The message for a failed money action: what happened, that no money moved, and the next step. It starts with the
- * server's message, because that contains the amounts.
- */
+/** The answers to a withdrawal request whose messages state that nothing moved, and what to do. */
+const completeCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'ABOVE_MAXIMUM',
+  'BAD_REQUEST',
+  'BELOW_MINIMUM',
+  'EMAIL_NOT_VERIFIED',
+  'INSUFFICIENT_BALANCE',
+  'NOT_FOUND',
+  'WALLET_NOT_VERIFIED',
+  'WALLET_ON_HOLD',
+  'WITHDRAWALS_ON_HOLD',
+]);
+
+/** The message for a failed money action: what happened, that no money moved, and the next step. */
 export function getMoneyErrorMessage(error: unknown, t: WalletsMessages): string {
   const message = getErrorMessage(error);
   const code = error instanceof ApiError ? error.code : undefined;
-  const nextSteps: Record<string, string> = {
-    EMAIL_NOT_VERIFIED: t.nextEmail,
-    WALLET_NOT_VERIFIED: t.nextVerify,
-    WALLET_ON_HOLD: t.nextWallet,
-    INSUFFICIENT_BALANCE: t.nextSmaller,
-    IDEMPOTENCY_KEY_REUSED: t.nextReload,
-    RATE_LIMITED: t.nextWait,
-  };
-  const next = code && Object.hasOwn(nextSteps, code) ? nextSteps[code] : undefined;
-  return [message, t.noMoneyMoved, next]
-    .filter(
-      (part): part is string => Boolean(part) && !(part !== message && message.includes(part!)),
-    )
-    .join(' ');
+  if (code && completeCodes.has(code)) return message;
+  const next = code === 'IDEMPOTENCY_KEY_REUSED' ? [t.nextReload] : [];
+  return [message, t.noMoneyMoved, ...next].join(' ');
 }
 
 /** The message for an invalid amount. @param amount the parsed input */
@@ -78,15 +79,8 @@ export function getProofErrorMessage(
   address: string,
   t: WalletsMessages,
 ): string {
+  if (error instanceof ApiError) return getErrorMessage(error);
   const masked = maskAddress(address);
-  if (error instanceof ApiError) {
-    const message = {
-      CHALLENGE_EXPIRED: t.proofExpired,
-      SIGNATURE_INVALID: t.proofInvalid({ address: masked }),
-      ALREADY_LINKED: t.proofLinked,
-    }[error.code ?? ''];
-    return message ?? getErrorMessage(error);
-  }
   const offered = error.accounts.map(maskAddress).join(', ');
   const messages: Partial<Record<ProofError['code'], string>> = {
     'wrong-account': offered
@@ -98,8 +92,6 @@ export function getProofErrorMessage(
     disconnected: t.proofDisconnected,
     timeout: t.proofTimeout,
     'challenge-expired': t.proofExpired,
-    'signature-invalid': t.proofInvalid({ address: masked }),
-    'already-linked': t.proofLinked,
   };
   return messages[error.code] ?? t.proofUnknown;
 }

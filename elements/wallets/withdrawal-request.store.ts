@@ -8,6 +8,18 @@ import { session } from '../core/session/session.store.ts';
 import { compare } from '../../contract/decimal.ts';
 import { withdrawals } from './withdrawals.store.ts';
 
+/** What the user has entered in the form. */
+export interface WithdrawalInput {
+  /** Empty for the form's own choice. */
+  readonly currency: string;
+  /** As typed. */
+  readonly amount: string;
+  /** Empty for the preselected wallet. */
+  readonly walletId: string;
+  /** Which errors show: those that more digits can't fix, all of the amount, and also why a submit was blocked. */
+  readonly progress: 'untouched' | 'touched' | 'submitted';
+}
+
 /** One submit of the form, until a definitive answer. */
 export interface WithdrawalAttempt {
   readonly body: WithdrawRequestDto;
@@ -26,7 +38,7 @@ export interface WithdrawalAttempt {
  * - `checking`: the withdrawal list is being fetched to find out.
  */
 export type WithdrawalRequestState =
-  | { readonly phase: 'editing'; readonly error?: ApiError }
+  | { readonly phase: 'editing'; readonly input: WithdrawalInput; readonly error?: ApiError }
   | { readonly phase: 'sending'; readonly attempt: WithdrawalAttempt }
   | {
       readonly phase: 'unknown';
@@ -36,6 +48,22 @@ export type WithdrawalRequestState =
     }
   | { readonly phase: 'checking'; readonly attempt: WithdrawalAttempt };
 
+const createEmpty = (currency = ''): WithdrawalRequestState => ({
+  phase: 'editing',
+  input: { currency, amount: '', walletId: '', progress: 'untouched' },
+});
+
+/** While a request is open, the form shows its values. */
+export const getInput = (state: WithdrawalRequestState): WithdrawalInput =>
+  state.phase === 'editing' ? state.input : { ...state.attempt.body, progress: 'submitted' };
+
+/** The server has rejected the attempt: the user can change its values. */
+const toRejected = ({ body }: WithdrawalAttempt, error: ApiError): WithdrawalRequestState => ({
+  phase: 'editing',
+  input: { ...body, progress: 'submitted' },
+  error,
+});
+
 type UnknownOutcome = Extract<WithdrawalRequestState, { phase: 'unknown' }>;
 
 /**
@@ -44,6 +72,8 @@ type UnknownOutcome = Extract<WithdrawalRequestState, { phase: 'unknown' }>;
  */
 export interface WithdrawalRequest {
   readonly $state: ReadableAtom<WithdrawalRequestState>;
+  /** Changes the user's input. Does nothing while an outcome is open. */
+  edit(change: Partial<WithdrawalInput>): void;
   /** @returns the withdrawal if the server accepted it; otherwise undefined, and `$state` has the reason. */
   submit(body: WithdrawRequestDto): Promise<Withdrawal | undefined>;
   /** Sends the request once more with the same idempotency key, so the server executes it at most once. */
@@ -52,8 +82,8 @@ export interface WithdrawalRequest {
   checkOutcome(): Promise<Withdrawal | undefined>;
   /** Looks for the open request in a list that another part of the App fetched; ends the request if found. */
   resolveFrom(list: readonly Withdrawal[]): Withdrawal | undefined;
-  /** Starts a new request. Does nothing while an outcome is open. */
-  reset(): void;
+  /** Empties the form, for a currency if one is given. Does nothing while an outcome is open. */
+  reset(currency?: string): void;
 }
 
 /** Whether a withdrawal has the amount, the currency and the wallet of the request. */
@@ -103,10 +133,10 @@ async function send(
   if (!isCurrent($state, attempt)) return undefined;
   switch (outcome.kind) {
     case 'accepted':
-      $state.set({ phase: 'editing' });
+      $state.set(createEmpty());
       return outcome.withdrawal;
     case 'rejected':
-      return void $state.set({ phase: 'editing', error: outcome.error });
+      return void $state.set(toRejected(attempt, outcome.error));
     case 'unknown':
       return void $state.set({ phase: 'unknown', attempt });
   }
@@ -123,7 +153,7 @@ async function submit(
   const list = await loadList(app);
   if (!isCurrent($state, attempt)) return undefined;
   // Without the list, a lost answer can't be distinguished from an older withdrawal, so nothing is sent.
-  if (list instanceof ApiError) return void $state.set({ phase: 'editing', error: list });
+  if (list instanceof ApiError) return void $state.set(toRejected(attempt, list));
   return send(app, $state, { ...attempt, knownIds: new Set(list.map(({ id }) => id)) });
 }
 
@@ -137,7 +167,7 @@ async function checkOutcome(
     const found = findResult(await app.use(withdrawals).fetchAll(), attempt);
     if (!isCurrent($state, attempt)) return undefined;
     if (!found) return void $state.set({ phase: 'unknown', attempt, notFound: true });
-    $state.set({ phase: 'editing' });
+    $state.set(createEmpty());
     app.use(withdrawals).reload();
     return found;
   } catch (error) {
@@ -148,10 +178,14 @@ async function checkOutcome(
 }
 
 export function withdrawalRequest(app: App): WithdrawalRequest {
-  const $state = atom<WithdrawalRequestState>({ phase: 'editing' });
-  app.use(session).onCleared(() => $state.set({ phase: 'editing' }));
+  const $state = atom<WithdrawalRequestState>(createEmpty());
+  app.use(session).onCleared(() => $state.set(createEmpty()));
   return {
     $state,
+    edit(change) {
+      const state = $state.get();
+      if (state.phase === 'editing') $state.set({ ...state, input: { ...state.input, ...change } });
+    },
     submit: async (body) =>
       $state.get().phase === 'editing' ? submit(app, $state, body) : undefined,
     async retry() {
@@ -165,11 +199,11 @@ export function withdrawalRequest(app: App): WithdrawalRequest {
     resolveFrom(list) {
       const state = $state.get();
       const found = state.phase === 'unknown' ? findResult(list, state.attempt) : undefined;
-      if (found) $state.set({ phase: 'editing' });
+      if (found) $state.set(createEmpty());
       return found;
     },
-    reset() {
-      if ($state.get().phase === 'editing') $state.set({ phase: 'editing' });
+    reset(currency) {
+      if ($state.get().phase === 'editing') $state.set(createEmpty(currency));
     },
   };
 }

@@ -5,17 +5,25 @@ import account from './account.json';
 import articleScreen from './article-screen.json';
 import balances from './balances.json';
 import brandLinks from './brand-links.json';
-import campaignPages from './campaign-pages.json';
+import campaignFilters from './campaign-filters.json';
+import campaignPreviewScreen from './campaign-preview-screen.json';
+import campaign from './campaign.json';
 import campaigns from './campaigns.json';
+import claim from './claim.json';
 import codeEntry from './code-entry.json';
 import confirmScreen from './confirm-screen.json';
 import confirmation from './confirmation.json';
 import cookieBar from './cookie-bar.json';
+import dashboard from './dashboard.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
 import firstSteps from './first-steps.json';
 import impersonationBar from './impersonation-bar.json';
+import invitation from './invitation.json';
+import join from './join.json';
+import landingScreen from './landing-screen.json';
+import leaderboard from './leaderboard.json';
 import loginErrorScreen from './login-error-screen.json';
 import login from './login.json';
 import notAllowedScreen from './not-allowed-screen.json';
@@ -23,11 +31,17 @@ import notificationBell from './notification-bell.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
 import pageTitles from './page-titles.json';
+import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
 import posts from './posts.json';
+import requirements from './requirements.json';
 import shell from './shell.json';
+import ui from './ui.json';
 import verifyScreen from './verify-screen.json';
+import walletTypes from './wallet-types.json';
 import wallets from './wallets.json';
+import welcome from './welcome.json';
+import withdrawalFailures from './withdrawal-failures.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
   'account-health': accountHealth,
@@ -35,17 +49,25 @@ const all: Readonly<Record<string, MessageSources>> = {
   'article-screen': articleScreen,
   balances,
   'brand-links': brandLinks,
-  'campaign-pages': campaignPages,
+  'campaign-filters': campaignFilters,
+  'campaign-preview-screen': campaignPreviewScreen,
+  campaign,
   campaigns,
+  claim,
   'code-entry': codeEntry,
   'confirm-screen': confirmScreen,
   confirmation,
   'cookie-bar': cookieBar,
+  dashboard,
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,
   'first-steps': firstSteps,
   'impersonation-bar': impersonationBar,
+  invitation,
+  join,
+  'landing-screen': landingScreen,
+  leaderboard,
   'login-error-screen': loginErrorScreen,
   login,
   'not-allowed-screen': notAllowedScreen,
@@ -53,10 +75,16 @@ const all: Readonly<Record<string, MessageSources>> = {
   'notification-types': notificationTypes,
   notifications,
   'page-titles': pageTitles,
+  'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,
   posts,
+  requirements,
   shell,
+  ui,
   'verify-screen': verifyScreen,
+  'wallet-types': walletTypes,
   wallets,
+  welcome,
+  'withdrawal-failures': withdrawalFailures,
 };
 export default all;

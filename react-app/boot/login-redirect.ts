@@ -1,5 +1,6 @@
 import type { RedeemedLogin } from '../../contract/auth.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -24,7 +25,7 @@ function showLoginCancelled(app: App): void {
 }
 
 /** Shows whether the login joined a campaign. */
-function showJoinResult(app: App, { joined, joinError }: RedeemedLogin): void {
+async function showJoinResult(app: App, { joined, joinError }: RedeemedLogin): Promise<void> {
   const { notify } = app.use(toasts);
   const t = app.use(loginMessages).get();
   if (joined) {
@@ -34,8 +35,11 @@ function showJoinResult(app: App, { joined, joinError }: RedeemedLogin): void {
     const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
     notify({ tone: 'success', text, timeout: 0, action: { label: t.toCampaign, run } });
   }
-  if (joinError)
-    notify({ tone: 'warning', text: t.notJoined, detail: joinError.message, timeout: 0 });
+  if (!joinError) return;
+  const codes = app.use(errorCodes);
+  await codes.load();
+  const detail = codes.format({ status: 0, ...joinError }) ?? joinError.message;
+  notify({ tone: 'warning', text: t.notJoined, detail, timeout: 0 });
 }
 
 /**
@@ -61,7 +65,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
-    showJoinResult(app, login);
+    await showJoinResult(app, login);
     if (login.modalToOpen === 'post-editor')
       app
         .use(postEditor)

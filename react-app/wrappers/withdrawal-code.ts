@@ -3,7 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/wallets/withdrawal-code/define.ts';
 import { WithdrawalCode } from '../../elements/wallets/withdrawal-code/withdrawal-code.ts';
-import type { WithdrawalCompletedEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import type {
+  WithdrawalCompletedEvent,
+  WithdrawalCancelledEvent,
+} from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 
 /** `<ev-withdrawal-code>` */
 export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
@@ -13,5 +16,6 @@ export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
   displayName: 'EvWithdrawalCode',
   events: {
     onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<WithdrawalCompletedEvent>,
+    onWithdrawalCancelled: 'ev-withdrawal-cancelled' as EventName<WithdrawalCancelledEvent>,
   },
 });

@@ -1,4 +1,4 @@
-/** Finds words that stand in elements and pages themselves, instead of in a store of texts. */
+/** Finds sentences in the code of elements, pages and server, instead of in `messages/`. */
 import ts from 'typescript';
 
 const letters = /\p{L}/u;
@@ -83,7 +83,7 @@ export function literalsIn(path, source) {
   visit(file);
   return found;
 }
-/** Templates, imports, types and errors that are thrown at programmers. */
+/** Templates, imports, types, and what only programmers read: logs and errors (an ApiError is answered to people). */
 function inKnown(node) {
   const { parent } = node;
   if (!parent) return true;
@@ -99,7 +99,20 @@ function inKnown(node) {
     textNames.test(parent.name.getText())
   )
     return true;
-  if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return true;
-  if (ts.isCallExpression(parent) && /^console\./.test(parent.expression.getText())) return true;
+  if (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.SuperKeyword)
+    return isInError(parent);
+  if (ts.isNewExpression(parent)) return /(?<!\bApi)Error$/.test(parent.expression.getText());
+  if (ts.isCallExpression(parent))
+    return /(^console|\blog)\.\w+$/.test(parent.expression.getText());
   return false;
+}
+
+/** Whether a node is in a class that extends an error. */
+function isInError(node) {
+  const holder = ts.findAncestor(node, ts.isClassLike);
+  return (
+    holder?.heritageClauses?.some((clause) =>
+      /Error$/.test(clause.types[0].expression.getText()),
+    ) ?? false
+  );
 }

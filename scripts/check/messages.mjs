@@ -1,12 +1,13 @@
 /**
- * Checks the message files of every language against the English ones, and that elements and pages hold no sentence of
- * their own: `node scripts/check/messages.mjs`. A step of `npm test`.
+ * Checks the message files of every language against the English ones, that elements, pages and server hold no sentence of
+ * their own, and that the server sends every message of an error code: `node scripts/check/messages.mjs`. A step of
+ * `npm test`.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { literalsIn } from '../build/literals.mjs';
-import { compareMessages } from '../lib/messages.mjs';
+import { compareErrorCodes, compareMessages } from '../lib/messages.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 
 /** Literals that may stay outside `messages/`, by file and by how they start, each with its reason. */
@@ -29,14 +30,18 @@ function checkLanguages() {
   );
 }
 
-const isChecked = (path) =>
-  /\.tsx?$/.test(path) && !/^elements\/ui\/|\.styles\.ts$|\.d\.ts$|\.generated\./.test(path);
+/** The sandbox, the demonstration data and the demonstration partner are English only. */
+const exempt =
+  /^server\/(sandbox|seed|partner|db\/migrations)\/|\.styles\.ts$|\.d\.ts$|\.generated\./;
+const isChecked = (path) => /\.tsx?$/.test(path) && !exempt.test(path);
 
 function checkLiterals() {
   const allowed = readJson(allowedPath);
   const used = new Set();
   const problems = [];
-  for (const path of ['elements', 'react-app'].flatMap((folder) => filesIn(folder, isChecked)))
+  for (const path of ['elements', 'react-app', 'server'].flatMap((folder) =>
+    filesIn(folder, isChecked),
+  ))
     for (const { line, words } of literalsIn(path, readFileSync(at(path), 'utf8'))) {
       const start = Object.keys(allowed[path] ?? {}).find((text) => words.startsWith(text));
       if (start) used.add(`${path} ${start}`);
@@ -52,8 +57,21 @@ function checkLiterals() {
   return problems;
 }
 
+const read = (path) => readFileSync(at(path), 'utf8');
+
+/** The codes of `contract/errors.ts` against their messages, and the variants against the kinds that the server sends. */
+function checkCodes() {
+  const codes = [...read('contract/errors.ts').matchAll(/^ {2}([A-Z_]+): \d{3},$/gm)];
+  const server = filesIn('server', isChecked).map(read);
+  return compareErrorCodes(
+    readJson('messages/en/error-codes.json'),
+    codes.map(([, code]) => code),
+    server,
+  ).map((problem) => `messages/en/error-codes.json: ${problem}`);
+}
+
 /** @returns {string[]} one line a problem */
-export const checkMessages = () => [...checkLanguages(), ...checkLiterals()];
+export const checkMessages = () => [...checkLanguages(), ...checkLiterals(), ...checkCodes()];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = checkMessages();

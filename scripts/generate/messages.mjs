@@ -60,8 +60,13 @@ const types = () =>
     return `${quote(name)}: {\n${rows.join('\n')}\n};`;
   });
 
-const all = (language) => {
-  const names = namespaces(language);
+/** Namespaces that the server reads for mails and link previews; the first two are of no use in a browser. */
+const serverOnly = ['mails', 'social-tags'];
+const forServer = [...serverOnly, 'page-titles'];
+
+/** A module with all messages of some namespaces in a language. */
+const collect = (language, isWanted) => {
+  const names = namespaces(language).filter(isWanted);
   const imports = names.map((name) => `import ${camelCase(name)} from './${name}.json';`);
   const rows = names.map((name) =>
     quote(name) === name && camelCase(name) === name ? name : `${quote(name)}: ${camelCase(name)}`,
@@ -84,6 +89,14 @@ export const loadTranslated: Readonly<Record<string, Load>> = {
 ${Object.keys(languages)
   .filter((language) => language !== 'en')
   .map((language) => `  ${language}: () => import('./${language}/all.generated.ts'),`)
+  .join('\n')}
+};
+
+/** Loads what the server itself writes in a language: mails, titles and descriptions of pages. */
+export const loadServerMessages: Readonly<Record<string, Load>> = {
+${Object.keys(languages)
+  .filter((language) => language !== 'en')
+  .map((language) => `  ${language}: () => import('./${language}/server.generated.ts'),`)
   .join('\n')}
 };
 `;
@@ -109,8 +122,12 @@ ${errorParams().join('\n')}
 `,
     'messages/languages.generated.ts': loaders(languages),
   };
-  for (const language of Object.keys(languages))
-    if (language !== 'en') files[`messages/${language}/all.generated.ts`] = all(language);
+  for (const language of Object.keys(languages)) {
+    if (language === 'en') continue;
+    const folder = `messages/${language}`;
+    files[`${folder}/all.generated.ts`] = collect(language, (name) => !serverOnly.includes(name));
+    files[`${folder}/server.generated.ts`] = collect(language, (name) => forServer.includes(name));
+  }
   const written = [];
   for (const [path, text] of Object.entries(files)) {
     const formatted = await format(text, {

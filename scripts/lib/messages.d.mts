@@ -7,3 +7,8 @@ export function compareMessages(
   translated: Record<string, Record<string, unknown>>,
   language: string,
 ): string[];
+export function compareErrorCodes(
+  messages: Record<string, Source>,
+  codes: readonly string[],
+  sources: readonly string[],
+): string[];

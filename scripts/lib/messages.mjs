@@ -92,3 +92,39 @@ export function compareMessages(english, translated, language) {
         problems.push(`${namespace}.${key}: no such message in English`);
   return problems;
 }
+
+/**
+ * Codes without a message, messages without a code, and variants that no source names. A kind may be passed through
+ * functions, so it counts as sent where any source has it as a string, or its parts as strings and as a template with one
+ * value, such as `${purpose}-expired`.
+ * @param {Record<string, unknown>} messages by code
+ * @param {string[]} codes
+ * @param {string[]} sources of the server
+ * @returns {string[]} one line a problem
+ */
+export function compareErrorCodes(messages, codes, sources) {
+  const literals = new Set(
+    sources.flatMap((source) => [...source.matchAll(/'([a-z][a-z-]*)'/g)].map(([, text]) => text)),
+  );
+  const templates = sources.flatMap((source) => [
+    ...source.matchAll(/`([a-z-]*)\$\{[^}`]*\}([a-z-]*)`/g),
+  ]);
+  const fits = (kind, before, after) =>
+    kind.startsWith(before) &&
+    kind.endsWith(after) &&
+    literals.has(kind.slice(before.length, kind.length - after.length));
+  const isSent = (kind) =>
+    kind === 'other' ||
+    literals.has(kind) ||
+    templates.some(([, before, after]) => before + after !== '' && fits(kind, before, after));
+  return [
+    ...codes.filter((code) => !(code in messages)).map((code) => `${code}: no message`),
+    ...Object.entries(messages).flatMap(([code, source]) => {
+      if (!codes.includes(code)) return [`${code}: no such code in contract/errors.ts`];
+      if (typeof source !== 'object' || isPlural(source)) return [];
+      return Object.keys(source)
+        .filter((kind) => !isSent(kind))
+        .map((kind) => `${code}.${kind}: the server does not send this kind`);
+    }),
+  ];
+}

@@ -38,16 +38,19 @@ export interface MediaFile {
 
 /**
  * Failure of a call: `access-withdrawn` (401: the token or our app is rejected), `refused` (the network rejects this
- * post; `message` has its reason), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
+ * post), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
  */
 export class NetworkError extends Error {
+  /** The network's own words to the user, if it sent any. `message` is for logs. */
+  readonly explanation: string | undefined;
   constructor(
     readonly reason: 'access-withdrawn' | 'refused' | 'rate-limited' | 'unavailable',
     message: string,
-    options?: ErrorOptions,
+    { explanation, ...options }: ErrorOptions & { explanation?: string | undefined } = {},
   ) {
     super(message, options);
     this.name = 'NetworkError';
+    this.explanation = explanation;
   }
 }
 

@@ -15,12 +15,7 @@ export async function sendTelemetry(
   const body = JSON.stringify(envelopes);
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const unavailable = (cause?: unknown) =>
-    new ApiError(
-      'NETWORK_UNAVAILABLE',
-      'Telemetry is not taken at the moment.',
-      { retryAfter: 30 },
-      { cause },
-    );
+    new ApiError('NETWORK_UNAVAILABLE', { kind: 'telemetry' }, { retryAfter: 30 }, { cause });
   const response = await fetch(url, {
     method: 'POST',
     headers,

@@ -34,7 +34,8 @@ function parseErrorMessage(body: unknown): string | undefined {
 }
 
 function toNetworkError(status: number, body: unknown): NetworkError {
-  const message = parseErrorMessage(body) ?? `The network answered ${status}.`;
+  const explanation = parseErrorMessage(body);
+  const message = explanation ?? `The network answered ${status}.`;
   const parsed = v.safeParse(errorBody, body);
   const grantEnded =
     parsed.success &&
@@ -43,7 +44,7 @@ function toNetworkError(status: number, body: unknown): NetworkError {
     return new NetworkError('access-withdrawn', message);
   if (status === 429) return new NetworkError('rate-limited', message);
   if (status >= 500 || status < 400) return new NetworkError('unavailable', message);
-  return new NetworkError('refused', message);
+  return new NetworkError('refused', message, { explanation });
 }
 
 /** The error of a response with an error status. */

@@ -54,8 +54,11 @@ async function waitUntilProcessed(
 ): Promise<void> {
   let info = first.data.processing_info;
   for (let waited = 0; info && info.state !== 'succeeded';) {
-    if (info.state === 'failed')
-      throw new NetworkError('refused', info.error?.message ?? 'The network can’t use this file.');
+    if (info.state === 'failed') {
+      const explanation = info.error?.message;
+      const message = explanation ?? 'The network can’t use this file.';
+      throw new NetworkError('refused', message, { explanation });
+    }
     const pause = Math.min(Math.max(info.check_after_secs ?? 1, 1), 30) * 1000;
     if ((waited += pause) > maxProcessingTime)
       throw new NetworkError(

@@ -7,7 +7,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
-import { formatUtc, getSecondsUntil, dayMs } from './time.ts';
+import { getSecondsUntil, dayMs } from './time.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
 
 export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal' | 'two-factor';
@@ -51,41 +51,31 @@ export function checkCode(sent: SentCode | undefined, hash: string, now: Date): 
   return sent.attemptsLeft === 1 ? 'last-wrong' : 'wrong';
 }
 
-/** @param consequence sentence about the effect, e.g. "Nothing moved." */
+/** How the variants of the messages are named. */
+function toVariant(purpose: CodePurpose): 'email' | 'two-factor' | 'withdrawal' {
+  return purpose === 'email-new' || purpose === 'email-old' ? 'email' : purpose;
+}
+
+/** The error of an attempt; its message names what did not happen, which depends on the purpose. */
 export function toCodeError(
   outcome: Exclude<CodeOutcome, 'right'>,
-  sent: SentCode | undefined,
-  consequence: string,
+  sent: Pick<SentCode, 'attemptsLeft' | 'expiresAt'> | undefined,
+  purpose: CodePurpose,
 ): ApiError {
-  switch (outcome) {
-    case 'none':
-      return new ApiError(
-        'CODE_EXPIRED',
-        `There is no code to enter any more. ${consequence} Ask for a new code.`,
-      );
-    case 'expired':
-      return new ApiError(
-        'CODE_EXPIRED',
-        `This code ran out at ${formatUtc(sent?.expiresAt ?? new Date(0))}. ${consequence} Ask for a new code.`,
-      );
-    case 'wrong': {
-      const left = (sent?.attemptsLeft ?? 1) - 1;
-      const tries = left === 1 ? '1 try left' : `${String(left)} tries left`;
-      return new ApiError(
-        'CODE_INVALID',
-        `That code is wrong: ${tries}. ${consequence} Check the newest mail from us.`,
-        {
-          attemptsLeft: left,
-        },
-      );
-    }
-    default:
-      return new ApiError(
-        'TOO_MANY_ATTEMPTS',
-        `That was the last try with this code. ${consequence}`,
-        { attemptsLeft: 0 },
-      );
+  const variant = toVariant(purpose);
+  if (outcome === 'none' || !sent) return new ApiError('CODE_EXPIRED', { kind: `${variant}-none` });
+  if (outcome === 'expired') {
+    const at = { time: sent.expiresAt.toISOString() };
+    return new ApiError('CODE_EXPIRED', { kind: `${variant}-timeout`, at });
   }
+  if (outcome !== 'wrong')
+    return new ApiError('TOO_MANY_ATTEMPTS', { kind: variant }, { attemptsLeft: 0 });
+  const left = sent.attemptsLeft - 1;
+  return new ApiError(
+    'CODE_INVALID',
+    left === 1 ? { kind: `${variant}-last` } : { kind: variant, left },
+    { attemptsLeft: left },
+  );
 }
 
 /** Whether another code may be sent. Both counts cover the last 24 hours: `sentSoFar` the subject, `sentToday` the user. */
@@ -96,25 +86,13 @@ export function getResendError(
   const { last } = state;
   if (last && last.resendAt > now) {
     const seconds = getSecondsUntil(last.resendAt, now);
-    return new ApiError(
-      'RESEND_TOO_SOON',
-      `A code is on its way to ${maskEmail(last.sentTo)}. You can ask for a new one in ${String(seconds)} s.`,
-      { retryAfter: seconds },
-    );
+    const params = { sentTo: maskEmail(last.sentTo), seconds };
+    return new ApiError('RESEND_TOO_SOON', params, { retryAfter: seconds });
   }
-  if (state.sentSoFar >= codeLimits.perSubject) {
-    return new ApiError(
-      'TOO_MANY_ATTEMPTS',
-      `We sent ${String(state.sentSoFar)} codes for this and stop here. Nothing moved. Cancel it and start again, or try again tomorrow.`,
-    );
-  }
-  if (state.sentToday >= codeLimits.perDay) {
-    return new ApiError(
-      'RATE_LIMITED',
-      'You asked for many codes today, so we pause for safety. Nothing moved. Try again tomorrow.',
-      { retryAfter: dayMs / 1000 },
-    );
-  }
+  if (state.sentSoFar >= codeLimits.perSubject)
+    return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'resends', sent: state.sentSoFar });
+  if (state.sentToday >= codeLimits.perDay)
+    return new ApiError('RATE_LIMITED', { kind: 'codes' }, { retryAfter: dayMs / 1000 });
   return null;
 }
 

@@ -1,100 +1,111 @@
 /**
- * The mails of the product, in plain text. A link opens the page where the code is entered; it holds no code and confirms
- * nothing by itself.
+ * The mails of the product, in plain text and in the language of their reader: `messages/<language>/mails.json`. A link
+ * opens the page where the code is entered; it holds no code and confirms nothing by itself.
  */
-import type { Mail } from '../adapters/mail.ts';
+import type { Money } from '../../contract/common.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
-import { formatUtc } from './time.ts';
-import { maskAddress } from './wallet-address.ts';
+import type { Mail } from '../adapters/mail.ts';
+import type { ServerMessages } from '../messages.ts';
+import { maskAddress } from '../../contract/text/wallet-address.ts';
 
-const notYouWarning =
-  'If it wasn’t you, don’t enter the code and don’t pass it on. Sign out the places you don’t know in your settings.';
-const neverShareWarning = 'We never ask for this code by phone, chat or mail.';
+export type MailMessages = ServerMessages<'mails'>;
 
-/** `amount` and `net` are formatted, e.g. "50 USDC". */
+const toTime = (at: Date) => ({ time: at.toISOString() });
+
 export function createWithdrawalCodeMail(
+  t: MailMessages,
   to: string,
   code: string,
   about: {
-    amount: string;
-    net: string;
+    amount: Money;
+    net: Money;
     address: string;
     expiresAt: Date;
     reference: string;
     link: string;
   },
 ): Mail {
-  return toMail(to, `${code} is the code for your ${about.amount} withdrawal`, [
-    `Your code is ${code}`,
-    `It confirms the withdrawal of ${about.amount} to ${maskAddress(about.address)}, of which ${about.net} arrive there. Check the address: ${about.address}`,
-    `The code is valid until ${formatUtc(about.expiresAt)}. Nothing is sent until you enter it, here: ${about.link}`,
-    `If it wasn’t you, cancel the withdrawal: nothing has been sent. ${neverShareWarning}`,
-    `Reference ${about.reference}`,
+  const { amount, net, address, reference, link } = about;
+  return toMail(t, to, t.withdrawalCodeSubject({ code, amount }), [
+    t.code({ code }),
+    t.withdrawalCode({ amount, net, address, shortAddress: maskAddress(address) }),
+    t.withdrawalCodeUntil({ until: toTime(about.expiresAt), link }),
+    t.withdrawalNotYou,
+    t.reference({ reference }),
   ]);
 }
 
 export function createEmailCodeMail(
+  t: MailMessages,
   to: string,
   code: string,
   about: { step: 'old' | 'new'; newEmail: string; expiresAt: Date; link: string },
 ): Mail {
-  const what =
+  const validity = { until: toTime(about.expiresAt), link: about.link };
+  return toMail(t, to, t.codeSubject({ code }), [
+    t.code({ code }),
     about.step === 'old'
-      ? `It allows a change of your address from this one to ${maskEmail(about.newEmail)}.`
-      : 'It confirms that this address is yours.';
-  return toMail(to, `${code} is your code`, [
-    `Your code is ${code}`,
-    `${what} It is valid until ${formatUtc(about.expiresAt)}. Enter it here: ${about.link}`,
-    `${notYouWarning} ${neverShareWarning}`,
+      ? t.emailCodeOld({ newEmail: maskEmail(about.newEmail), ...validity })
+      : t.emailCodeNew(validity),
+    t.codeNotYou,
   ]);
 }
 
 /** Sent to the replaced address, so that its owner notices a theft. */
 export function createEmailChangedMail(
+  t: MailMessages,
   to: string,
   about: { newEmail: string; at: Date; heldUntil: Date },
 ): Mail {
-  return toMail(to, 'Your e-mail address was changed', [
-    `On ${formatUtc(about.at)} the address of your account was changed to ${maskEmail(about.newEmail)}. Codes go there from now on.`,
-    `Withdrawals are held until ${formatUtc(about.heldUntil)}. If it wasn’t you, answer this mail before then.`,
+  return toMail(t, to, t.emailChangedSubject, [
+    t.emailChanged({ at: toTime(about.at), newEmail: maskEmail(about.newEmail) }),
+    t.securityHold({ until: toTime(about.heldUntil) }),
   ]);
 }
 
 export function createTwoFactorCodeMail(
+  t: MailMessages,
   to: string,
   code: string,
   about: { enabled: boolean; expiresAt: Date; link: string },
 ): Mail {
-  return toMail(to, `${code} is your code`, [
-    `Your code is ${code}`,
-    `It turns the second factor of your account ${about.enabled ? 'on' : 'off'}. It is valid until ${formatUtc(about.expiresAt)}. Enter it here: ${about.link}`,
-    `${notYouWarning} ${neverShareWarning}`,
+  const change = about.enabled ? t.twoFactorOnCode : t.twoFactorOffCode;
+  return toMail(t, to, t.codeSubject({ code }), [
+    t.code({ code }),
+    change({ until: toTime(about.expiresAt), link: about.link }),
+    t.codeNotYou,
   ]);
 }
 
 export function createTwoFactorChangedMail(
+  t: MailMessages,
   to: string,
   about: { enabled: boolean; at: Date; heldUntil: Date },
 ): Mail {
-  const now = about.enabled ? 'on' : 'off';
-  return toMail(to, `Your second factor is ${now}`, [
-    `On ${formatUtc(about.at)} the second factor of your account was turned ${now}.`,
-    `Withdrawals are held until ${formatUtc(about.heldUntil)}. If it wasn’t you, answer this mail before then.`,
+  const change = about.enabled ? t.twoFactorOn : t.twoFactorOff;
+  return toMail(t, to, about.enabled ? t.twoFactorOnSubject : t.twoFactorOffSubject, [
+    change({ at: toTime(about.at) }),
+    t.securityHold({ until: toTime(about.heldUntil) }),
   ]);
 }
 
 export function createWithdrawalSentMail(
+  t: MailMessages,
   to: string,
-  about: { net: string; address: string; reference: string },
+  about: { net: Money; address: string; reference: string },
 ): Mail {
-  return toMail(to, `${about.net} arrived in your wallet`, [
-    `${about.net} arrived in ${maskAddress(about.address)}.`,
-    `Reference ${about.reference}`,
+  const { net, address, reference } = about;
+  return toMail(t, to, t.withdrawalArrivedSubject({ net }), [
+    t.withdrawalArrived({ net, shortAddress: maskAddress(address) }),
+    t.reference({ reference }),
   ]);
 }
 
-const toMail = (to: string, subject: string, paragraphs: string[]): Mail => ({
+/** Mail programs would take the invisible sign after a link for a part of it. */
+const unwrapLinks = (text: string): string => text.replace(/\u2068(https?:\S+?)\u2069/g, '$1');
+
+const toMail = (t: MailMessages, to: string, subject: string, paragraphs: string[]): Mail => ({
   to,
   subject,
-  text: `${paragraphs.join('\n\n')}\n\nEvangelist\n`,
+  text: unwrapLinks(`${paragraphs.join('\n\n')}\n\n${t.signature}\n`),
 });

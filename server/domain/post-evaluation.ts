@@ -18,16 +18,18 @@
  *
  * The score is a whole number, at least 1 for an eligible post:
  *
- *   Reach   = round(100 · log10(1 + impressions / 100))      1,000 → 104, 10,000 → 200, 100,000 → 300
- *   Talk    = round(100 · log10(1 + weighted / 10))          weighted = likes + 2·bookmarks + 3·reposts + 4·(replies + quotes)
- *   Quality = min(50, round(1000 · engagements / impressions))   5 % engagement or more gives all 50
- *   Bonus   = a fifth of the three, rounded down, for an eligible-bonus post; else 0
+ *   reach   = round(100 · log10(1 + impressions / 100))      1,000 → 104, 10,000 → 200, 100,000 → 300
+ *   talk    = round(100 · log10(1 + weighted / 10))          weighted = likes + 2·bookmarks + 3·reposts + 4·(replies + quotes)
+ *   quality = min(50, round(1000 · engagements / impressions))   5 % engagement or more gives all 50
+ *   bonus   = a fifth of the three, rounded down, for an eligible-bonus post; else 0
  *
  * Logarithmic, so that ten times the audience is worth about twice as much.
  */
-import type { Metrics } from '../../contract/post.ts';
+import type { Requirement } from '../../contract/campaign.ts';
+import type { Metrics, ScorePart, StatusReason } from '../../contract/post.ts';
 import type { PostStatus } from '../../contract/reward.ts';
 import type { CampaignRules } from '../db/schema.ts';
+import { normalizeLink } from './post-text-rules.ts';
 import { getTextRequirements } from './requirements.ts';
 import { dayMs, hourMs } from './time.ts';
 
@@ -51,9 +53,9 @@ export interface EvaluationRules {
 }
 export interface Evaluation {
   status: PostStatus;
-  reasons: { code: string; text: string }[];
+  reasons: StatusReason[];
   score: number | null;
-  breakdown: { label: string; value: number }[];
+  breakdown: ScorePart[];
 }
 type Counts = Omit<Metrics, 'asOf'>;
 
@@ -116,10 +118,7 @@ export function evaluatePost(
     (requirement) => requirement.state === 'unmet',
   );
   if (unmet.length > 0) {
-    return {
-      ...withScore('not-eligible', counts),
-      reasons: unmet.map(({ id, reason, label }) => ({ code: id, text: reason ?? label })),
-    };
+    return { ...withScore('not-eligible', counts), reasons: unmet.map(toStatusReason) };
   }
   const min = rules.rules.minImpressions;
   if (counts.impressions >= min)
@@ -127,9 +126,9 @@ export function evaluatePost(
       earnsBonus(post, rules) && !hasBonusPost ? 'eligible-bonus' : 'eligible',
       counts,
     );
-  const reason = {
+  const reason: StatusReason = {
     code: 'impressions',
-    text: `Seen ${counts.impressions} times; ${min} are needed.`,
+    params: { actual: counts.impressions, required: min },
   };
   if (now < getDeadline(post, rules)) return withoutScore('evaluating', [reason]);
   return { ...withScore('not-eligible', counts), reasons: [reason] };
@@ -143,18 +142,18 @@ function evaluateMissing(
 ): Evaluation | null {
   if (sighting === 'gone') {
     const certain = post.missingSince !== null && now >= getDeletionConfirmedAt(post.missingSince);
-    return certain
-      ? withoutScore('deleted', [
-          { code: 'deleted', text: 'The post is no longer on the network.' },
-        ])
-      : null;
+    return certain ? withoutScore('deleted', [{ code: 'deleted' }]) : null;
   }
   const waited = now >= getDeletionConfirmedAt(rules.maturesAt);
   if (!waited || post.status !== 'evaluating') return null;
-  return withoutScore('not-eligible', [
-    { code: 'unseen', text: 'The network did not show the post, so it could not be checked.' },
-  ]);
+  return withoutScore('not-eligible', [{ code: 'unseen' }]);
 }
+
+/** The code of a text requirement is the word before the colon of its id: `hashtag:core`, `disclosure`. */
+const toStatusReason = ({ id, kind, value = '' }: Requirement): StatusReason => ({
+  code: id.split(':', 1)[0] as StatusReason['code'],
+  params: { required: kind === 'link' ? normalizeLink(String(value)) : value },
+});
 
 export const isEligible = (status: PostStatus): boolean =>
   status === 'eligible' || status === 'eligible-bonus';
@@ -173,20 +172,17 @@ function withScore(status: PostStatus, counts: Counts): Evaluation {
   return { status, reasons: [], score: isEligible(status) ? Math.max(1, sum) : sum, breakdown };
 }
 
-export function getScoreBreakdown(
-  counts: Counts,
-  bonus: boolean,
-): { label: string; value: number }[] {
+export function getScoreBreakdown(counts: Counts, bonus: boolean): ScorePart[] {
   const reach = Math.round(100 * Math.log10(1 + counts.impressions / 100));
   const weighted =
     counts.likes + 2 * counts.bookmarks + 3 * counts.reposts + 4 * (counts.replies + counts.quotes);
   const talk = Math.round(100 * Math.log10(1 + weighted / 10));
   const quality = Math.min(50, Math.round(1000 * getEngagementRate(counts)));
   return [
-    { label: 'Reach', value: reach },
-    { label: 'Talk', value: talk },
-    { label: 'Quality', value: quality },
-    { label: 'Bonus', value: bonus ? Math.floor((reach + talk + quality) / 5) : 0 },
+    { code: 'reach', value: reach },
+    { code: 'talk', value: talk },
+    { code: 'quality', value: quality },
+    { code: 'bonus', value: bonus ? Math.floor((reach + talk + quality) / 5) : 0 },
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Requirements of a campaign, each with its state and the reason when it is unmet. Requirements for the person decide
- * about joining, those for the text about the eligibility of a post.
+ * Requirements of a campaign, each with its state. Requirements for the person decide about joining, those for the text
+ * about the eligibility of a post.
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { CampaignRules } from '../db/schema.ts';
@@ -22,7 +22,6 @@ export interface PersonFacts {
 
 const toState = (ok: boolean | null): Requirement['state'] =>
   ok === null ? 'unknown' : ok ? 'met' : 'unmet';
-const formatCount = (n: number) => n.toLocaleString('en-US');
 
 /** Requirements for the person. Without facts every state is `unknown`. */
 export function getPersonRequirements(
@@ -43,13 +42,9 @@ function getFollowersRequirement(min: number, person: PersonFacts | null): Requi
   return {
     id: 'followers',
     kind: 'followers',
-    label: `At least ${formatCount(min)} followers`,
     value: min,
     state: toState(ok),
-    ...(ok === false && {
-      actual: person!.followers,
-      reason: `Your account has ${formatCount(person!.followers)} of ${formatCount(min)} followers.`,
-    }),
+    ...(ok === false && { actual: person!.followers }),
   };
 }
 
@@ -64,31 +59,20 @@ function getAccountAgeRequirement(
   return {
     id: 'account-age',
     kind: 'account-age',
-    label: `Account at least ${formatCount(minDays)} days old`,
     value: minDays,
     state: toState(ok),
-    ...(ok === false && {
-      actual: days!,
-      reason: `Your account is ${formatCount(days!)} of ${formatCount(minDays)} days old.`,
-    }),
+    ...(person && ok !== true && { actual: days }),
   };
 }
 
 function getRegionRequirement(regions: string[], person: PersonFacts | null): Requirement {
   const ok = person?.region ? regions.includes(person.region) : null;
-  const names = regions.join(', ');
   return {
     id: 'region',
     kind: 'region',
-    label: `Region: ${names}`,
-    value: names,
+    value: regions.join(', '),
     state: toState(ok),
-    ...(ok === false && {
-      actual: person!.region!,
-      reason: `Your region, ${person!.region}, is not among ${names}.`,
-    }),
-    ...(person &&
-      ok === null && { reason: 'Your region is not known yet; set your country in the settings.' }),
+    ...(person && ok !== true && { actual: person.region }),
   };
 }
 
@@ -126,10 +110,8 @@ function getWordRequirement(
   return {
     id: `${kind}:${normalizeWord(name)}`,
     kind,
-    label: `${kind === 'mention' ? 'Mention' : 'Use'} ${written}`,
     value: written,
     state: toState(ok),
-    ...(ok === false && { reason: `${written} is missing.` }),
   };
 }
 
@@ -138,10 +120,8 @@ function getLinkRequirement(wanted: string, parts: TextParts | null): Requiremen
   return {
     id: `link:${normalizeLink(wanted)}`,
     kind: 'link',
-    label: `Link to ${normalizeLink(wanted)}`,
     value: wanted,
     state: toState(ok),
-    ...(ok === false && { reason: `The link to ${normalizeLink(wanted)} is missing.` }),
   };
 }
 
@@ -151,10 +131,8 @@ function getDisclosureRequirement(tag: string, parts: TextParts | null): Require
   return {
     id: 'disclosure',
     kind: 'text',
-    label: `Say that it is paid: ${written}`,
     value: written,
     state: toState(ok),
-    ...(ok === false && { reason: `${written} is missing: a paid post must say that it is one.` }),
   };
 }
 
@@ -163,12 +141,8 @@ function getBannedTermRequirement(term: string, text: string | null): Requiremen
   return {
     id: `banned:${term.toLowerCase()}`,
     kind: 'text',
-    label: `Without “${term}”`,
     value: term,
     state: toState(ok),
-    ...(ok === false && {
-      reason: `The post contains “${term}”, which this campaign does not allow.`,
-    }),
   };
 }
 
@@ -176,38 +150,23 @@ function getBannedTermRequirement(term: string, text: string | null): Requiremen
 const getLanguageRequirement = (languages: string[]): Requirement => ({
   id: 'language',
   kind: 'language',
-  label: `Written in ${languages.map((code) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code).join(' or ')}`,
   value: languages.join(', '),
   state: 'unknown',
 });
 
 /** Requirements for the time after publishing; always `unknown` in advance. */
-export function getPublishedRequirements(rules: CampaignRules): Requirement[] {
-  const other = (id: string, label: string, value: number): Requirement => ({
+export function getPublishedRequirements({
+  minHoursUp,
+  minImpressions,
+}: CampaignRules): Requirement[] {
+  const other = (id: string, value: number): Requirement => ({
     id,
     kind: 'other',
-    label,
     value,
     state: 'unknown',
   });
   return [
-    ...(rules.minHoursUp > 0
-      ? [
-          other(
-            'hours-up',
-            `Stays up for at least ${formatCount(rules.minHoursUp)} hours`,
-            rules.minHoursUp,
-          ),
-        ]
-      : []),
-    ...(rules.minImpressions > 0
-      ? [
-          other(
-            'impressions',
-            `Seen at least ${formatCount(rules.minImpressions)} times`,
-            rules.minImpressions,
-          ),
-        ]
-      : []),
+    ...(minHoursUp > 0 ? [other('hours-up', minHoursUp)] : []),
+    ...(minImpressions > 0 ? [other('impressions', minImpressions)] : []),
   ];
 }

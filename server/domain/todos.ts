@@ -33,7 +33,6 @@ export interface TodoFacts {
 }
 
 const until = (time: string | null) => (time ? { until: time } : {});
-const formatAmount = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
 export function getTodos(facts: TodoFacts): Todo[] {
   const found: Todo[] = [
@@ -51,34 +50,18 @@ export function getTodos(facts: TodoFacts): Todo[] {
 /** Subtraction does not work here: Infinity - Infinity is NaN. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-const reconnect: Todo = {
-  kind: 'reconnect-x',
-  title: 'Connect X again',
-  text: 'X no longer lets Evangelist post for you. Log in with X to go on.',
-};
-const verifyEmail: Todo = {
-  kind: 'verify-email',
-  title: 'Verify your e-mail address',
-  text: 'Withdrawals are confirmed by a code that we send there.',
-};
-const addWallet: Todo = {
-  kind: 'add-wallet',
-  title: 'Add a wallet',
-  text: 'Prove once that it is yours, and withdraw to it.',
-};
+const reconnect: Todo = { kind: 'reconnect-x' };
+const verifyEmail: Todo = { kind: 'verify-email' };
+const addWallet: Todo = { kind: 'add-wallet' };
 
 const code = ({ withdrawalId, amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
   kind: 'withdrawal-code',
-  title: `Enter the code for ${formatAmount(amount)}`,
-  text: 'Your withdrawal waits for the code that we sent by mail.',
   withdrawalId,
   amount,
   ...until(end),
 });
 const claim = ({ campaignId, title, amount, until: end }: TodoFacts['claims'][number]): Todo => ({
   kind: 'claim',
-  title: `Claim ${formatAmount(amount)}`,
-  text: `Your rewards of ${title} are fixed. What is not claimed in time goes back to the campaign.`,
   campaignId,
   campaignTitle: title,
   amount,
@@ -91,8 +74,6 @@ const join = ({
   until: end,
 }: TodoFacts['invitations'][number]): Todo => ({
   kind: 'join',
-  title: `${advertiser} invites you`,
-  text: `Join ${title}.`,
   campaignId,
   campaignTitle: title,
   advertiser,
@@ -100,8 +81,6 @@ const join = ({
 });
 const write = ({ campaignId, title, endsAt }: TodoFacts['open'][number]): Todo => ({
   kind: 'post',
-  title: `Write for ${title}`,
-  text: 'You have not posted in it this week.',
   campaignId,
   campaignTitle: title,
   until: endsAt,

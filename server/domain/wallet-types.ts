@@ -1,4 +1,4 @@
-/** Supported wallets. A new wallet on Solana or Ethereum is a new entry. */
+/** Supported wallets. A new wallet on Solana or Ethereum is a new entry. The type of any other wallet has its network's name. */
 import type { WalletType } from '../../contract/wallet.ts';
 import type { Chain } from './wallet-address.ts';
 
@@ -58,14 +58,14 @@ export const walletTypes: readonly KnownWalletType[] = [
     connect: ['injected', 'manual', 'deeplink'],
     deepLinkTemplate: 'https://solflare.com/ul/v1/browse/{url}?ref={origin}',
   }),
-  createWalletType('solana', 'Solana wallet', solana, {}),
+  createWalletType('solana', 'Solana', solana, {}),
   createWalletType('metamask', 'MetaMask', evm, {
     rdns: 'io.metamask',
     downloadUrl: 'https://metamask.io/download/',
     connect: ['injected', 'manual', 'deeplink'],
     deepLinkTemplate: 'https://metamask.app.link/dapp/{url}',
   }),
-  createWalletType('ethereum', 'Ethereum wallet', evm, {}),
+  createWalletType('ethereum', 'Ethereum', evm, {}),
 ];
 
 /** @returns undefined for an unknown id */

@@ -1,15 +1,20 @@
 /**
- * Rules of withdrawals: pure functions that return an `ApiError` or null. The sentence of each error describes what
+ * Rules of withdrawals: pure functions that return an `ApiError` or null. The message of each error describes what
  * happened, that nothing moved, and what to do.
  * See docs/decisions/020-account-safety.md.
  */
+import type { Money } from '../../contract/common.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Balance } from '../../contract/reward.ts';
-import type { WithdrawalStatus } from '../../contract/withdrawal.ts';
+import {
+  failureCodes,
+  type FailureCode,
+  type WithdrawalStatus,
+} from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
-import { formatUtc, getSecondsUntil } from './time.ts';
+import { getSecondsUntil } from './time.ts';
 import type { FeeRule } from './fees.ts';
-import { toDecimal } from './money.ts';
+import { toMoney } from './money.ts';
 
 export interface CurrencyRule extends FeeRule {
   code: string;
@@ -67,30 +72,21 @@ export function getWithdrawalError(ask: WithdrawalCheck): ApiError | null {
 
 function getWalletError({ wallet, currency, now }: WithdrawalCheck): ApiError | null {
   if (wallet.currency !== currency.code) {
-    return new ApiError(
-      'BAD_REQUEST',
-      `This wallet takes ${wallet.currency}, not ${currency.code}. Nothing moved. Choose a wallet for ${currency.code}.`,
-    );
+    const params = { accepted: wallet.currency, currency: currency.code };
+    return new ApiError('BAD_REQUEST', { kind: 'wallet-currency', ...params });
   }
   const from = getUsableFrom(wallet);
-  if (wallet.status !== 'verified' || !from) {
-    return new ApiError(
-      'WALLET_NOT_VERIFIED',
-      'This wallet is not proven to be yours. Nothing moved. Verify it by signing a message, then withdraw.',
-    );
-  }
+  if (wallet.status !== 'verified' || !from) return new ApiError('WALLET_NOT_VERIFIED');
   if (from <= now) return null;
-  const text = `This wallet was linked less than 24 hours ago. Nothing moved. You can withdraw to it from ${formatUtc(from)}.`;
-  return new ApiError('WALLET_ON_HOLD', text, { retryAfter: getSecondsUntil(from, now) });
+  return new ApiError(
+    'WALLET_ON_HOLD',
+    { from: { time: from.toISOString() } },
+    { retryAfter: getSecondsUntil(from, now) },
+  );
 }
 
 function getAccountError({ account, now }: WithdrawalCheck): ApiError | null {
-  if (!account.emailVerifiedAt) {
-    return new ApiError(
-      'EMAIL_NOT_VERIFIED',
-      'We send a code before money leaves, and have no verified e-mail address of yours. Nothing moved. Verify your address in the settings.',
-    );
-  }
+  if (!account.emailVerifiedAt) return new ApiError('EMAIL_NOT_VERIFIED', { kind: 'withdrawal' });
   return getHoldError(account, now);
 }
 
@@ -98,25 +94,20 @@ function getAccountError({ account, now }: WithdrawalCheck): ApiError | null {
 export function getHoldError(account: AccountState, now: Date): ApiError | null {
   const until = getAccountHold(account, now);
   if (!until) return null;
-  const text = `Your account’s security was changed, so withdrawals are held until ${formatUtc(until)}. Nothing moved. Try again then.`;
-  return new ApiError('WITHDRAWALS_ON_HOLD', text, { retryAfter: getSecondsUntil(until, now) });
+  return new ApiError(
+    'WITHDRAWALS_ON_HOLD',
+    { until: { time: until.toISOString() } },
+    { retryAfter: getSecondsUntil(until, now) },
+  );
 }
 
 function getAmountError({ amount, available, currency }: WithdrawalCheck): ApiError | null {
-  const text = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
   const { minWithdrawal: min, maxWithdrawal: max } = currency;
-  if (amount < min) {
-    return new ApiError(
-      'BELOW_MINIMUM',
-      `The smallest withdrawal is ${text(min)}; you asked for ${text(amount)}. Nothing moved. Ask for ${text(min)} or more.`,
-    );
-  }
-  if (max !== null && amount > max) {
-    return new ApiError(
-      'ABOVE_MAXIMUM',
-      `The largest withdrawal is ${text(max)}; you asked for ${text(amount)}. Nothing moved. Take it out in several parts.`,
-    );
-  }
+  const requested = toMoney(amount, currency);
+  if (amount < min)
+    return new ApiError('BELOW_MINIMUM', { minimum: toMoney(min, currency), amount: requested });
+  if (max !== null && amount > max)
+    return new ApiError('ABOVE_MAXIMUM', { maximum: toMoney(max, currency), amount: requested });
   if (amount > available) return insufficientBalanceError(amount, available, currency);
   return null;
 }
@@ -126,15 +117,10 @@ export function insufficientBalanceError(
   available: bigint,
   currency: CurrencyRule,
 ): ApiError {
-  const text = (minor: bigint) => `${toDecimal(minor, currency.decimals)} ${currency.code}`;
-  const next =
-    available < currency.minWithdrawal
-      ? `Withdrawals start at ${text(currency.minWithdrawal)}.`
-      : `Ask for at most ${text(available)}.`;
-  return new ApiError(
-    'INSUFFICIENT_BALANCE',
-    `You asked for ${text(amount)} and have ${text(available)} available. Nothing moved. ${next}`,
-  );
+  const params = { amount: toMoney(amount, currency), available: toMoney(available, currency) };
+  if (available >= currency.minWithdrawal) return new ApiError('INSUFFICIENT_BALANCE', params);
+  const minimum = toMoney(currency.minWithdrawal, currency);
+  return new ApiError('INSUFFICIENT_BALANCE', { kind: 'below-minimum', ...params, minimum });
 }
 
 export interface WithdrawalBlock {
@@ -167,31 +153,16 @@ export function getWithdrawalBlock(state: {
 /** Only before the code is entered: afterwards the transfer may have started. */
 export const isCancellable = (status: WithdrawalStatus): boolean => status === 'verifying';
 
-export function getCancelError(status: WithdrawalStatus, amount: string): ApiError | null {
+export function getCancelError(status: WithdrawalStatus, amount: Money): ApiError | null {
   if (status === 'verifying' || status === 'cancelled') return null;
-  const what = {
-    pending: 'is confirmed and on its way',
-    completed: 'has arrived',
-    failed: 'failed, and the money is back in your balance',
-  }[status];
-  return new ApiError(
-    'NOT_CANCELLABLE',
-    `This withdrawal of ${amount} ${what}, so it can’t be cancelled. Nothing moved just now.`,
-  );
+  return new ApiError('NOT_CANCELLABLE', { kind: status, amount });
 }
 
-export function getVerifyError(status: WithdrawalStatus, amount: string): ApiError | null {
+export function getVerifyError(status: WithdrawalStatus, amount: Money): ApiError | null {
   if (status === 'verifying') return null;
-  if (status === 'cancelled' || status === 'failed') {
-    return new ApiError(
-      'CONFLICT',
-      `This withdrawal was ${status === 'failed' ? 'refused' : 'cancelled'}; the ${amount} are in your balance. Nothing moved just now. Ask for a new one.`,
-    );
-  }
-  return new ApiError(
-    'ALREADY_PROCESSING',
-    `This withdrawal of ${amount} is confirmed already. Nothing moved a second time.`,
-  );
+  if (status === 'cancelled' || status === 'failed')
+    return new ApiError('CONFLICT', { kind: `withdrawal-${status}`, amount });
+  return new ApiError('ALREADY_PROCESSING', { kind: 'withdrawal', amount });
 }
 
 /** `EV-20261113-04`: the day in UTC and the number of the withdrawal on that day. */
@@ -199,20 +170,9 @@ export function formatWithdrawalReference(at: Date, numberOfDay: number): string
   return `EV-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${String(numberOfDay).padStart(2, '0')}`;
 }
 
-const failureSentences = {
-  'address-invalid': 'The network does not accept the address of this wallet.',
-  insufficient: 'Our payment account could not pay just then.',
-  network: 'The network refused the transfer.',
-  compliance: 'Our payment partner may not pay to this address.',
-  limit: 'The transfer is above what the network takes at once.',
-  'code-expired': 'The code was not entered in time.',
-  unknown: 'The transfer failed, and the network did not say why.',
-} as const;
-export type FailureCode = keyof typeof failureSentences;
-
 /** Maps the rail's failure code; `unknown` for other codes. */
 export const toFailureCode = (code: string | null): FailureCode =>
-  code !== null && Object.hasOwn(failureSentences, code) ? (code as FailureCode) : 'unknown';
+  failureCodes.find((known) => known === code) ?? 'unknown';
 
 /** Milliseconds until an earlier request to the rail has either arrived or failed. */
 const settlementDelay = 60_000;
@@ -222,10 +182,3 @@ const settlementDelay = 60_000;
  */
 export const isRejectionFinal = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() >= confirmedAt.getTime() + settlementDelay;
-
-/** A sentence about the cause, the money and the next step. */
-export function toFailureMessage(code: FailureCode, amount: string): string {
-  const next =
-    code === 'address-invalid' || code === 'compliance' ? 'Use another wallet.' : 'Try again.';
-  return `${failureSentences[code]} All ${amount} are back in your balance. ${next}`;
-}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseIssue } from 'valibot';
-import { errorStatus, type ApiErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import type { ApiErrorBody } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
@@ -33,38 +33,43 @@ export function toErrorDetails(where: string, issues: readonly BaseIssue<unknown
 }
 
 export function badRequest(detail: Detail[]): ApiError {
-  return new ApiError('BAD_REQUEST', 'Some of what was sent can’t be used.', { detail });
+  return new ApiError('BAD_REQUEST', {}, { detail });
 }
 
-const networkErrorCodes = {
-  'access-withdrawn': 'NETWORK_ACCESS_WITHDRAWN',
-  refused: 'NETWORK_REFUSED',
-  'rate-limited': 'RATE_LIMITED',
-  unavailable: 'NETWORK_UNAVAILABLE',
-} as const satisfies Record<NetworkError['reason'], ErrorCode>;
-
-/** Converts a social network failure. The client recognizes a withdrawn access by the prefix `X:`. */
-function fromNetworkError(error: NetworkError): ApiError {
-  const message =
-    error.reason === 'access-withdrawn'
-      ? 'X: Your X account no longer lets Evangelist in. Log in with X again.'
-      : error.message;
-  return new ApiError(networkErrorCodes[error.reason], message, {}, { cause: error });
+function fromNetworkError(cause: NetworkError): ApiError {
+  const { explanation: reason } = cause;
+  switch (cause.reason) {
+    case 'access-withdrawn':
+      return new ApiError('NETWORK_ACCESS_WITHDRAWN', {}, {}, { cause });
+    case 'refused':
+      return new ApiError(
+        'NETWORK_REFUSED',
+        reason ? { kind: 'explained', reason } : {},
+        {},
+        { cause },
+      );
+    case 'rate-limited':
+      return new ApiError('RATE_LIMITED', {}, {}, { cause });
+    case 'unavailable':
+      return new ApiError('NETWORK_UNAVAILABLE', {}, {}, { cause });
+  }
 }
 
 /** Error codes for Fastify's own errors, by HTTP status. */
-const frameworkErrors: Readonly<Record<number, [ErrorCode, string]>> = {
-  404: ['NOT_FOUND', 'There is nothing here.'],
-  413: ['BODY_TOO_LARGE', 'That is too large.'],
-  415: ['UNSUPPORTED_MEDIA', 'That kind of content is not taken here.'],
-  429: ['RATE_LIMITED', 'Too many requests. Wait a moment and try again.'],
+const frameworkErrors: Readonly<
+  Record<number, 'NOT_FOUND' | 'BODY_TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED'>
+> = {
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'RATE_LIMITED',
 };
 
 function fromFastifyError(error: Partial<FastifyError>): ApiError | null {
   const status = error.statusCode ?? 500;
   if (status >= 500 || status < 400) return null;
-  const known = frameworkErrors[status];
-  if (known) return new ApiError(...known);
+  const code = frameworkErrors[status];
+  if (code) return new ApiError(code);
   const json = /_JSON_/.test(error.code ?? '') || error.name === 'SyntaxError';
   return badRequest(
     json ? [{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }] : [],
@@ -108,29 +113,30 @@ export function toLogEntry(error: unknown): object {
 
 const reportedErrors = new WeakMap<object, ApiErrorBody>();
 
+/** Marks a 401 of the social network, on which clients end their session. It is not shown. */
+const accessWithdrawnPrefix = 'X: ';
+
+/** The body of an expected error. Its message is English: clients show their own message of the code. */
+export function toProblem({ status, code, message, params = {}, extra }: ApiError): ApiErrorBody {
+  return {
+    status,
+    code,
+    message: code === 'NETWORK_ACCESS_WITHDRAWN' ? accessWithdrawnPrefix + message : message,
+    ...(Object.keys(params).length > 0 && { params }),
+    ...extra,
+  };
+}
+
 /** The error body for `error`. One error object is logged once and always gives the same body. */
 export function toErrorBody(error: unknown, log: Context['log'], where: object): ApiErrorBody {
   const problem = toApiError(error);
-  if (problem)
-    return {
-      status: problem.status,
-      code: problem.code,
-      message: problem.message,
-      ...(problem.params && { params: problem.params }),
-      ...problem.extra,
-    };
+  if (problem) return toProblem(problem);
   const reported =
     typeof error === 'object' && error !== null ? reportedErrors.get(error) : undefined;
   if (reported) return reported;
   const incidentId = randomUUID();
   log.error({ incidentId, ...where, error: toLogEntry(error) }, 'Unexpected error');
-  const body: ApiErrorBody = {
-    status: errorStatus.INTERNAL,
-    code: 'INTERNAL',
-    message:
-      'Something went wrong on our side. Nothing was charged or paid; try again in a moment.',
-    incidentId,
-  };
+  const body = { ...toProblem(new ApiError('INTERNAL')), incidentId };
   if (typeof error === 'object' && error !== null) reportedErrors.set(error, body);
   return body;
 }

@@ -90,7 +90,7 @@ export function mountIcons(app: FastifyInstance): void {
         'cross-origin-resource-policy': 'cross-origin',
       });
       const set = await loadIconSet(/^(.+)\.json$/.exec(params.file)?.[1] ?? '');
-      if (!set) throw new ApiError('NOT_FOUND', 'There is no such set of icons.');
+      if (!set) throw new ApiError('NOT_FOUND');
       const part = selectIcons(set, parseIconNames(query.icons));
       return reply
         .header('cache-control', `public, max-age=${part.not_found ? 300 : 604_800}`)

@@ -100,7 +100,7 @@ function createImageCache(fetchPicture: FetchImage): FetchImage {
     const pending = running.get(url);
     if (pending) return pending;
     if (running.size >= maxConcurrentFetches)
-      throw new ApiError('RATE_LIMITED', 'Many pictures are on their way.', { retryAfter: 2 });
+      throw new ApiError('RATE_LIMITED', {}, { retryAfter: 2 });
     const work = fetchOnce(url).finally(() => running.delete(url));
     running.set(url, work);
     return work;
@@ -123,9 +123,9 @@ export async function mountImageProxy(
       async (request, reply) => {
         const { url } = request.query;
         if (typeof url !== 'string' || !equalHashes(signUrl(ctx, url), request.params.signature))
-          throw new ApiError('NOT_FOUND', 'There is no such picture.');
+          throw new ApiError('NOT_FOUND');
         const picture = await getImage(url);
-        if (!picture) throw new ApiError('NOT_FOUND', 'This picture can’t be had.');
+        if (!picture) throw new ApiError('NOT_FOUND');
         return reply
           .headers({
             'cache-control': 'public, max-age=604800, immutable',

@@ -51,11 +51,14 @@ function parsePayload(json: string): unknown {
   }
 }
 
-/** Passes `source` on and throws BODY_TOO_LARGE as soon as it exceeds `maxBytes`. */
+/**
+ * Passes `source` on and throws BODY_TOO_LARGE as soon as it exceeds `maxBytes`.
+ * @param file its name, if the limit is that of one file
+ */
 async function* limitBytes(
   source: AsyncIterable<Buffer>,
   maxBytes: number,
-  name: string,
+  file?: string,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {
@@ -63,7 +66,7 @@ async function* limitBytes(
     if (size > maxBytes)
       throw new ApiError(
         'BODY_TOO_LARGE',
-        `${name} is larger than ${maxBytes / 1e6} MB. Nothing was published.`,
+        file === undefined ? {} : { kind: 'media', file, megabytes: maxBytes / 1e6 },
       );
     yield chunk;
   }
@@ -72,9 +75,13 @@ async function* limitBytes(
 /** A JSON Blob arrives as a file part. */
 async function readPayload(part: MultipartFile): Promise<unknown> {
   const chunks: Buffer[] = [];
-  for await (const chunk of limitBytes(part.file, maxPayloadBytes, 'The payload'))
-    chunks.push(chunk);
+  for await (const chunk of limitBytes(part.file, maxPayloadBytes)) chunks.push(chunk);
   return parsePayload(Buffer.concat(chunks).toString('utf8'));
+}
+
+interface FileLimit {
+  maxBytes: number;
+  isOfKind: boolean;
 }
 
 /** Counts down the files and bytes that one body may still hold, by kind and in total. */
@@ -86,20 +93,12 @@ function createUploadQuota(limits: UploadLimits) {
   };
   let total = Math.max(limits.videoBytes, limits.gifBytes, limits.maxImages * limits.imageBytes);
   return {
-    /** The maximum size of this part. @throws ApiError for an unsupported type or too many files */
-    for(part: MultipartFile): number {
+    /** The maximum size of this part, and whether it is that of its kind of file. @throws ApiError for an unsupported type or too many files */
+    for(part: MultipartFile): FileLimit {
       const kind = getFileKind(part.mimetype);
-      if (!kind)
-        throw new ApiError(
-          'UNSUPPORTED_MEDIA',
-          `${part.filename} is no file that can be posted. Nothing was published.`,
-        );
-      if (kinds[kind].left-- === 0)
-        throw new ApiError(
-          'BODY_TOO_LARGE',
-          'These are too many files for one post. Nothing was published.',
-        );
-      return Math.min(kinds[kind].bytes, total);
+      if (!kind) throw new ApiError('UNSUPPORTED_MEDIA', { kind: 'file', file: part.filename });
+      if (kinds[kind].left-- === 0) throw new ApiError('BODY_TOO_LARGE', { kind: 'files' });
+      return { maxBytes: Math.min(kinds[kind].bytes, total), isOfKind: kinds[kind].bytes <= total };
     },
     use: (bytes: number) => void (total -= bytes),
   };
@@ -113,11 +112,12 @@ function getFileKind(mimeType: string): 'image' | 'gif' | 'video' | null {
 async function saveFile(
   part: MultipartFile,
   path: string,
-  maxBytes: number,
+  { maxBytes, isOfKind }: FileLimit,
 ): Promise<UploadedFile> {
   await pipeline(
     part.file,
-    (source: AsyncIterable<Buffer>) => limitBytes(source, maxBytes, part.filename),
+    (source: AsyncIterable<Buffer>) =>
+      limitBytes(source, maxBytes, isOfKind ? part.filename : undefined),
     createWriteStream(path),
   );
   const { size } = await stat(path);

@@ -70,7 +70,7 @@ async function receiveBody(
   if (!request.isMultipart()) {
     return { payload: request.body ?? null, files: [], dispose: async () => undefined };
   }
-  if (!call.options.multipart) throw new ApiError('UNSUPPORTED_MEDIA', 'This call takes JSON.');
+  if (!call.options.multipart) throw new ApiError('UNSUPPORTED_MEDIA');
   return receiveMultipart(request, ctx.config.postLimits);
 }
 
@@ -116,8 +116,7 @@ async function handleCall(
   }
 }
 
-const rejectUnimplemented = (op: RestCall): Promise<never> =>
-  Promise.reject(new ApiError('NOT_IMPLEMENTED', `${op.method} ${op.path} is not available yet.`));
+const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));
 
 /** `/v1/wallet/{walletId}` → `/v1/wallet/:walletId` */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -142,7 +141,7 @@ export async function mountRest(
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),
       handler: (request, reply) =>
-        call ? handleCall(ctx, call, options, request, reply) : rejectUnimplemented(op),
+        call ? handleCall(ctx, call, options, request, reply) : rejectUnimplemented(),
     });
   }
 }

@@ -16,7 +16,7 @@ import {
   getRequestOrigin,
   unauthorizedError,
 } from './middleware/auth.ts';
-import { toErrorBody, toErrorDetails, badRequest, toApiError } from './errors.ts';
+import { toErrorBody, toErrorDetails, badRequest, toApiError, toProblem } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import type { SocketRateLimit } from './middleware/rate-limit.ts';
 import { assertWellFormed } from './middleware/well-formed.ts';
@@ -83,9 +83,7 @@ function toTrpcErrorBody(
     : cause
       ? toApiError(cause)
       : null;
-  return problem
-    ? { status: problem.status, code: problem.code, message: problem.message, ...problem.extra }
-    : undefined;
+  return problem ? toProblem(problem) : undefined;
 }
 
 const t = initTRPC.context<TypedChannelContext>().create({
@@ -151,8 +149,7 @@ function createProcedure(
     signal: AbortSignal | undefined,
   ): Promise<unknown> => {
     try {
-      if (!handler)
-        throw new ApiError('NOT_IMPLEMENTED', `The procedure ${name} is not available yet.`);
+      if (!handler) throw new ApiError('NOT_IMPLEMENTED');
       call.rateLimit?.call();
       assertWellFormed(value, ['input']);
       const caller = await authenticateProcedure(name, call);
@@ -222,7 +219,9 @@ export async function mountTypedChannel(
     const name = (request.params as { path?: string }).path ?? '';
     const kind = Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : null;
     if (kind === 'subscription')
-      throw new ApiError('BAD_REQUEST', 'Subscriptions are taken over the socket only.');
+      throw badRequest([
+        { loc: ['path'], msg: 'must be subscribed to over the socket', type: 'procedure.kind' },
+      ]);
   });
   registerTrpcErrorHandler(app, ctx);
   await app.register(fastifyTRPCPlugin, {

@@ -44,7 +44,7 @@ export const posts: PostCard[] = [
     attachments: [],
     createdAt: at(-6000),
     status: 'not-eligible',
-    statusReasons: [{ code: 'hashtag', text: '#MetaplexCore is missing' }],
+    statusReasons: [{ code: 'hashtag', params: { required: '#MetaplexCore' } }],
   },
 ];
 
@@ -66,7 +66,6 @@ export const profilePage: ProfilePage = {
   followers: 4310,
   accountCreatedAt: '2017-04-02T00:00:00Z',
   health: 'moderate',
-  healthReasons: ['1 of 40 posts were deleted before they were rewarded.'],
   healthCounts: { decided: 40, deleted: 1, notEligible: 3 },
   totals: {
     campaigns: 6,

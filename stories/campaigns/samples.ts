@@ -27,7 +27,7 @@ export const switchboard = { id: id(22), name: 'Switchboard', slug: 'switchboard
 export const acme = { id: id(23), name: 'Acme Pay', slug: 'acme' };
 
 export const participation: Participation = {
-  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good', healthReasons: [],
+  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good',
   healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, eligiblePostCount: 7, impressions: 41_208,
   rank: 14, estimatedReward: money('96.40'), canPost: true, canClaim: true,
 }; // prettier-ignore
@@ -44,7 +44,7 @@ export const fees: CampaignCard = {
   endsAt: at(day + 180), rewardPool: money('6000'), maxPerUser: null, weekCount: 2, currentWeekIndex: 2, maxPostsPerWeek: 2,
   summary: 'A fee you can’t predict is a tax on planning. Say how you plan.',
   my: { ...participation, postCount: 1, eligiblePostCount: 0, estimatedReward: null, health: 'moderate',
-    healthReasons: ['1 of 4 posts were deleted before they were rewarded.'], healthCounts: { decided: 4, deleted: 1, notEligible: 0 } },
+    healthCounts: { decided: 4, deleted: 1, notEligible: 0 } },
 }; // prettier-ignore
 export const oracles: CampaignCard = {
   ...core, id: id(102), campaignIndex: 11, title: 'Oracles you can read', advertiser: switchboard, status: 'evaluating',
@@ -64,73 +64,19 @@ export const aura: CampaignCard = {
 export const allCampaigns = [core, fees, oracles, surge, aura];
 
 export const requirements: Requirement[] = [
-  {
-    id: 'followers',
-    kind: 'followers',
-    label: 'At least 500 followers',
-    value: 500,
-    state: 'met',
-    reason: 'you have 4,310',
-  },
-  {
-    id: 'age',
-    kind: 'account-age',
-    label: 'Account older than 180 days',
-    state: 'met',
-    reason: 'since March 2019',
-  },
-  {
-    id: 'health',
-    kind: 'health',
-    label: 'Account health moderate or better',
-    state: 'met',
-    reason: 'good',
-  },
-  {
-    id: 'mention',
-    kind: 'mention',
-    label: 'Mention @metaplex',
-    state: 'met',
-    reason: 'in each post',
-  },
-  {
-    id: 'link',
-    kind: 'link',
-    label: 'Link metaplex.com/core',
-    state: 'met',
-    reason: 'in each post',
-  },
-  { id: 'ad', kind: 'hashtag', label: 'Say that it is paid: #ad', state: 'met' },
-  { id: 'language', kind: 'language', label: 'English or German', state: 'met' },
-  {
-    id: 'stay',
-    kind: 'other',
-    label: 'Post stays up for 7 days',
-    state: 'unknown',
-    reason: 'checked on Wed 25 Nov',
-  },
-];
+  { id: 'followers', kind: 'followers', value: 500, state: 'met' },
+  { id: 'account-age', kind: 'account-age', value: 180, state: 'met' },
+  { id: 'region', kind: 'region', value: 'SE, NO', state: 'met' },
+  { id: 'mention:metaplex', kind: 'mention', value: '@metaplex', state: 'unknown' },
+  { id: 'link:metaplex.com/core', kind: 'link', value: 'https://metaplex.com/core', state: 'unknown' },
+  { id: 'disclosure', kind: 'text', value: '#ad', state: 'unknown' },
+  { id: 'language', kind: 'language', value: 'en, de', state: 'unknown' },
+  { id: 'hours-up', kind: 'other', value: 168, state: 'unknown' },
+]; // prettier-ignore
 export const unmet: Requirement[] = [
-  {
-    id: 'followers',
-    kind: 'followers',
-    label: 'At least 500 followers',
-    state: 'unmet',
-    reason: 'you have 212, so 288 are missing',
-  },
-  {
-    id: 'age',
-    kind: 'account-age',
-    label: 'Account older than 180 days',
-    state: 'met',
-    reason: 'since March 2019',
-  },
-  {
-    id: 'new',
-    kind: 'other',
-    label: 'A condition of a newer server',
-    state: 'pending' as 'unknown',
-  },
+  { id: 'followers', kind: 'followers', value: 500, actual: 212, state: 'unmet' },
+  { id: 'account-age', kind: 'account-age', value: 180, state: 'met' },
+  { id: 'new', kind: 'other', state: 'pending' as 'unknown' },
 ];
 
 const week = (index: number, from: string, to: string, more: Partial<CampaignWeek> = {}): CampaignWeek => ({
@@ -172,16 +118,16 @@ export const checking = post(1, 'Ten thousand tickets on Core: 2.9 SOL in total.
   resultBy: at(3 * day), metrics: metrics(1106, 48, 9, 7),
 }); // prettier-ignore
 export const bonus = post(2, 'Core puts a whole asset in one account. Here is what that does to a mint of ten thousand, in one picture.', -1338, {
-  status: 'eligible-bonus', statusReasons: [{ code: 'first-day', text: 'Published on the first day of the brief' }], metrics: metrics(8214, 312, 58, 41), score: 82,
-  scoreBreakdown: [{ label: 'Reach', value: 34 }, { label: 'Talk', value: 26 }, { label: 'Quality', value: 14 }, { label: 'Bonus', value: 8 }], reward: reward('58.20', { kind: 'bonus' }),
+  status: 'eligible-bonus', metrics: metrics(8214, 312, 58, 41), score: 82,
+  scoreBreakdown: [{ code: 'reach', value: 34 }, { code: 'talk', value: 26 }, { code: 'quality', value: 14 }, { code: 'bonus', value: 8 }], reward: reward('58.20', { kind: 'bonus' }),
 }); // prettier-ignore
 export const eligible = post(3, 'I moved our ticketing demo to @metaplex Core in an afternoon. Three things nobody told me:', -3220, {
   status: 'eligible', metrics: metrics(6102, 204, 31, 28), score: 61,
-  scoreBreakdown: [{ label: 'Reach', value: 25 }, { label: 'Talk', value: 21 }, { label: 'Quality', value: 15 }], reward: reward('38.20'),
+  scoreBreakdown: [{ code: 'reach', value: 25 }, { code: 'talk', value: 21 }, { code: 'quality', value: 15 }], reward: reward('38.20'),
 }); // prettier-ignore
 export const notEligible = post(4, 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign.', -4129, {
   campaignId: fees.id, campaignTitle: fees.title, status: 'not-eligible', metrics: metrics(1930, 40, 4, 2),
-  statusReasons: [{ code: 'link', text: 'link to harbor.finance missing' }],
+  statusReasons: [{ code: 'link', params: { required: 'harbor.finance' } }],
 }); // prettier-ignore
 export const paid = post(5, 'Where does a price come from? A pull oracle, explained with one slow pizza order.', -8670, {
   campaignId: oracles.id, campaignTitle: oracles.title, status: 'paid', metrics: metrics(12_480, 512, 77, 60), score: 90, reward: reward('148.20', { estimated: false, status: 'paid' }),
@@ -257,7 +203,7 @@ export const stranger: CampaignDetail = {
   ...detail,
   my: null,
   leaderboard: leaderboard.slice(0, 3),
-  requirements: requirements.map(({ reason: _, ...one }) => ({ ...one, state: 'unknown' })),
+  requirements: requirements.map((one) => ({ ...one, state: 'unknown' })),
 };
 
 export const acmeTheme: BrandTheme = {
@@ -278,31 +224,25 @@ export const invitation: Invitation = {
   },
   inviter: { name: 'Kofi Boateng', handle: 'kofi_builds' },
   requirements: [
-    { id: 'region', kind: 'region', label: 'Open in your region', state: 'met', reason: '(Sweden)' },
-    { id: 'followers', kind: 'followers', label: '300 followers or more', state: 'unknown' },
-    { id: 'age', kind: 'account-age', label: 'Account older than 90 days', state: 'unknown' },
+    { id: 'region', kind: 'region', value: 'SE, NO', state: 'met' },
+    { id: 'followers', kind: 'followers', value: 300, state: 'unknown' },
+    { id: 'account-age', kind: 'account-age', value: 90, state: 'unknown' },
   ],
   seatsLeft: 38, expiresAt: '2026-11-22T20:00:00Z',
-  steps: [
-    { title: 'Join with your X account', text: 'We read your name, handle and follower count. Nothing is posted without you.' },
-    { title: 'Publish up to 2 posts a week', text: 'Start from a suggestion or from a blank page. You see what counts before you publish.' },
-    { title: 'Claim your share', text: 'When a week is settled you claim in USDC and withdraw to your own wallet.' },
-  ],
   terms: { version: '2', url: '/articles/terms' },
 }; // prettier-ignore
 
 export const todos: Todo[] = [
-  { kind: 'claim', title: 'Claim 42.80 USDC from Core: one account, one asset', text: 'Week 2, three posts rewarded. Unclaimed rewards expire.', until: '2026-11-25T18:00:00Z', campaignId: core.id, amount: money('42.80') }, // prettier-ignore
-  { kind: 'withdrawal-code', title: 'Enter the code for your 50.00 USDC withdrawal', text: 'Sent to m•••@lindqvist.se. Nothing leaves your balance until you confirm.', until: at(11), amount: money('50.00') }, // prettier-ignore
-  { kind: 'join', title: 'You can join Surge, season 2', text: 'Switchboard. Pool 12,000 USDC, starts Monday. 38 seats left.', until: '2026-11-22T20:00:00Z', campaignId: surge.id }, // prettier-ignore
-  { kind: 'post', title: 'One post left this week in Core', text: 'Three of four are published.', until: '2026-11-22T23:59:00Z', campaignId: core.id }, // prettier-ignore
-  { kind: 'verify-email', title: 'Verify your e-mail address', text: 'Withdrawals need it.' },
+  { kind: 'claim', campaignTitle: core.title, until: '2026-11-25T18:00:00Z', campaignId: core.id, amount: money('42.80') }, // prettier-ignore
+  { kind: 'withdrawal-code', until: at(11), amount: money('50.00') },
+  { kind: 'join', campaignTitle: surge.title, advertiser: 'Switchboard', until: '2026-11-22T20:00:00Z', campaignId: surge.id }, // prettier-ignore
+  { kind: 'post', campaignTitle: core.title, until: '2026-11-22T23:59:00Z', campaignId: core.id },
+  { kind: 'verify-email' },
 ];
 
 export const dashboardPage: DashboardPage = {
   user: mara,
   health: 'good',
-  healthReasons: [],
   healthCounts: { decided: 40, deleted: 0, notEligible: 3 },
   currentCampaigns: [core, fees, oracles],
   eligibleCampaigns: [surge],
@@ -330,7 +270,7 @@ export const dashboardPage: DashboardPage = {
   todos,
 };
 export const freshDashboard: DashboardPage = {
-  ...dashboardPage, health: 'unknown', healthReasons: ['Fewer than three posts were checked so far.'],
+  ...dashboardPage, health: 'unknown',
   healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
   currentCampaigns: [], claimable: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
   week: { current: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] }, previous: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] } },
@@ -381,5 +321,4 @@ export const landing: LandingPage = {
       a: 'You claim when a week is settled, usually on the third day after it ends.',
     },
   ],
-  meta: { title: 'Metaplex · Evangelist', description: 'Campaigns of Metaplex.' },
 };

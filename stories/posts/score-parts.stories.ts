@@ -14,8 +14,8 @@ export const WithMinus = one(
     html`<ev-score-parts
       .score=${40}
       .parts=${[
-        { label: 'Reach', value: 46 },
-        { label: 'Copied', value: -6 },
+        { code: 'reach', value: 46 },
+        { code: 'copied' as 'bonus', value: -6 },
       ]}
     ></ev-score-parts>`,
 );

@@ -90,7 +90,7 @@ export const walletTypes: WalletType[] = [
     rdns: 'app.phantom',
     downloadUrl: 'https://phantom.com/download',
   },
-  { ...solana, id: 'solana', name: 'Solana wallet' },
+  { ...solana, id: 'solana', name: 'Solana' },
   {
     ...evm,
     id: 'metamask',
@@ -98,7 +98,7 @@ export const walletTypes: WalletType[] = [
     rdns: 'io.metamask',
     downloadUrl: 'https://metamask.io/download/',
   },
-  { ...evm, id: 'ethereum', name: 'Ethereum wallet' },
+  { ...evm, id: 'ethereum', name: 'Ethereum' },
 ];
 
 export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
@@ -248,7 +248,6 @@ export const failed: Withdrawal = {
   createdAt: at(-32 * day),
   updatedAt: at(-32 * day + 5),
   failureCode: 'network',
-  failureMessage: null,
   refunded: true,
   timeline: [
     { status: 'created', at: at(-32 * day) },

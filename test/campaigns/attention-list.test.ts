@@ -36,4 +36,24 @@ describe('<ev-attention-list>', () => {
     for (const { href } of buttons) if (href) assert.match(href, /^\/app\//);
     remove();
   });
+
+  it('words each to-do; one without the names that its message needs, in general', async () => {
+    const [claim, ...others] = todos;
+    const list = [claim!, { ...claim!, campaignTitle: undefined }, ...others];
+    const { element, remove } = await stage(
+      html`<ev-attention-list .todos=${list} .now=${sampleNow}></ev-attention-list>`,
+    );
+    const titles = [...element.shadowRoot!.querySelectorAll('h3')].map((one) =>
+      one.textContent.replaceAll('\u00a0', ' ').trim(),
+    );
+    assert.deepEqual(titles, [
+      'Enter the code for 50.00 USDC',
+      'Switchboard invites you',
+      'Write for Core: one account, one asset',
+      'Claim 42.80 USDC',
+      'Something else waits for you',
+      'Verify your e-mail address',
+    ]);
+    remove();
+  });
 });

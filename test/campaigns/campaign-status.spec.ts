@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { accountHealthMessages } from '../../elements/account/account-health.messages.ts';
 import { getStatusBadge } from '../../elements/campaigns/campaign-status.ts';
 import { campaignsMessages } from '../../elements/campaigns/campaigns.messages.ts';
 import { getHealthBadge } from '../../elements/campaigns/health-badge.ts';
@@ -11,8 +12,8 @@ describe('an unknown status or health', () => {
       campaignsMessages.english.statusUnknown,
     );
     assert.equal(
-      getHealthBadge('glowing', campaignsMessages.english).label,
-      campaignsMessages.english.healthUnknown,
+      getHealthBadge('glowing', accountHealthMessages.english).label,
+      accountHealthMessages.english.healthUnknown,
     );
   });
 });

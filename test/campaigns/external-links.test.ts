@@ -2,6 +2,7 @@ import { assert } from '@open-wc/testing';
 import { html, render } from 'lit';
 import '../../elements/campaigns/brief/define.ts';
 import '../../elements/campaigns/join-box/define.ts';
+import { campaignsMessages } from '../../elements/campaigns/campaigns.messages.ts';
 import { renderPostQuotes } from '../../elements/campaigns/post-quotes.ts';
 import '../../elements/posts/post-list/define.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
@@ -50,7 +51,7 @@ describe('unsafe URLs from the server', () => {
   it('are not links in quotes and posts', async () => {
     const box = document.createElement('div');
     const [post] = detail.topPosts ?? [];
-    render(renderPostQuotes([{ ...post!, url: unsafeUrl }], 'impressions', 'en'), box);
+    render(renderPostQuotes([{ ...post!, url: unsafeUrl }], campaignsMessages.english, 'en'), box);
     assert.deepEqual(hrefs(box), []);
     const list = await stage(Object.values(fromStories(listStories))[0]!());
     const posts = list.box.querySelector('ev-post-list')!;

@@ -50,6 +50,29 @@ describe('<ev-invitation>', () => {
   let shown: Stage | undefined;
   afterEach(() => shown?.remove());
 
+  it('words who invites, and the steps with the numbers of the campaign', async () => {
+    const { campaign } = invitation;
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    const getText = (selector: string) =>
+      opened.root.querySelector(selector)!.textContent.replace(/\s+/g, ' ').trim();
+    assert.equal(getText('.inviter p'), 'Kofi Boateng @kofi_builds invites you to a campaign');
+    assert.include(getText('.steps'), `what you think of ${campaign.title}. Up to 4 posts a week`);
+    assert.include(
+      getText('.steps').replaceAll('\u00a0', ' '),
+      'shares 18,000 USDC by the score of their posts, up to 180 USDC each.',
+    );
+  });
+
+  it('names no amount of a reward model that it does not know', async () => {
+    const campaign = { ...invitation.campaign, rewardModel: 'raffle' } as const;
+    const getInvitation = { ...invitation, campaign };
+    const opened = await open({ signedIn: false, rest: { getInvitation } });
+    ({ shown } = opened);
+    const steps = opened.root.querySelector('.steps')!.textContent;
+    assert.include(steps, 'Everyone with an eligible post can get a reward.');
+  });
+
   it('asks for the terms first', async () => {
     const opened = await open({ signedIn: false });
     ({ shown } = opened);

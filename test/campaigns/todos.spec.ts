@@ -11,10 +11,10 @@ describe('to-dos', () => {
     ));
   it('have a target for each kind, also for an unknown kind', () => {
     assert.deepEqual(getTodoTarget(todos[0]!), { href: `/campaign/${core.id}#claim` });
-    assert.deepEqual(getTodoTarget({ kind: 'post', title: '' }), { editor: true });
-    assert.deepEqual(getTodoTarget({ kind: 'add-wallet', title: '' }), {
+    assert.deepEqual(getTodoTarget({ kind: 'post' }), { editor: true });
+    assert.deepEqual(getTodoTarget({ kind: 'add-wallet' }), {
       href: '/profile/wallets',
     });
-    assert.deepEqual(getTodoTarget({ kind: 'dance' as 'post', title: '' }), { href: '/' });
+    assert.deepEqual(getTodoTarget({ kind: 'dance' as 'post' }), { href: '/' });
   });
 });

@@ -52,6 +52,18 @@ test('maturity offers no claim once it is answered', () => {
   assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
 });
 
+test('a failed withdrawal says why, by its code, and where the money is', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-failed',
+  )! as Notification<'transaction-failed'>;
+  assert.equal(
+    view(item).body,
+    'The network refused the transfer. All 30.00\u00a0USDC are back in your balance',
+  );
+  const unknown = view({ ...item, payload: { ...item.payload, failureCode: 'new-code' } });
+  assert.match(unknown.body, /^The transfer failed, and the network did not say why\. All /);
+});
+
 test('a completed withdrawal shows its hash and links the explorer if its address is http', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-completed',
@@ -96,9 +108,26 @@ test('an unknown type and an incomplete payload are shown as a generic notificat
   assert.equal(view(broken).title, 'New notification');
 });
 
-test('title, body and URL from the server win, but only http URLs and paths', () => {
-  const item = { ...samples[0]!, title: 'Hello', url: 'https://example.com/a' };
-  assert.equal(view(item).title, 'Hello');
+test('each reason of a refusal is a sentence of its kind; an unknown kind has a general one', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'campaign-not-eligible',
+  )! as Notification<'campaign-not-eligible'>;
+  const body = (...reasons: Notification<'campaign-not-eligible'>['payload']['reasons']) =>
+    view({ ...item, payload: { ...item.payload, reasons } }).body;
+  const followers = { id: 'followers', kind: 'followers', state: 'unmet', value: 10000 } as const;
+  assert.equal(
+    body(
+      { ...followers, actual: 4310 },
+      { ...followers, kind: 'region', value: 'SE', actual: 'DE' },
+    ),
+    'Your account has 4,310 of 10,000 followers. Your region, DE, is not among SE.',
+  );
+  const future = { ...followers, kind: 'shoe-size', actual: 3 } as unknown as typeof followers;
+  assert.equal(body(followers, future), 'You do not meet every condition yet.');
+});
+
+test('a URL from the server wins, but only http URLs and paths', () => {
+  const item = { ...samples[0]!, url: 'https://example.com/a' };
   assert.equal(view(item).href, 'https://example.com/a');
   const bad = [
     'javascript:alert(1)',

@@ -156,8 +156,9 @@ describe('<ev-campaign-screen>', () => {
     const my = {
       ...detail.my!,
       joined: false,
-      healthReasons: ['Fewer than three posts were checked so far.'],
-    };
+      health: 'unknown',
+      healthCounts: { decided: 2, deleted: 0, notEligible: 0 },
+    } as const;
     const typed = { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] };
     const app = createStoryApp({ typed });
     shown = await stage(
@@ -176,7 +177,6 @@ describe('<ev-campaign-screen>', () => {
       ...detail.my!,
       joined: true,
       health: 'unknown',
-      healthReasons: ['Few.'],
       healthCounts,
     } as const;
     const app = createStoryApp({

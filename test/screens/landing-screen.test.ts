@@ -46,17 +46,31 @@ describe('<ev-landing-screen>', () => {
   });
 
   it('sets title, description and image of the page', async () => {
-    const meta = {
-      title: 'Metaplex on Evangelist',
-      description: 'What it is.',
-      imageUrl: 'https://a.example/b.png',
-    };
-    const { app, drawn } = await renderScreen({ ...data.landing, meta });
-    await until(() => app.use(page).$baseTitle.get() === meta.title);
+    const hero = { title: 'Core', text: 'What it is.', imageUrl: 'https://a.example/b.png' };
+    const { app, drawn } = await renderScreen({ ...data.landing, hero });
+    await until(() => app.use(page).$baseTitle.get() === 'Metaplex on Evangelist');
     expect(app.use(page).$meta.get()).to.deep.equal({
       description: 'What it is.',
       image: 'https://a.example/b.png',
     });
+    drawn.remove();
+  });
+
+  it('words the hero of a brand that has written none', async () => {
+    const { app, drawn, root } = await renderScreen({
+      ...data.landing,
+      hero: {},
+      steps: [],
+      faq: [],
+    });
+    await until(() => root.querySelector('h1'));
+    expect(
+      [...root.querySelectorAll('.hero bdi')].map(({ textContent }) => textContent),
+    ).to.deep.equal([
+      'Campaigns by Metaplex',
+      'Join a campaign, publish in your own words, and take a share of the pool.',
+    ]);
+    expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
     drawn.remove();
   });
 
@@ -70,7 +84,7 @@ describe('<ev-landing-screen>', () => {
     expect(texts.sort()).to.deep.equal(
       [
         theme.displayName,
-        ...[hero.title, hero.text],
+        ...[hero.title!, hero.text!],
         ...steps.flatMap(({ title, text }) => [title, text]),
         ...open.flatMap(({ title, summary }) => [title, summary]),
         ...faq.flatMap(({ q, a }) => [q, a]),

@@ -35,14 +35,7 @@ describe('<ev-profile-screen>', () => {
         health: 'moderate',
         healthCounts: { decided: 9, deleted: 2, notEligible: 1 },
       }),
-    ).to.deep.equal(['Von 9 geprüften Beiträgen wurden 2 gelöscht, bevor sie belohnt wurden.']);
-  });
-
-  it('shows the reasons of the server where it sent no counts', async () => {
-    const healthReasons = ['One of your last ten posts was deleted on X.'];
-    expect(await getReasons({ healthReasons, healthCounts: undefined })).to.deep.equal(
-      healthReasons,
-    );
+    ).to.deep.equal(['Vor der Belohnung gelöscht: 2 von 9 geprüften Beiträgen.']);
   });
 
   it('isolates the text direction of titles', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { literalsIn } from '../../scripts/build/literals.mjs';
 import { toType } from '../../scripts/generate/messages.mjs';
-import { compareMessages } from '../../scripts/lib/messages.mjs';
+import { compareErrorCodes, compareMessages } from '../../scripts/lib/messages.mjs';
 
 const english = {
   bell: {
@@ -98,4 +98,32 @@ test('finds sentences in templates, attributes that are read, and other literals
   assert.deepEqual(found('html`<p title=§{t.title}>§{t.text} · <b class="a b">§{n}</b></p>`'), []);
   assert.deepEqual(found("show({ text: 'Saved for you' })"), ['Saved for you']);
   assert.deepEqual(found("throw new Error('Not a number')"), []);
+  assert.deepEqual(found("throw new ApiError('CONFLICT', 'It was taken already')"), [
+    'It was taken already',
+  ]);
+  assert.deepEqual(found("ctx.log.info({ port }, 'The server listens')"), []);
+  const thrown = (parent: string) =>
+    `class A extends ${parent} { constructor() { super('Not here'); } }`;
+  assert.deepEqual(found(thrown('TypeError')), []);
+  assert.deepEqual(found(thrown('Element')), ['Not here']);
+});
+
+test('names codes without a message, and variants that the server does not send', () => {
+  const messages = {
+    CONFLICT: { wallet: 'Taken.', 'wallet-late': 'Too late.', gone: 'Gone.', other: 'Reload.' },
+    TOO_MANY: { one: '{count} try', other: '{count} tries' },
+    INTERNAL: 'Broken.',
+  };
+  const codes = ['CONFLICT', 'TOO_MANY', 'INTERNAL'];
+  const template = '`§{kind}-late`'.replace('§', '$');
+  const sources = ["const kind = 'wallet';", template, "const text = 'gone';"];
+  assert.deepEqual(compareErrorCodes(messages, codes, sources), []);
+  assert.deepEqual(compareErrorCodes(messages, codes, sources.slice(0, 1)), [
+    'CONFLICT.wallet-late: the server does not send this kind',
+    'CONFLICT.gone: the server does not send this kind',
+  ]);
+  assert.deepEqual(compareErrorCodes(messages, [...codes.slice(0, 2), 'NOT_FOUND'], sources), [
+    'NOT_FOUND: no message',
+    'INTERNAL: no such code in contract/errors.ts',
+  ]);
 });

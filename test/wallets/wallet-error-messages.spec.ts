@@ -47,17 +47,20 @@ describe('toProofError', () => {
 describe('wallet error messages', () => {
   it('contain what happened, whether money moved and the next step', () => {
     const message = getMoneyErrorMessage(
-      http(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
+      http(422, 'IDEMPOTENCY_KEY_REUSED', 'This request was sent before.'),
       walletsMessages.english,
     );
-    assert.equal(message, 'You have 12.00 USDC left. No money moved. Enter a smaller amount.');
+    assert.equal(
+      message,
+      'This request was sent before. No money moved. Reload the page and enter it anew.',
+    );
   });
-  it('do not repeat the server’s message', () => {
+  it('say once that no money moved', () => {
     const message = getMoneyErrorMessage(
-      http(422, 'BELOW_MINIMUM', 'The minimum is 10.00 USDC. No money moved.'),
+      http(422, 'BELOW_MINIMUM', 'The smallest withdrawal is 10.00 USDC. Nothing moved.'),
       walletsMessages.english,
     );
-    assert.equal(message, 'The minimum is 10.00 USDC. No money moved.');
+    assert.equal(message, 'The smallest withdrawal is 10.00 USDC. Nothing moved.');
   });
   it('name the account to choose if the wallet offered another one', () => {
     const message = getProofErrorMessage(
@@ -67,30 +70,21 @@ describe('wallet error messages', () => {
     );
     assert.match(message, /9aLc…x2Yh.*7EcD…FLtV/);
   });
-  it('distinguish an expired message from a wrong signature', () => {
+  it('are those of the error code for an answer of the server', () => {
+    const refused = http(422, 'SIGNATURE_INVALID', 'Another account signed. Choose 7EcD…FLtV.');
+    assert.equal(
+      getProofErrorMessage(refused, solanaAddress, walletsMessages.english),
+      'Another account signed. Choose 7EcD…FLtV.',
+    );
+  });
+  it('distinguish an expired message from other failures', () => {
     assert.equal(
       getProofErrorMessage(
-        http(410, 'CHALLENGE_EXPIRED', 'x'),
+        new ProofError('challenge-expired'),
         solanaAddress,
         walletsMessages.english,
       ),
       walletsMessages.english.proofExpired,
-    );
-    assert.match(
-      getProofErrorMessage(
-        http(422, 'SIGNATURE_INVALID', 'x'),
-        solanaAddress,
-        walletsMessages.english,
-      ),
-      /7EcD…FLtV/,
-    );
-    assert.equal(
-      getProofErrorMessage(
-        http(500, 'INTERNAL', 'We broke.'),
-        solanaAddress,
-        walletsMessages.english,
-      ),
-      'We broke.',
     );
   });
   it('contain an example address of the network', () => {
@@ -103,9 +97,13 @@ describe('wallet error messages', () => {
 
 describe('wallets', () => {
   it('are named by their label, else by their type', () => {
-    assert.equal(getWalletName(unverified, walletTypes), 'Ledger');
-    assert.equal(getWalletName(phantom, walletTypes), 'Phantom');
-    assert.equal(getWalletName({ walletTypeId: 'other', label: null }, walletTypes), 'other');
+    const t = walletsMessages.english;
+    assert.equal(getWalletName(unverified, walletTypes, t), 'Ledger');
+    assert.equal(getWalletName(phantom, walletTypes, t), 'Phantom');
+    const nameOfType = (walletTypeId: string) =>
+      getWalletName({ walletTypeId, label: null }, walletTypes, t);
+    assert.equal(nameOfType('solana'), 'Solana wallet');
+    assert.equal(nameOfType('other'), 'other');
   });
   it('are usable once proven and no longer on hold', () => {
     assert.deepEqual(

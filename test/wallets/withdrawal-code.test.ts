@@ -4,7 +4,10 @@ import {
   CodeResendEvent,
   CodeSubmitEvent,
 } from '../../elements/ui/code-entry/code-entry.events.ts';
-import type { WithdrawalCompletedEvent } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import type {
+  WithdrawalCancelledEvent,
+  WithdrawalCompletedEvent,
+} from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
 import {
   createServerError,
@@ -27,15 +30,20 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
   );
   const element = staged.box.querySelector('ev-withdrawal-code')!;
   const entry = () => element.shadowRoot!.querySelector('ev-code-entry')!;
-  const settledOnce = oneEvent(
+  const completed = oneEvent(
     element,
     'ev-withdrawal-completed',
   ) as unknown as Promise<WithdrawalCompletedEvent>;
+  const cancelled = oneEvent(
+    element,
+    'ev-withdrawal-cancelled',
+  ) as unknown as Promise<WithdrawalCancelledEvent>;
   return {
     ...staged,
     element,
     entry,
-    settledOnce,
+    completed,
+    cancelled,
     enter: (code: string) => entry().dispatchEvent(new CodeSubmitEvent(code)),
   };
 };
@@ -43,9 +51,9 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
 describe('<ev-withdrawal-code>', () => {
   it('sends the code with page and trigger', async () => {
     const calls: [string, unknown][] = [];
-    const { enter, settledOnce, remove } = await render({ verifyWithdrawal: pending }, calls);
+    const { enter, completed, remove } = await render({ verifyWithdrawal: pending }, calls);
     enter('407192');
-    expect(await settledOnce).to.include({ withdrawalId: waiting.id, outcome: 'confirmed' });
+    expect(await completed).to.include({ withdrawalId: waiting.id });
     expect(calls.find(([name]) => name === 'verifyWithdrawal')![1]).to.deep.equal({
       params: { withdrawalId: waiting.id },
       query: { page_path: location.pathname, trigger: 'withdrawal_code' },
@@ -85,7 +93,7 @@ describe('<ev-withdrawal-code>', () => {
 
   it('asks for confirmation before it cancels', async () => {
     const calls: [string, unknown][] = [];
-    const { element, settledOnce, box, remove } = await render(
+    const { element, completed, cancelled, box, remove } = await render(
       { cancelWithdrawal: { ...waiting, status: 'cancelled' } },
       calls,
     );
@@ -95,7 +103,10 @@ describe('<ev-withdrawal-code>', () => {
     const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
     expect(dialog.open).to.equal(true);
     dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
-    expect(await settledOnce).to.include({ outcome: 'cancelled' });
+    expect(await cancelled).to.include({ withdrawalId: waiting.id });
+    await settled(box);
+    const none = Promise.resolve('none');
+    expect(await Promise.race([completed, none]), 'no completion').to.equal('none');
     remove();
   });
 
@@ -149,7 +160,10 @@ describe('<ev-withdrawal-code>', () => {
       ></ev-app>`,
     );
     const root = staged.box.querySelector('ev-withdrawal-code')!.shadowRoot!;
-    expect(root.querySelector('ev-code-entry')!.messages?.newCode).to.equal('Neuen Code senden');
+    const entry = root.querySelector('ev-code-entry')!;
+    entry.now = Date.parse(code.resendAvailableAt);
+    await settled(staged.box);
+    expect(entry.shadowRoot!.textContent).to.contain('Neuen Code senden');
     expect(root.querySelector('ev-dialog')!.closeLabel).to.equal('Schließen');
     staged.remove();
   });

@@ -134,7 +134,7 @@ describe('<ev-withdrawal-form>', () => {
         requestWithdrawal: createServerError(
           409,
           'INSUFFICIENT_BALANCE',
-          'You have 12.00 USDC left.',
+          'You have 12.00 USDC available. Nothing moved.',
         ),
       },
       calls,
@@ -142,7 +142,8 @@ describe('<ev-withdrawal-form>', () => {
     await type('60');
     await send();
     await waitUntil(() => find('ev-note[tone=danger]'));
-    expect(find('ev-note[tone=danger]')!.textContent).to.contain('No money moved');
+    expect(find('ev-note[tone=danger]')!.textContent).to.contain('Nothing moved');
+    expect(find<Field>('ev-field')!.value).to.equal('60');
     await send();
     await waitUntil(() => keys(calls).length === 2);
     expect(new Set(keys(calls)).size).to.equal(2);
@@ -196,6 +197,36 @@ describe('<ev-withdrawal-form>', () => {
       '00000000-0000-4000-8000-000000000098',
     );
     await waitUntil(() => !find('ev-withdrawal-outcome'));
+    remove();
+  });
+
+  it('keeps its input when it is moved; a newly opened form is empty', async () => {
+    const { box, form, find, type, remove } = await render({});
+    await type('60');
+    form.parentElement!.append(form);
+    await settled(box);
+    expect(find<Field>('ev-field')!.value).to.equal('60');
+    const other = document.createElement('ev-withdrawal-form');
+    form.replaceWith(other);
+    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await settled(box);
+    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('');
+    remove();
+  });
+
+  it('shows the values of an open request in a newly opened form', async () => {
+    const { box, form, find, type, send, remove } = await render({
+      requestWithdrawal: new ApiError('network'),
+      listWithdrawals: () => [...withdrawals],
+    });
+    await type('60');
+    await send();
+    await waitUntil(() => find('ev-withdrawal-outcome'));
+    const other = document.createElement('ev-withdrawal-form');
+    form.replaceWith(other);
+    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await settled(box);
+    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('60');
     remove();
   });
 

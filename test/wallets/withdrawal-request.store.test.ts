@@ -63,6 +63,34 @@ describe('withdrawal request', () => {
     expect(state).to.have.nested.property('error.kind', 'network');
   });
 
+  it('keeps the values of a rejected request as the input', async () => {
+    const { request } = createRequest({
+      requestWithdrawal: new ApiError('http', { status: 409, body: { status: 409, code: 'X' } }),
+    });
+    request.edit({ amount: '60' });
+    await request.submit(body);
+    expect(request.$state.get()).to.deep.include({
+      phase: 'editing',
+      input: { ...body, progress: 'submitted' },
+    });
+    request.edit({ amount: '50' });
+    expect(request.$state.get()).to.have.nested.property('input.amount', '50');
+    request.reset('SOL');
+    expect(request.$state.get()).to.deep.equal({
+      phase: 'editing',
+      input: { currency: 'SOL', amount: '', walletId: '', progress: 'untouched' },
+    });
+  });
+
+  it('ignores changes of the input while the outcome is unknown', async () => {
+    const { request } = createRequest({ listWithdrawals: [] });
+    await request.submit(body);
+    const state = request.$state.get();
+    request.edit({ amount: '50' });
+    expect(request.$state.get()).to.equal(state);
+    expect(state.phase).to.equal('unknown');
+  });
+
   it('ignores a check that ends after the session has ended', async () => {
     let answer: (list: unknown[]) => void = () => undefined;
     let slow = false;
@@ -75,6 +103,9 @@ describe('withdrawal request', () => {
     app.use(session).clear();
     answer([]);
     await checking;
-    expect(request.$state.get()).to.deep.equal({ phase: 'editing' });
+    expect(request.$state.get()).to.deep.equal({
+      phase: 'editing',
+      input: { currency: '', amount: '', walletId: '', progress: 'untouched' },
+    });
   });
 });

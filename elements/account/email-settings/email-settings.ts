@@ -16,7 +16,6 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
-import { codeEntryMessages } from '../../core/i18n/code-entry.messages.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import { settings } from '../settings.store.ts';
@@ -49,7 +48,6 @@ export class EmailSettings extends WiredElement {
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(accountMessages));
-  readonly #codeMessages = this.store((app) => app.use(codeEntryMessages));
 
   get #t() {
     return this.#messages.value;
@@ -238,7 +236,6 @@ export class EmailSettings extends WiredElement {
     return html`<ev-code-entry
       .status=${code}
       .now=${this.#now.value}
-      .messages=${this.#codeMessages.value}
       prefill=${this.prefill}
       error=${this.error}
       rejected-code=${this.rejectedCode}

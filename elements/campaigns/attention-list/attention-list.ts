@@ -22,7 +22,7 @@ import { wallet } from '../../ui/icons/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { dashboardMessages, type DashboardMessages } from '../dashboard.messages.ts';
 import { getTodoTarget, sortByDeadline } from '../todos.ts';
 import { TodoSelectedEvent } from './attention-list.events.ts';
 import { styles } from './attention-list.styles.ts';
@@ -52,8 +52,8 @@ export class AttentionList extends EvElement {
   @property({ type: Number }) now: number | undefined = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: CampaignsMessages | undefined =
-    campaignsMessages.english;
+  @property({ attribute: false }) messages: DashboardMessages | undefined =
+    dashboardMessages.english;
 
   override render(): TemplateResult {
     const todos = sortByDeadline(this.todos ?? []);
@@ -64,7 +64,7 @@ export class AttentionList extends EvElement {
 
   #row(todo: Todo, first: boolean): TemplateResult {
     const urgent = this.#isUrgent(todo);
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
     const text = t.todoText(params);
     const tone = urgent ? 'warning' : todo.kind === 'claim' ? 'success' : '';
@@ -81,8 +81,8 @@ export class AttentionList extends EvElement {
     </li>`;
   }
 
-  #toParams({ kind, title, text = '', campaignTitle: campaign, advertiser, amount }: Todo) {
-    // Without a name that its message needs, a to-do is shown in the server's words.
+  #toParams({ kind, campaignTitle: campaign, advertiser, amount }: Todo) {
+    // Without a name that its message needs, a to-do gets the general one.
     const needs: Record<string, unknown[]> = {
       'withdrawal-code': [amount],
       claim: [amount, campaign],
@@ -92,8 +92,6 @@ export class AttentionList extends EvElement {
     const isComplete = (needs[kind] ?? []).every(Boolean);
     return {
       kind: isComplete ? kind : 'other',
-      title,
-      text,
       campaign: campaign ?? '',
       advertiser: advertiser ?? '',
       amount: amount ? formatMoney(amount, findLocale(this)) : '',
@@ -107,7 +105,7 @@ export class AttentionList extends EvElement {
 
   #formatDeadline({ until }: Todo, urgent: boolean): string {
     if (!until) return '';
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);
     if (urgent) return t.left({ span: formatTimeLeft(until, this.now ?? 0, locale) });
     const soon = Date.parse(until) - (this.now ?? 0) < 7 * dayMs;
@@ -115,10 +113,10 @@ export class AttentionList extends EvElement {
   }
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? dashboardMessages.english;
     const label =
       todo.kind === 'claim' && todo.amount
-        ? t.claimAmount({ amount: formatMoney(todo.amount, findLocale(this)) })
+        ? t.todoClaim({ amount: formatMoney(todo.amount, findLocale(this)) })
         : t.todoAction({ kind: todo.kind });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';

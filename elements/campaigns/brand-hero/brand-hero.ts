@@ -7,7 +7,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderBrandArt } from '../brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
-import { campaignsMessages } from '../campaigns.messages.ts';
+import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';
 
 /** @summary Full-width hero of the `brand-a` shell: brand, headline and login button. */
@@ -15,7 +15,7 @@ export class BrandHero extends WiredElement {
   static override styles = [tokens, base, brandLogoStyles, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #messages = this.store((app) => app.use(campaignsMessages));
+  readonly #messages = this.store((app) => app.use(welcomeMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 
   readonly #login = new LoginController(this);

@@ -8,7 +8,7 @@ import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { BriefLinkClickedEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
 
@@ -35,15 +35,14 @@ export class Brief extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
-    campaignPagesMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
 
   readonly #onLinkClick = ({ href }: { href: string }): void =>
     void this.dispatchEvent(new BriefLinkClickedEvent(href));
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.messages ?? campaignPagesMessages.english;
+    const t = this.messages ?? campaignMessages.english;
     const { description, guidelines, bannedTerms, links } = this.campaign;
     return html`<ev-rich-text
         .content=${description}
@@ -57,7 +56,7 @@ export class Brief extends EvElement {
             </div>`
           : nothing
       }
-      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${bannedTerms.join(', ')}</span></p>` : nothing}
+      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${new Intl.ListFormat(findLocale(this), { type: 'unit' }).format(bannedTerms)}</span></p>` : nothing}
       ${
         links.length
           ? html`<p class="text-s links">
@@ -82,7 +81,7 @@ export class Brief extends EvElement {
 
   #requiredMessages(
     campaign: CampaignDetail,
-    t: CampaignPagesMessages,
+    t: CampaignMessages,
   ): TemplateResult | typeof nothing {
     const { requiredMentions, requiredHashtags, requiredLinks, disclosure, languages } = campaign;
     const tag = disclosure?.required ? addPrefix('#', [disclosure.tag ?? 'ad']) : [];

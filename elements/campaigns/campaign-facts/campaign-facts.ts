@@ -8,14 +8,12 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts } from '../campaign-status.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { styles } from './campaign-facts.styles.ts';
 
 type CampaignWithWeeks = CampaignCard & { weeks?: readonly CampaignWeek[] };
 /** Headline of a fact, and the explanation under it. */
 type Fact = readonly [headline: string, detail: string];
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * @summary The three facts of a campaign: what to do, what it pays and until when.
@@ -26,12 +24,11 @@ export class CampaignFacts extends EvElement {
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
-    campaignPagesMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.messages ?? campaignPagesMessages.english;
+    const t = this.messages ?? campaignMessages.english;
     const facts: [string, Fact][] = [
       [t.doHead, this.#postingFact(this.campaign, t)],
       [t.getHead, this.#rewardFact(this.campaign, t)],
@@ -49,7 +46,7 @@ export class CampaignFacts extends EvElement {
     </dl>`;
   }
 
-  #postingFact(campaign: CampaignWithWeeks, t: CampaignPagesMessages): Fact {
+  #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
     const { status, my, maxPostsPerWeek, summary } = campaign;
     if (status === 'inactive') return [t.notStartedDo, summary];
     if (!acceptsPosts(campaign))
@@ -66,7 +63,7 @@ export class CampaignFacts extends EvElement {
 
   #rewardFact(
     { status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: CampaignWithWeeks,
-    t: CampaignPagesMessages,
+    t: CampaignMessages,
   ): Fact {
     const money = (value: typeof rewardPool) =>
       formatMoney(value!, findLocale(this), { short: true });
@@ -100,23 +97,20 @@ export class CampaignFacts extends EvElement {
     ];
   }
 
-  #deadlineFact(campaign: CampaignWithWeeks, t: CampaignPagesMessages): Fact {
+  #deadlineFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
     const { status, startsAt, endsAt, maturesAt, claimUntil } = campaign;
     const date = (moment: string) => formatDateTime(moment, findLocale(this));
     if (status === 'inactive')
-      return [
-        capitalize(t.starts({ date: date(startsAt) })),
-        t.campaignEnds({ date: date(endsAt) }),
-      ];
+      return [t.startsOn({ date: date(startsAt) }), t.campaignEnds({ date: date(endsAt) })];
     if (!acceptsPosts(campaign)) {
       const result =
         status === 'evaluated'
           ? t.resultsFinal
           : maturesAt
-            ? `${t.resultsBy({ date: date(maturesAt) })}.`
+            ? t.resultsBy({ date: date(maturesAt) })
             : '';
       return [
-        capitalize(t.closed({ date: date(endsAt) })),
+        t.closedOn({ date: date(endsAt) }),
         claimUntil && status === 'evaluated'
           ? `${result} ${t.claimBy({ date: date(claimUntil) })}`
           : result,
@@ -131,7 +125,7 @@ export class CampaignFacts extends EvElement {
         ? t.timeLeft({ span: left })
         : t.timeLeftWeek({ span: left, index: week!.index })
       : '';
-    return [date(end), [remaining && `${remaining}.`, campaignEnd].filter(Boolean).join(' ')];
+    return [date(end), [remaining, campaignEnd].filter(Boolean).join(' ')];
   }
 
   #currentWeek({ weeks, currentWeekId }: CampaignWithWeeks): CampaignWeek | undefined {

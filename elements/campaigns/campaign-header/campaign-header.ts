@@ -8,7 +8,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
 import { getStatusBadge } from '../campaign-status.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { getHealthBadge, getHealthIcon } from '../health-badge.ts';
 import { styles } from './campaign-header.styles.ts';
 
@@ -19,13 +19,12 @@ export class CampaignHeader extends EvElement {
   static override styles = [tokens, base, brandLogoStyles, styles];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
-  @property({ attribute: false }) messages: CampaignsMessages | undefined =
-    campaignsMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const { advertiser, title, startsAt, endsAt, participantCount, status, my } = this.campaign;
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? campaignMessages.english;
     const locale = findLocale(this);
     const badge = getStatusBadge(status, t);
     const health = my?.joined ? getHealthBadge(my.health, t) : null;

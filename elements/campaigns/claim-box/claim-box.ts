@@ -9,7 +9,7 @@ import { formatAmount, formatDateTime, formatMoney } from '../../../messages/val
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { claimMessages, type ClaimMessages } from '../claim.messages.ts';
 import { claims, type Claim } from '../claims.store.ts';
 import { styles } from './claim-box.styles.ts';
 
@@ -23,7 +23,7 @@ export class ClaimBox extends WiredElement {
   /** The payout of the campaign. Without one the element is empty. */
   @property({ attribute: false }) payout: Payout | null | undefined;
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(claimMessages));
   readonly #claim = this.keyedStore(
     () => [this.payout?.campaignId],
     (app, id) => app.use(claims).get(id),
@@ -65,7 +65,7 @@ export class ClaimBox extends WiredElement {
     </section>`;
   }
 
-  #statusHeading(t: CampaignPagesMessages): string {
+  #statusHeading(t: ClaimMessages): string {
     const headings: Record<string, string> = {
       'not-ready': t.claimNotReady,
       claimable: t.claimReady,
@@ -76,7 +76,7 @@ export class ClaimBox extends WiredElement {
     return headings[this.payout!.status] ?? t.claimUnknown;
   }
 
-  #statusText(t: CampaignPagesMessages): string {
+  #statusText(t: ClaimMessages): string {
     const { status, claimUntil, rewards } = this.payout!;
     const date = (moment: string) => formatDateTime(moment, getLocale(this.app));
     switch (status) {
@@ -101,20 +101,21 @@ export class ClaimBox extends WiredElement {
     }
   }
 
-  /** "36.80 for 3 posts, 6.00 bonus." */
-  #rewardBreakdown(t: CampaignPagesMessages): string {
+  /** "36.80 for 3 posts. 6.00 bonus." */
+  #rewardBreakdown(t: ClaimMessages): string {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) =>
       formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app));
-    const words = [
+    return [
       of('base').length ? t.claimParts({ amount: amount('base'), count: of('base').length }) : '',
       of('bonus').length ? t.claimBonus({ amount: amount('bonus') }) : '',
       of('referral').length ? t.claimReferral({ amount: amount('referral') }) : '',
-    ].filter(Boolean);
-    return words.length ? `${words.join(', ')}.` : '';
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
-  #actionButton(t: CampaignPagesMessages): TemplateResult | typeof nothing {
+  #actionButton(t: ClaimMessages): TemplateResult | typeof nothing {
     const { status, total } = this.payout!;
     if (status === 'paid')
       return html`<ev-button
@@ -133,10 +134,7 @@ export class ClaimBox extends WiredElement {
     >`;
   }
 
-  #claimResult(
-    claim: Claim | undefined,
-    t: CampaignPagesMessages,
-  ): TemplateResult | typeof nothing {
+  #claimResult(claim: Claim | undefined, t: ClaimMessages): TemplateResult | typeof nothing {
     if (claim?.state === 'unknown')
       return html`<ev-note class="wide" tone="warning" live>${t.claimUnsure}</ev-note>`;
     if (claim?.state === 'failed')

@@ -1,17 +1,18 @@
 /** Parts of an invitation that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Invitation } from '../../../contract/campaign.ts';
+import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
+import type { Money } from '../../../contract/common.ts';
 import {
   formatCount,
   formatDateRange,
   formatDateTime,
   formatMoney,
 } from '../../../messages/values.ts';
-import type { CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 
 interface OfferContext {
-  t: CampaignPagesMessages;
+  t: InvitationMessages;
   locale: string;
   /** Why a requirement is not checked. */
   pendingReason: string;
@@ -20,7 +21,7 @@ interface OfferContext {
 /** Renders the inviter and the campaign. */
 export function renderInviter(
   { inviter, advertiser, campaign, message }: Invitation,
-  t: CampaignPagesMessages,
+  t: InvitationMessages,
 ): TemplateResult {
   const name = inviter?.name ?? advertiser.name;
   return html`<div class="inviter">
@@ -30,8 +31,12 @@ export function renderInviter(
         size="large"
       ></ev-avatar>
       <p>
-        <b class="strong"><bdi>${name}</bdi></b>
-        ${inviter?.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />${t.invites}
+        ${t.invites({
+          name,
+          person: (text) =>
+            html`<b class="strong"><bdi>${text}</bdi></b>
+              ${inviter?.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />`,
+        })}
       </p>
     </div>
     <h1><bdi>${campaign.title}</bdi></h1>
@@ -39,8 +44,36 @@ export function renderInviter(
     ${message ? html`<blockquote class="muted" dir="auto">${message}</blockquote>` : nothing}`;
 }
 
+/** How the pool is shared. */
+function getShareText(
+  { rewardModel, rewardPool, maxPerUser }: CampaignCard,
+  t: InvitationMessages,
+  locale: string,
+): string {
+  const money = (value: Money) => formatMoney(value, locale, { short: true });
+  return t.stepEarnText({
+    kind: rewardPool ? `${rewardModel}${maxPerUser ? '-capped' : ''}` : 'other',
+    pool: rewardPool ? money(rewardPool) : '',
+    most: maxPerUser ? money(maxPerUser) : '',
+  });
+}
+
 /** Renders the steps from joining to the reward. */
-export function renderSteps({ steps }: Invitation): TemplateResult {
+export function renderSteps(
+  { campaign }: Invitation,
+  t: InvitationMessages,
+  locale: string,
+): TemplateResult {
+  const { title: name, maxPostsPerWeek } = campaign;
+  const limit = maxPostsPerWeek ? t.stepPostLimit({ count: maxPostsPerWeek }) : '';
+  const steps = [
+    { title: t.stepJoin, text: t.stepJoinText },
+    {
+      title: t.stepPost,
+      text: [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' '),
+    },
+    { title: t.stepEarn, text: getShareText(campaign, t, locale) },
+  ];
   return html`<ol class="steps">
     ${steps.map(
       ({ title, text }, index) =>
@@ -96,8 +129,14 @@ export function renderOffer(invitation: Invitation, context: OfferContext): Temp
   return html`<div>
       <p class="text-s muted">${t.canEarn}</p>
       <p class="figure tabular">
-        ${maxPerUser ? t.upTo({ amount: '' }) : t.aReward}
-        ${maxPerUser ? html`<ev-money size="large" short .value=${maxPerUser}></ev-money>` : nothing}
+        ${
+          maxPerUser
+            ? t.earnUpTo({
+                amount: '',
+                money: () => html`<ev-money size="large" short .value=${maxPerUser}></ev-money>`,
+              })
+            : t.aReward
+        }
       </p>
     </div>
     ${renderFacts(invitation, context)}

@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { invitationMessages, type InvitationMessages } from '../invitation.messages.ts';
 import { invitations } from '../invitations.store.ts';
 import { JoinController } from '../join-controller.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
@@ -29,7 +29,7 @@ export class Invitation extends WiredElement {
   /** Public token of the invitation link. */
   @property() token: string | undefined = '';
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   readonly #invitation = this.keyedStore(
@@ -95,11 +95,11 @@ export class Invitation extends WiredElement {
     });
   }
 
-  #content(invitation: InvitationData, t: CampaignPagesMessages): TemplateResult {
+  #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const isEnded = invitation.state === 'ended';
     return html`<div class="layout" lang=${getLocale(this.app)}>
       <div class="intro">
-        ${renderInviter(invitation, t)}${isEnded ? nothing : renderSteps(invitation)}
+        ${renderInviter(invitation, t)}${isEnded ? nothing : renderSteps(invitation, t, getLocale(this.app))}
       </div>
       <section
         class="card offer"
@@ -110,18 +110,18 @@ export class Invitation extends WiredElement {
     </div>`;
   }
 
-  #offer(invitation: InvitationData, t: CampaignPagesMessages): TemplateResult {
+  #offer(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const pendingReason = this.#signedIn.value ? t.notChecked : t.afterLogin;
     return renderOffer(invitation, { t, locale: getLocale(this.app), pendingReason });
   }
 
-  #actions(invitation: InvitationData, t: CampaignPagesMessages): TemplateResult {
+  #actions(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     return invitation.state === 'valid'
       ? this.#joinForm(invitation, t)
       : this.#unavailable(invitation, t);
   }
 
-  #joinForm(invitation: InvitationData, t: CampaignPagesMessages): TemplateResult {
+  #joinForm(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const signedIn = this.#signedIn.value;
     return html`${this.#join.renderTerms(invitation.terms, t)}
       <div class="actions">
@@ -148,7 +148,7 @@ export class Invitation extends WiredElement {
       </div>`;
   }
 
-  #unavailable(invitation: InvitationData, t: CampaignPagesMessages): TemplateResult {
+  #unavailable(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const { state, campaign, expiresAt } = invitation;
     const locale = getLocale(this.app);
     const dateText =
@@ -159,7 +159,7 @@ export class Invitation extends WiredElement {
           : '';
     const joined = state === 'already-joined';
     return html`<ev-note tone=${joined ? 'success' : state === 'wrong-account' ? 'warning' : 'info'}
-        ><b class="strong">${t.invitationTitle({ kind: state })}.</b>
+        ><b class="strong">${t.invitationTitle({ kind: state })}</b>
         ${t.invitationText({ kind: state })} ${dateText}</ev-note
       >
       ${

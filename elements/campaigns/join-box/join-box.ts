@@ -7,7 +7,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { isFull } from '../campaign-status.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { joinMessages, type JoinMessages } from '../join.messages.ts';
 import { JoinController } from '../join-controller.ts';
 import { styles } from './join-box.styles.ts';
 
@@ -20,7 +20,7 @@ export class JoinBox extends WiredElement {
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(joinMessages));
   readonly #join = new JoinController(this, () => this.campaign?.id);
 
   async #onJoin({ id, campaignIndex, advertiser, terms, title }: CampaignDetail): Promise<void> {
@@ -55,7 +55,7 @@ export class JoinBox extends WiredElement {
     </section>`;
   }
 
-  #joinForm(campaign: CampaignDetail, t: CampaignPagesMessages): TemplateResult {
+  #joinForm(campaign: CampaignDetail, t: JoinMessages): TemplateResult {
     const isIneligible = campaign.my?.eligible === 'no';
     return html`<div class="terms">
         ${isIneligible ? html`<p class="text-s danger">${t.requirementsUnmet}</p>` : nothing}

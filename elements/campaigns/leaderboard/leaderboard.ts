@@ -6,7 +6,7 @@ import { formatCount } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { leaderboardMessages, type LeaderboardMessages } from '../leaderboard.messages.ts';
 import { styles } from './leaderboard.styles.ts';
 
 /** Gets the rows around the row of the user; the first rows where the user has none. `reach` is the number of rows on each side. */
@@ -25,12 +25,12 @@ export class Leaderboard extends EvElement {
   @property({ attribute: false }) rows: readonly LeaderboardRow[] | undefined = [];
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
-  @property({ attribute: false }) messages: CampaignsMessages | undefined =
-    campaignsMessages.english;
+  @property({ attribute: false }) messages: LeaderboardMessages | undefined =
+    leaderboardMessages.english;
 
   override render(): TemplateResult {
     const all = [...(this.rows ?? [])].sort((a, b) => a.rank - b.rank);
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? leaderboardMessages.english;
     if (all.length === 0) return html`<p class="text-s muted empty">${t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;
     return html`<ol>
@@ -45,7 +45,7 @@ export class Leaderboard extends EvElement {
       : nothing;
   }
 
-  #row(row: LeaderboardRow, t: CampaignsMessages): TemplateResult {
+  #row(row: LeaderboardRow, t: LeaderboardMessages): TemplateResult {
     return html`<li
       class=${row.isMe ? 'current-user' : ''}
       aria-current=${row.isMe ? 'true' : nothing}
@@ -62,7 +62,7 @@ export class Leaderboard extends EvElement {
     </li>`;
   }
 
-  #movement({ rank, previousRank }: LeaderboardRow, t: CampaignsMessages): TemplateResult {
+  #movement({ rank, previousRank }: LeaderboardRow, t: LeaderboardMessages): TemplateResult {
     const moved = previousRank ? previousRank - rank : 0;
     if (moved === 0) return html`<span></span>`;
     return html`<span class="text-xs nowrap ${moved > 0 ? 'success' : 'subtle'}"
@@ -72,7 +72,7 @@ export class Leaderboard extends EvElement {
 
   #nextRank(
     rows: readonly LeaderboardRow[],
-    t: CampaignsMessages,
+    t: LeaderboardMessages,
   ): TemplateResult | typeof nothing {
     const me = rows.findIndex((row) => row.isMe);
     const [above, current] = [rows[me - 1], rows[me]];

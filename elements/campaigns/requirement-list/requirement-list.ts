@@ -10,7 +10,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { getRequirementText } from '../requirement-text.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { requirementsMessages, type RequirementsMessages } from '../requirements.messages.ts';
 import { styles } from './requirement-list.styles.ts';
 
 /** Requirement kinds that concern the account. All other kinds concern each post. */
@@ -28,12 +28,12 @@ export class RequirementList extends EvElement {
   @property({ type: Boolean, reflect: true }) compact = false;
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
   @property({ attribute: 'pending-reason' }) pendingReason: string | undefined = '';
-  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
-    campaignPagesMessages.english;
+  @property({ attribute: false }) messages: RequirementsMessages | undefined =
+    requirementsMessages.english;
 
   override render(): TemplateResult {
     const list = this.requirements ?? [];
-    const t = this.messages ?? campaignPagesMessages.english;
+    const t = this.messages ?? requirementsMessages.english;
     if (list.length === 0) return html`<p class="text-s muted">${t.noRequirements}</p>`;
     const rows = (items: readonly Requirement[]) =>
       html`<ul>
@@ -54,7 +54,7 @@ export class RequirementList extends EvElement {
     }`;
   }
 
-  #row(requirement: Requirement, t: CampaignPagesMessages): TemplateResult {
+  #row(requirement: Requirement, t: RequirementsMessages): TemplateResult {
     const { state } = requirement;
     const { label, reason: ownReason } = getRequirementText(
       requirement,

@@ -7,7 +7,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { dashboardMessages, type DashboardMessages } from '../dashboard.messages.ts';
 import { styles } from './week-comparison.styles.ts';
 
 type CountName = 'posts' | 'eligible' | 'impressions' | 'engagements';
@@ -22,8 +22,8 @@ export class WeekComparison extends EvElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) week: DashboardPage['week'] | undefined;
-  @property({ attribute: false }) messages: CampaignsMessages | undefined =
-    campaignsMessages.english;
+  @property({ attribute: false }) messages: DashboardMessages | undefined =
+    dashboardMessages.english;
 
   protected override updated(): void {
     const { current, previous } = this.week ?? {};
@@ -42,7 +42,7 @@ export class WeekComparison extends EvElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.week) return nothing;
     const { current, previous } = this.week;
-    const t = this.messages ?? campaignsMessages.english;
+    const t = this.messages ?? dashboardMessages.english;
     const names: Record<CountName, string> = {
       posts: t.weekPosts,
       eligible: t.weekEligible,
@@ -94,7 +94,7 @@ export class WeekComparison extends EvElement {
   #earnedRows(
     current: WeekTotals,
     previous: WeekTotals,
-    t: CampaignsMessages,
+    t: DashboardMessages,
   ): TemplateResult | typeof nothing {
     const currencies = [
       ...new Set([...current.earned, ...previous.earned].map(({ currency }) => currency)),

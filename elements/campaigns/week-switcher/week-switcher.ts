@@ -11,7 +11,7 @@ import {
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { campaignPagesMessages, type CampaignPagesMessages } from '../campaign-pages.messages.ts';
+import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { WeekSelectedEvent } from './week-switcher.events.ts';
 import { styles } from './week-switcher.styles.ts';
 
@@ -27,8 +27,7 @@ export class WeekSwitcher extends EvElement {
   @property() selected: string | undefined = '';
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) messages: CampaignPagesMessages | undefined =
-    campaignPagesMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('selected') && !changed.has('weeks')) return;
@@ -41,13 +40,13 @@ export class WeekSwitcher extends EvElement {
   }
 
   override render(): TemplateResult {
-    const t = this.messages ?? campaignPagesMessages.english;
+    const t = this.messages ?? campaignMessages.english;
     return html`<div class="weeks" role="group" aria-label=${t.weeks}>
       ${(this.weeks ?? []).map((week) => this.#week(week, t))}
     </div>`;
   }
 
-  #week(week: CampaignWeek, t: CampaignPagesMessages): TemplateResult {
+  #week(week: CampaignWeek, t: CampaignMessages): TemplateResult {
     const { tone, text } = this.#getWeekResult(week, t);
     return html`<button
       type="button"
@@ -62,7 +61,7 @@ export class WeekSwitcher extends EvElement {
     </button>`;
   }
 
-  #getWeekResult(week: CampaignWeek, t: CampaignPagesMessages): { tone: string; text: string } {
+  #getWeekResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
     const locale = findLocale(this);
     const now = this.now ?? 0;
     const reward = week.my?.reward;
@@ -90,9 +89,7 @@ export class WeekSwitcher extends EvElement {
         return {
           tone: '',
           text: reward
-            ? t
-                .weekEst({ amount: formatAmount(reward.amount, locale) })
-                .replace(`${t.weekNow}, `, '')
+            ? t.weekEstimated({ amount: formatAmount(reward.amount, locale) })
             : t.weekChecked,
         };
     }

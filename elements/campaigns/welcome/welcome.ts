@@ -10,7 +10,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { filterCampaigns, defaultFilter } from '../campaign-filter.ts';
 import { campaigns } from '../campaigns.store.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
 import { styles } from './welcome.styles.ts';
 
@@ -18,7 +18,7 @@ import { styles } from './welcome.styles.ts';
 export class Welcome extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  readonly #messages = this.store((app) => app.use(campaignsMessages));
+  readonly #messages = this.store((app) => app.use(welcomeMessages));
   readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #login = new LoginController(this);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
@@ -41,7 +41,7 @@ export class Welcome extends WiredElement {
       </div>`;
   }
 
-  #steps(t: CampaignsMessages): TemplateResult {
+  #steps(t: WelcomeMessages): TemplateResult {
     const steps: [string, string][] = [
       [t.how1, t.how1Text],
       [t.how2, t.how2Text],
@@ -58,7 +58,7 @@ export class Welcome extends WiredElement {
     </ol>`;
   }
 
-  #hero(t: CampaignsMessages): TemplateResult {
+  #hero(t: WelcomeMessages): TemplateResult {
     return html`<div class="hero">
       <h1>${t.landingTitle}</h1>
       <p>${t.landingText}</p>
@@ -77,7 +77,7 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  #openCampaigns(t: CampaignsMessages): TemplateResult {
+  #openCampaigns(t: WelcomeMessages): TemplateResult {
     return renderQuery(this.#campaigns.value, {
       t,
       skeleton: () =>

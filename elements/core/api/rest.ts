@@ -1,7 +1,7 @@
 import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
-import { session } from '../session/session.store.ts';
+import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendRequest, type RestInput } from '../http/send-request.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
@@ -25,7 +25,7 @@ export function rest(app: App): Rest {
         call.idempotent && !input.idempotencyKey
           ? { ...input, idempotencyKey: createIdempotencyKey() }
           : input;
-      const { getAccessToken, getSessionToken } = app.use(session);
+      const { getAccessToken, getSessionToken } = app.use(tokens);
       const token = call.token ? getAccessToken() : null;
       const sessionToken = getSessionToken();
       const send = (accessToken: string | null) =>

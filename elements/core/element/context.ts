@@ -1,5 +1,6 @@
 import { createContext } from '@lit/context';
 import type { App } from '../app/app.ts';
+import { provideTranslations } from './provide-translations.ts';
 
 /** The context under which `ev-app` provides its App. */
 export const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
@@ -13,6 +14,7 @@ export const getPageApp = (): App | undefined => pageApp;
 /** Sets the page's default App (undefined removes it) and notifies every listener. */
 export function setPageApp(app: App | undefined): void {
   pageApp = app;
+  provideTranslations(document, app);
   for (const listener of listeners) listener(app);
 }
 

@@ -2,6 +2,7 @@ import { ContextProvider } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { App, AppConfig } from '../app/app.ts';
 import { appContext, onPageApp } from '../element/context.ts';
+import { provideTranslations } from '../element/provide-translations.ts';
 import { createEmbedApp } from './create-embed-app.ts';
 import type { TokenProvider } from '../app/session-tokens.ts';
 export { SessionChangedEvent } from '../session/session.events.ts';
@@ -98,7 +99,9 @@ export class EvApp extends ReactiveElement {
     this.#unlistenPageApp?.();
     // A move disconnects and connects in one task: only an element that stays disconnected ends its App.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#destroyOwnApp();
+      if (this.isConnected) return;
+      this.#destroyOwnApp();
+      provideTranslations(this, undefined);
     });
   }
 
@@ -143,12 +146,17 @@ export class EvApp extends ReactiveElement {
   #provide(): void {
     if (this.#assignedApp) this.#destroyOwnApp();
     else if (this.isConnected) this.#ownApp ??= createEmbedApp(this.#config(), this);
-    this.#provider.setValue(this.app);
+    this.#setProvided(this.app);
+  }
+
+  #setProvided(app: App | undefined): void {
+    this.#provider.setValue(app);
+    if (this.isConnected) provideTranslations(this, app);
   }
 
   #destroyOwnApp(): void {
     this.#ownApp?.destroy();
     this.#ownApp = undefined;
-    this.#provider.setValue(this.#assignedApp);
+    this.#setProvided(this.#assignedApp);
   }
 }

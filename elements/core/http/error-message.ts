@@ -34,8 +34,8 @@ function getResponseBody(error: Fields): Fields | undefined {
 }
 
 /**
- * The message of an error. The message of its code comes first, in the App's language. Without a known code it is the
- * precedence of the specification's section 8: a plain string; the body's `errors` joined by spaces; its `message`; its
+ * The message of an error. The message of its code comes first, in the App's language. Without a known code,
+ * servers differ in where they put the sentence, and the order is: a plain string; the body's `errors` joined by spaces; its `message`; its
  * `detail` or `errors` with locations; else the default.
  * @param fallback the default message; by default the error's own, which is in the App's language
  */

@@ -14,9 +14,9 @@ export class Icon extends WiredElement {
   static override styles = styles;
 
   /** Set and name: `lucide:globe`. */
-  @property() name: string | undefined = '';
+  @property() name = '';
   /** Accessible name; without one the icon is decorative. */
-  @property() label: string | undefined = '';
+  @property() label = '';
 
   @query('.mask') private mask!: HTMLElement | null;
   readonly #image = this.keyedStore(
@@ -29,7 +29,7 @@ export class Icon extends WiredElement {
     const image = this.#image.value;
     if (!image) return nothing;
     const { url, mask } = image;
-    if (!mask) return html`<img part="icon" src=${url} alt=${this.label ?? ''} />`;
+    if (!mask) return html`<img part="icon" src=${url} alt=${this.label} />`;
     return this.label
       ? html`<span part="icon" class="mask" role="img" aria-label=${this.label}></span>`
       : html`<span part="icon" class="mask" aria-hidden="true"></span>`;

@@ -28,8 +28,6 @@ export interface Session {
   signOut(): Promise<void>;
   /** Removes tokens and user and resets every store that registered with {@link Session.onCleared}. */
   clear(): void;
-  getAccessToken(): string | null;
-  getSessionToken(): string | null;
   /**
    * Gets a new pair of tokens, once for all callers in all tabs.
    * @param stale the access token that was refused; nothing is requested when storage holds another one by now
@@ -113,7 +111,7 @@ async function signOutOnServer(app: App): Promise<void> {
 }
 
 export function session(app: App): Session {
-  const { getAccessToken, getRefreshToken, getSessionToken, ...tokenStore } = app.use(tokens);
+  const { getRefreshToken, getSessionToken, ...tokenStore } = app.use(tokens);
   const $signedIn = atom(getRefreshToken() !== null);
   const $loginLoading = atom(false);
   const currentUser = createCurrentUser(app, $signedIn);
@@ -140,8 +138,6 @@ export function session(app: App): Session {
     $loginLoading,
     ...createLogin(app, $loginLoading, signIn),
     getLoginUrl: (kind, fields) => buildLoginUrl(app, kind, fields ?? {}),
-    getAccessToken,
-    getSessionToken,
     clear: tokenStore.clear,
     onCleared: tokenStore.onCleared,
     // Loaded on demand: a header or a bell only needs to know whether a person is signed in.

@@ -80,7 +80,7 @@ export class MediaList extends EvElement {
                 .value=${altText}
                 maxlength=${this.max ?? 1000}
                 placeholder=${t.whatItShows}
-                aria-label="${t.describe}: ${file.name}"
+                aria-label=${t.describeNamed({ name: file.name })}
                 @input=${describe}
               ></textarea>
             </label>`

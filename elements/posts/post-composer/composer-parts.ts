@@ -22,7 +22,10 @@ export function renderCampaign(
   const known = campaigns.find(({ id }) => id === state.campaignId);
   if (campaigns.length < 2 || isLocked(state))
     return html`<p class="campaign text-xs subtle">
-      ${t.forCampaign} <b class="strong muted"><bdi>${known?.title ?? title}</bdi></b>
+      ${t.forCampaign({
+        title: known?.title ?? title,
+        campaign: (text) => html`<b class="strong muted"><bdi>${text}</bdi></b>`,
+      })}
     </p>`;
   return html`<ev-select
     class="campaign"

@@ -76,7 +76,7 @@ export class PublishBar extends EvElement {
           ? t.checkFailed
           : t.unknownText;
     return html`<ev-note tone="warning" live
-      ><b class="strong">${t.unknownTitle}.</b> ${message}<ev-button
+      ><b class="strong">${t.unknownTitle}</b> ${message}<ev-button
         slot="action"
         size="small"
         .busy=${outcomeCheck === 'busy'}

@@ -1,17 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import type { ScorePart } from '../../../contract/post.ts';
 import { formatCount } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './score-parts.styles.ts';
-
-export interface ScorePart {
-  label: string;
-  value: number;
-}
 
 /**
  * @summary A score with its parts: a stacked bar and a list with numbers. Negative parts appear only in the list.
@@ -42,7 +38,7 @@ export class ScoreParts extends EvElement {
       </p>
       <div class="bar" aria-hidden="true">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
       <ul class="text-xs subtle tabular">
-        ${(this.parts ?? []).map(({ label, value }) => html`<li>${label} <b>${formatCount(value, locale)}</b></li>`)}
+        ${(this.parts ?? []).map(({ code, value }) => html`<li>${t.scorePart({ kind: code })} <b>${formatCount(value, locale)}</b></li>`)}
       </ul>`;
   }
 }

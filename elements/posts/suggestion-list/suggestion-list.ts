@@ -38,7 +38,7 @@ export class SuggestionList extends EvElement {
     const isSelected = id === this.selected;
     const isUsedUp = usesLeft != null && usesLeft <= 0 && !isSelected;
     const facts = [
-      tone,
+      t.suggestionTone({ kind: tone ?? '' }),
       usesLeft == null ? '' : isUsedUp ? t.usedUp : t.usesLeft({ count: usesLeft }),
       isSelected && this.edited ? t.edited : '',
     ];

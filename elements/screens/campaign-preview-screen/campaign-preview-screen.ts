@@ -3,15 +3,16 @@ import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
-  campaignPagesMessages,
-  type CampaignPagesMessages,
-} from '../../campaigns/campaign-pages.messages.ts';
+  campaignPreviewScreenMessages,
+  type CampaignPreviewScreenMessages,
+} from './campaign-preview-screen.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { renderSection } from '../../ui/section.ts';
@@ -28,7 +29,8 @@ export class CampaignPreviewScreen extends WiredElement {
   /** Token of the preview link. */
   @property() token: string | undefined = '';
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(campaignPreviewScreenMessages));
+  readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #preview = this.keyedStore(
     () => [this.token],
     (app, token) => app.use(campaigns).preview(token),
@@ -58,7 +60,10 @@ export class CampaignPreviewScreen extends WiredElement {
     });
   }
 
-  #banner({ expiresAt, version }: CampaignPreview, t: CampaignPagesMessages): TemplateResult {
+  #banner(
+    { expiresAt, version }: CampaignPreview,
+    t: CampaignPreviewScreenMessages,
+  ): TemplateResult {
     return html`<div class="banner text-s" role="note">
       <span class="icon-small">${eye}</span><b class="strong">${t.preview}</b>
       <span>${t.previewVersion({ count: version })}</span>
@@ -68,7 +73,10 @@ export class CampaignPreviewScreen extends WiredElement {
     </div>`;
   }
 
-  #content({ campaign, suggestions }: CampaignPreview, t: CampaignPagesMessages): TemplateResult {
+  #content(
+    { campaign, suggestions }: CampaignPreview,
+    t: CampaignPreviewScreenMessages,
+  ): TemplateResult {
     return html`<div class="page" lang=${getLocale(this.app)}>
       <ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
       <ev-campaign-facts
@@ -89,13 +97,15 @@ export class CampaignPreviewScreen extends WiredElement {
 
   #suggestions(
     suggestions: CampaignPreview['suggestions'],
-    t: CampaignPagesMessages,
+    t: CampaignPreviewScreenMessages,
   ): TemplateResult | typeof nothing {
     if (suggestions.length === 0) return nothing;
     const row = ({ content, tone }: (typeof suggestions)[number]) =>
       html`<li>
         <p class="content">${content}</p>
-        <p class="text-xs subtle">${tone ?? ''}</p>
+        <p class="text-xs subtle">
+          ${this.#postMessages.value.suggestionTone({ kind: tone ?? '' })}
+        </p>
       </li>`;
     return renderSection(
       'suggestions',

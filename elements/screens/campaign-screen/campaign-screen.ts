@@ -2,10 +2,7 @@ import { html, nothing, type LitElement, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { renderHealthReasons } from '../../account/health-reasons.ts';
-import {
-  campaignPagesMessages,
-  type CampaignPagesMessages,
-} from '../../campaigns/campaign-pages.messages.ts';
+import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postEditorMessages } from '../../posts/post-editor.messages.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
@@ -27,13 +24,17 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
-import { renderBottomBar, renderMemberActions, type CampaignActions } from './campaign-actions.ts';
+import {
+  renderBottomBar,
+  renderMemberActions,
+  type CampaignActions,
+} from './campaign-actions.templates.ts';
 import {
   renderCampaignPage,
   renderCampaignSkeleton,
   type CampaignPageParts,
-} from './campaign-page.ts';
-import { renderCampaignPosts } from './campaign-posts.ts';
+} from './campaign-page.templates.ts';
+import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { toCampaignState, type CampaignState } from './campaign-state.ts';
 import { HashScrollController } from './hash-scroll-controller.ts';
 import { getSelectedWeek } from './selected-week.ts';
@@ -49,7 +50,7 @@ export class CampaignScreen extends WiredElement {
 
   @state() private selectedWeekId: string | undefined;
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(campaignMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
   readonly #postMessages = this.store((app) => app.use(postEditorMessages));
   readonly #login = new LoginController(this);
@@ -160,7 +161,7 @@ export class CampaignScreen extends WiredElement {
   }
 
   /** One template method a state. */
-  #content(state: CampaignState, t: CampaignPagesMessages): TemplateResult {
+  #content(state: CampaignState, t: CampaignMessages): TemplateResult {
     switch (state.kind) {
       case 'loading':
         return renderCampaignSkeleton(t);
@@ -176,7 +177,7 @@ export class CampaignScreen extends WiredElement {
   }
 
   /** Signed-out visitors get a login button: they may be invited. */
-  #notFound(t: CampaignPagesMessages): TemplateResult {
+  #notFound(t: CampaignMessages): TemplateResult {
     const signedOut = !this.#signedIn.value;
     return html`<ev-empty
       level="1"
@@ -192,7 +193,7 @@ export class CampaignScreen extends WiredElement {
 
   #visitor(
     { campaign }: Extract<CampaignState, { kind: 'visitor' }>,
-    t: CampaignPagesMessages,
+    t: CampaignMessages,
   ): TemplateResult {
     const join = acceptsPosts(campaign)
       ? html`<ev-join-box .campaign=${campaign}></ev-join-box>`
@@ -202,7 +203,7 @@ export class CampaignScreen extends WiredElement {
 
   #member(
     { campaign, participation }: Extract<CampaignState, { kind: 'member' }>,
-    t: CampaignPagesMessages,
+    t: CampaignMessages,
   ): TemplateResult {
     const actions: CampaignActions = {
       ...{
@@ -224,17 +225,13 @@ export class CampaignScreen extends WiredElement {
     });
   }
 
-  #page(
-    campaign: CampaignDetail,
-    t: CampaignPagesMessages,
-    parts: CampaignPageParts,
-  ): TemplateResult {
+  #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
     });
   }
 
-  #posts(campaign: CampaignDetail, t: CampaignPagesMessages): TemplateResult {
+  #posts(campaign: CampaignDetail, t: CampaignMessages): TemplateResult {
     return renderCampaignPosts({
       ...{
         campaign,
@@ -249,7 +246,7 @@ export class CampaignScreen extends WiredElement {
     });
   }
 
-  #suggestionSection(campaign: CampaignDetail, t: CampaignPagesMessages) {
+  #suggestionSection(campaign: CampaignDetail, t: CampaignMessages) {
     const list = this.#suggestions.value.data ?? [];
     if (list.length === 0 || !acceptsPosts(campaign)) return nothing;
     const onChoose = (id: string) => this.#openEditor('post', id);

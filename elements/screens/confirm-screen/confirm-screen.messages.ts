@@ -1,5 +1,9 @@
 import confirmScreen from '../../../messages/en/confirm-screen.json';
+import walletTypes from '../../../messages/en/wallet-types.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
-export const confirmScreenMessages = messages({ 'confirm-screen': confirmScreen });
-export type ConfirmScreenMessages = MessagesOf<'confirm-screen'>;
+export const confirmScreenMessages = messages({
+  'confirm-screen': confirmScreen,
+  'wallet-types': walletTypes,
+});
+export type ConfirmScreenMessages = MessagesOf<'confirm-screen' | 'wallet-types'>;

@@ -16,7 +16,7 @@ import type { WalletProofCloseEvent } from '../../wallets/wallet-proof/wallet-pr
 import { ArmController } from './arm-controller.ts';
 import { confirmFlow } from './confirm-flow.store.ts';
 import type { ConfirmState } from './confirm-state.ts';
-import { renderConfirmationSummary, renderConfirmQuestion } from './confirm-question.ts';
+import { renderConfirmationSummary, renderConfirmQuestion } from './confirm-question.templates.ts';
 import { confirmScreenMessages } from './confirm-screen.messages.ts';
 import { styles } from './confirm-screen.styles.ts';
 
@@ -181,6 +181,7 @@ export class ConfirmScreen extends WiredElement {
               class="full-width"
               .withdrawal=${withdrawal}
               @ev-withdrawal-completed=${this.#closeDone}
+              @ev-withdrawal-cancelled=${this.#closeDone}
             ></ev-withdrawal-code>`
           : nothing
       }

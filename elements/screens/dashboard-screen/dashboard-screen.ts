@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import { renderHealthReasons } from '../../account/health-reasons.ts';
-import { campaignsMessages, type CampaignsMessages } from '../../campaigns/campaigns.messages.ts';
+import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { balancesMessages } from '../../wallets/balances.messages.ts';
@@ -49,7 +49,7 @@ const getDayPart = (hour: number): string =>
 export class DashboardScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  readonly #messages = this.store((app) => app.use(campaignsMessages));
+  readonly #messages = this.store((app) => app.use(dashboardMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
@@ -82,7 +82,7 @@ export class DashboardScreen extends WiredElement {
     return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
   }
 
-  #skeleton(t: CampaignsMessages): TemplateResult {
+  #skeleton(t: DashboardMessages): TemplateResult {
     return html`<ev-skeleton
         class="greeting"
         block="32"
@@ -97,7 +97,7 @@ export class DashboardScreen extends WiredElement {
       </div>`;
   }
 
-  #content(data: DashboardPage, t: CampaignsMessages): TemplateResult {
+  #content(data: DashboardPage, t: DashboardMessages): TemplateResult {
     const name = (data.user.userName || data.user.twitterHandle || '').split(' ')[0] ?? '';
     const health = getHealthBadge(data.health, t);
     const kind = getDayPart(new Date(this.#now.value).getHours());
@@ -120,13 +120,13 @@ export class DashboardScreen extends WiredElement {
       </div>`;
   }
 
-  #todoSection({ todos }: DashboardPage, t: CampaignsMessages): TemplateResult {
+  #todoSection({ todos }: DashboardPage, t: DashboardMessages): TemplateResult {
     if (todos.length === 0)
       return renderSection(
         'todo',
         t.needsYou,
         nothing,
-        html`<p class="empty muted">${t.allDone}. <span class="subtle">${t.allDoneText}</span></p>`,
+        html`<p class="empty muted">${t.allDone} <span class="subtle">${t.allDoneText}</span></p>`,
       );
     return renderSection(
       'todo',
@@ -142,7 +142,7 @@ export class DashboardScreen extends WiredElement {
     );
   }
 
-  #campaignSection({ currentCampaigns }: DashboardPage, t: CampaignsMessages): TemplateResult {
+  #campaignSection({ currentCampaigns }: DashboardPage, t: DashboardMessages): TemplateResult {
     const content = currentCampaigns.length
       ? html`<ev-campaign-list
           .campaigns=${currentCampaigns}
@@ -163,7 +163,7 @@ export class DashboardScreen extends WiredElement {
     );
   }
 
-  #postSection({ latestPosts }: DashboardPage, t: CampaignsMessages): TemplateResult {
+  #postSection({ latestPosts }: DashboardPage, t: DashboardMessages): TemplateResult {
     const content = latestPosts.length
       ? html`<ev-post-rows
           .posts=${latestPosts}
@@ -175,7 +175,7 @@ export class DashboardScreen extends WiredElement {
     return renderSection('latest', t.latestPosts, nothing, content);
   }
 
-  #balanceSection({ balances, todos }: DashboardPage, t: CampaignsMessages): TemplateResult {
+  #balanceSection({ balances, todos }: DashboardPage, t: DashboardMessages): TemplateResult {
     const walletsLink = html`<a href=${this.#toHref('/profile/wallets')}>${t.wallets}</a>`;
     if (
       balances.length &&
@@ -208,9 +208,13 @@ export class DashboardScreen extends WiredElement {
     );
   }
 
-  #suggestionSection(t: CampaignsMessages): TemplateResult | typeof nothing {
+  #suggestionSection(t: DashboardMessages): TemplateResult | typeof nothing {
     const onUse = ({ campaignId, id }: Suggestion) =>
       this.use(postEditor).open({ kind: 'post', campaignId, suggestionId: id });
-    return renderSuggestionSection(this.#suggestions.value.data ?? [], t, onUse);
+    return renderSuggestionSection(
+      this.#suggestions.value.data ?? [],
+      { t, postMessages: this.#postMessages.value },
+      onUse,
+    );
   }
 }

@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Suggestion } from '../../../contract/post.ts';
-import type { CampaignsMessages } from '../../campaigns/campaigns.messages.ts';
+import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
+import type { PostsMessages } from '../../posts/posts.messages.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { renderSection } from '../../ui/section.ts';
 
 /** Renders this week beside the last one. */
-export function renderWeekSection({ week }: DashboardPage, t: CampaignsMessages): TemplateResult {
+export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages): TemplateResult {
   const isEmpty = [week.current, week.previous].every(
     ({ posts, impressions }) => !posts && !impressions,
   );
@@ -20,7 +21,7 @@ export function renderWeekSection({ week }: DashboardPage, t: CampaignsMessages)
 /** Renders the leaderboard around the user; nothing where there is none. */
 export function renderLeaderboardSection(
   { leaderboard }: DashboardPage,
-  t: CampaignsMessages,
+  t: DashboardMessages,
 ): TemplateResult | typeof nothing {
   if (!leaderboard?.length) return nothing;
   const heading = leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard;
@@ -31,13 +32,14 @@ export function renderLeaderboardSection(
 /** Renders the first suggestion that the user can use; nothing without one. */
 export function renderSuggestionSection(
   suggestions: readonly Suggestion[],
-  t: CampaignsMessages,
+  { t, postMessages }: { t: DashboardMessages; postMessages: PostsMessages },
   onUse: (suggestion: Suggestion) => void,
 ): TemplateResult | typeof nothing {
   const available = suggestions.filter(({ usedByMe, usesLeft }) => !usedByMe && usesLeft !== 0);
   const [first] = available;
   if (!first) return nothing;
   const usesLeft = first.usesLeft == null ? '' : t.usesLeft({ count: first.usesLeft });
+  const tone = postMessages.suggestionTone({ kind: first.tone ?? '' });
   const more = available.length - 1;
   const content = html`<div class="suggestion">
     <blockquote dir="auto">${first.content}</blockquote>
@@ -45,7 +47,7 @@ export function renderSuggestionSection(
       <ev-button size="small" @click=${() => onUse(first)}
         ><span slot="icon">${pencil}</span>${t.use}</ev-button
       >
-      <span class="text-xs subtle">${[first.tone, usesLeft].filter(Boolean).join(' · ')}</span>
+      <span class="text-xs subtle">${[tone, usesLeft].filter(Boolean).join(' · ')}</span>
     </div>
   </div>`;
   return renderSection(

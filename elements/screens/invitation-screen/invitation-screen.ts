@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
-import { campaignsMessages } from '../../campaigns/campaigns.messages.ts';
+import { invitationMessages } from '../../campaigns/invitation.messages.ts';
 import { invitations } from '../../campaigns/invitations.store.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
@@ -19,7 +19,7 @@ export class InvitationScreen extends WiredElement {
   /** Public token of the invitation link. */
   @property() token: string | undefined = '';
 
-  readonly #messages = this.store((app) => app.use(campaignsMessages));
+  readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #invitation = this.keyedStore(
     () => [this.token],
     (app, token) => app.use(invitations)(token).$invitation,

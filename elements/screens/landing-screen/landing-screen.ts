@@ -4,10 +4,6 @@ import type { LandingPage } from '../../../contract/pages.ts';
 import { renderBrandArt, hasBrandArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
-import {
-  campaignPagesMessages,
-  type CampaignPagesMessages,
-} from '../../campaigns/campaign-pages.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { postQuotesStyles } from '../../campaigns/post-quotes.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
@@ -29,6 +25,11 @@ import {
   renderTopPosts,
   renderTotals,
 } from './landing-sections.ts';
+import {
+  landingScreenMessages,
+  socialTagsMessages,
+  type LandingScreenMessages,
+} from './landing-screen.messages.ts';
 import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
@@ -38,7 +39,8 @@ export class LandingScreen extends WiredElement {
   /** Slug of the brand. */
   @property() advertiser: string | undefined = '';
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(landingScreenMessages));
+  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #landing = this.keyedStore(
     () => [this.advertiser],
     (app, slug) => app.use(campaigns).landing(slug),
@@ -62,9 +64,16 @@ export class LandingScreen extends WiredElement {
         message: `Page not found: /landing/${this.advertiser ?? ''}`,
       });
     if (!landing) return;
-    const { title, description, imageUrl } = landing.meta;
-    this.use(page).setTitle({ page: title, brand: '' });
-    this.use(page).setMeta({ description, ...(imageUrl ? { image: imageUrl } : {}) });
+    const { hero, theme } = landing;
+    const tags = this.#socialTags.value;
+    this.use(page).setTitle({
+      page: tags.landingTitle({ name: theme.displayName }),
+      brand: '',
+    });
+    this.use(page).setMeta({
+      description: hero.text ?? tags.landingText,
+      ...(hero.imageUrl ? { image: hero.imageUrl } : {}),
+    });
   }
 
   readonly #logIn = (): void => {
@@ -102,7 +111,7 @@ export class LandingScreen extends WiredElement {
     });
   }
 
-  #content(landing: LandingPage, t: CampaignPagesMessages): TemplateResult {
+  #content(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const context = { t, locale: findLocale(this), toHref: this.#toHref };
     return html`${this.#header(landing, t)}
       <div>
@@ -117,7 +126,7 @@ export class LandingScreen extends WiredElement {
       </footer>`;
   }
 
-  #nav({ faq }: LandingPage, t: CampaignPagesMessages): TemplateResult {
+  #nav({ faq }: LandingPage, t: LandingScreenMessages): TemplateResult {
     const links: [string, string][] = [
       ['#open', t.openNow],
       ['#how', t.howTitle],
@@ -128,7 +137,7 @@ export class LandingScreen extends WiredElement {
     </nav>`;
   }
 
-  #header(landing: LandingPage, t: CampaignPagesMessages): TemplateResult {
+  #header(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const { advertiser, theme } = landing;
     const logoUrl = theme.logoUrl || advertiser.logoUrl;
     return html`<header class="container text-s">
@@ -146,13 +155,13 @@ export class LandingScreen extends WiredElement {
     </header>`;
   }
 
-  #hero({ hero, advertiser }: LandingPage, t: CampaignPagesMessages): TemplateResult {
+  #hero({ hero, advertiser }: LandingPage, t: LandingScreenMessages): TemplateResult {
     return html`<section
       class="hero container ${hasBrandArt(advertiser.slug) || hero.imageUrl ? 'with-image' : ''}"
     >
       <div>
-        <h1><bdi>${hero.title}</bdi></h1>
-        <p><bdi>${hero.text}</bdi></p>
+        <h1><bdi>${hero.title ?? t.landingHeading({ name: advertiser.name })}</bdi></h1>
+        <p><bdi>${hero.text ?? this.#socialTags.value.landingText}</bdi></p>
         <div class="actions">
           ${
             this.#signedIn.value

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
-import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import type { LandingScreenMessages } from './landing-screen.messages.ts';
 import { renderPostQuotes } from '../../campaigns/post-quotes.ts';
 import { formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 
 interface LandingContext {
-  t: CampaignPagesMessages;
+  t: LandingScreenMessages;
   locale: Locale;
   toHref(path: string): string;
 }
@@ -72,7 +72,10 @@ function renderCampaign(
     <span class="muted tabular"
       >${status === 'inactive' ? t.starts({ date: date(startsAt) }) : t.until({ date: date(endsAt) })}</span
     >
-    <ev-button size="small" href=${toHref(`/campaign/${id}`)} label="${t.seeCampaign}: ${title}"
+    <ev-button
+      size="small"
+      href=${toHref(`/campaign/${id}`)}
+      label=${t.seeCampaignNamed({ campaign: title })}
       >${t.seeCampaign}</ev-button
     >
   </li>`;
@@ -104,7 +107,7 @@ export function renderTopPosts(
   if (!topPosts.length) return nothing;
   return html`<section class="block container" aria-labelledby="top">
     <h2 id="top">${t.topPosts}</h2>
-    ${renderPostQuotes(topPosts, t.impressions, locale)}
+    ${renderPostQuotes(topPosts, t, locale)}
   </section>`;
 }
 

@@ -3,9 +3,9 @@ import type { PastCampaign } from '../../../contract/campaign.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
-  campaignPagesMessages,
-  type CampaignPagesMessages,
-} from '../../campaigns/campaign-pages.messages.ts';
+  pastCampaignsScreenMessages,
+  type PastCampaignsScreenMessages,
+} from './past-campaigns-screen.messages.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -23,7 +23,7 @@ import { styles } from './past-campaigns-screen.styles.ts';
 export class PastCampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, brandLogoStyles, styles];
 
-  readonly #messages = this.store((app) => app.use(campaignPagesMessages));
+  readonly #messages = this.store((app) => app.use(pastCampaignsScreenMessages));
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -37,7 +37,7 @@ export class PastCampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #signedOut(t: CampaignPagesMessages): TemplateResult {
+  #signedOut(t: PastCampaignsScreenMessages): TemplateResult {
     const login = () => void this.#login.start('read', { trigger: 'past_campaigns_login_button' });
     return html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
       ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button
@@ -45,7 +45,7 @@ export class PastCampaignsScreen extends WiredElement {
     >`;
   }
 
-  #campaigns(t: CampaignPagesMessages): TemplateResult {
+  #campaigns(t: PastCampaignsScreenMessages): TemplateResult {
     return renderQuery(this.#past.value, {
       t,
       skeleton: () =>
@@ -62,7 +62,7 @@ export class PastCampaignsScreen extends WiredElement {
     });
   }
 
-  #table(past: readonly PastCampaign[], t: CampaignPagesMessages): TemplateResult {
+  #table(past: readonly PastCampaign[], t: PastCampaignsScreenMessages): TemplateResult {
     return html`<table class="table">
       <thead>
         <tr>
@@ -81,7 +81,7 @@ export class PastCampaignsScreen extends WiredElement {
     </table>`;
   }
 
-  #row(campaign: PastCampaign, t: CampaignPagesMessages): TemplateResult {
+  #row(campaign: PastCampaign, t: PastCampaignsScreenMessages): TemplateResult {
     const locale = getLocale(this.app);
     const { finalRank, my, impressions, earned, rewardStatus } = campaign;
     return html`<tr>

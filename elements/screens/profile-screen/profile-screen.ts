@@ -98,7 +98,7 @@ export class ProfileScreen extends WiredElement {
 
   #loadError(error: unknown, retry: () => void) {
     return html`<ev-note tone="danger" live
-      >${this.#t.loadFailed}. ${getErrorMessage(error)}<ev-button
+      >${this.#t.loadFailed} ${getErrorMessage(error)}<ev-button
         slot="action"
         size="small"
         @click=${retry}

@@ -22,9 +22,10 @@ function renderPastCampaign(campaign: PastCampaign, { t, app }: SectionContext):
   const facts = [
     formatDateRange(campaign.startsAt, campaign.endsAt, locale),
     campaign.finalRank ? t.rank({ rank: campaign.finalRank }) : '',
-    t
-      .impressions({ count: campaign.impressions })
-      .replace(String(campaign.impressions), formatCount(campaign.impressions, locale)),
+    t.impressions({
+      count: campaign.impressions,
+      shown: formatCount(campaign.impressions, locale),
+    }),
   ];
   return html`<li class="row-split">
     <div>

@@ -57,6 +57,10 @@ export class WalletsScreen extends WiredElement {
   readonly #onWallet = (event: WalletLinkRequestEvent | WalletRequiredEvent): void =>
     this.manager?.link(event.currency);
 
+  readonly #onSettled = (): void => {
+    this.requestedWithdrawal = undefined;
+  };
+
   readonly #onRequested = async ({ withdrawal }: WithdrawalRequestedEvent): Promise<void> => {
     this.requestedWithdrawal = withdrawal;
     await this.updateComplete;
@@ -183,7 +187,8 @@ export class WalletsScreen extends WiredElement {
       (withdrawal) =>
         html`<ev-withdrawal-code
           .withdrawal=${withdrawal}
-          @ev-withdrawal-completed=${() => (this.requestedWithdrawal = undefined)}
+          @ev-withdrawal-completed=${this.#onSettled}
+          @ev-withdrawal-cancelled=${this.#onSettled}
         ></ev-withdrawal-code>`,
     );
   }

@@ -6,6 +6,7 @@ import type { WalletType } from '../../../contract/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { validateAddress } from '../address.ts';
+import { getTypeName } from '../wallet-name.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getAddressErrorMessage } from '../wallet-error-messages.ts';
 import { AddressSubmitEvent } from './address-form.events.ts';
@@ -93,10 +94,10 @@ export class AddressForm extends EvElement {
   }
 
   #renderType(type: WalletType) {
-    const options = (this.types ?? []).map(({ id, name, network }) => ({
-      value: id,
-      label: name,
-      detail: network,
+    const options = (this.types ?? []).map((one) => ({
+      value: one.id,
+      label: getTypeName(one, this.#t),
+      detail: one.network,
     }));
     if (options.length < 2) return nothing;
     const choose = (event: Event) => (this.typeId = (event.currentTarget as Valued).value);

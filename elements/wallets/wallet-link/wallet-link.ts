@@ -4,7 +4,7 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -3,7 +3,8 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { TextTone } from '../../base/tone.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import { formatDate, formatDateTime, maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { formatDate, formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
@@ -95,7 +96,7 @@ export class WalletList extends EvElement {
   }
 
   #renderRow(wallet: Wallet) {
-    const name = getWalletName(wallet, this.types ?? []);
+    const name = getWalletName(wallet, this.types ?? [], this.#t);
     const { tone, icon, label, detail } = this.#getStatusView(wallet);
     return html`<li>
       <span class="wallet-icon">${walletIcon}</span>

@@ -7,7 +7,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { plus } from '../../ui/icons/plus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -50,7 +50,7 @@ export class WalletManager extends WiredElement {
   }
 
   #name(wallet: Wallet): string {
-    return getWalletName(wallet, this.#types.value.data ?? []);
+    return getWalletName(wallet, this.#types.value.data ?? [], this.#t);
   }
 
   readonly #onVerify = ({ wallet }: WalletVerifyEvent): void => {

@@ -15,17 +15,17 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
-import { codeEntryMessages } from '../../core/i18n/code-entry.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { formatWallet } from '../wallet-name.ts';
-import { WithdrawalCompletedEvent } from './withdrawal-code.events.ts';
+import { WithdrawalCancelledEvent, WithdrawalCompletedEvent } from './withdrawal-code.events.ts';
 import { styles } from './withdrawal-code.styles.ts';
 
 /**
  * @summary Code entry that confirms a withdrawal. The user can resend the code, or cancel the withdrawal after a confirmation. It
  * needs only the withdrawal, so it works after a reload.
- * @fires ev-withdrawal-completed - Confirmed or cancelled; carries `withdrawalId`, `outcome` and `withdrawal`.
+ * @fires ev-withdrawal-completed - Confirmed with its code; carries `withdrawalId` and `withdrawal`.
+ * @fires ev-withdrawal-cancelled - Cancelled by the user; carries `withdrawalId` and `withdrawal`.
  */
 export class WithdrawalCode extends WiredElement {
   static override styles = [tokens, base, section, styles];
@@ -49,7 +49,6 @@ export class WithdrawalCode extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(walletsMessages));
-  readonly #codeMessages = this.store((app) => app.use(codeEntryMessages));
 
   get #t(): WalletsMessages {
     return this.#messages.value;
@@ -80,10 +79,10 @@ export class WithdrawalCode extends WiredElement {
       const confirmed = await this.use(withdrawals).verify(withdrawal.id, code);
       const values = {
         net: this.#formatMoney(confirmed.net),
-        wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? []),
+        wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? [], this.#t),
       };
       this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
-      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, 'confirmed', confirmed));
+      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, confirmed));
     } catch (error) {
       if (
         withdrawal.id === this.withdrawal?.id &&
@@ -141,7 +140,7 @@ export class WithdrawalCode extends WiredElement {
         tone: 'success',
         text: this.#t.cancelDone({ amount: this.#formatMoney(withdrawal.amount) }),
       });
-      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, 'cancelled', cancelled));
+      this.dispatchEvent(new WithdrawalCancelledEvent(withdrawal.id, cancelled));
     } catch (error) {
       this.cancelCandidate = undefined;
       this.#handleError(withdrawal, error);
@@ -162,11 +161,9 @@ export class WithdrawalCode extends WiredElement {
     const updated = list.find((one) => one.id === id);
     if (!updated || updated.status === 'verifying' || this.withdrawal?.id !== id) return;
     this.dispatchEvent(
-      new WithdrawalCompletedEvent(
-        id,
-        updated.status === 'cancelled' ? 'cancelled' : 'confirmed',
-        updated,
-      ),
+      updated.status === 'cancelled'
+        ? new WithdrawalCancelledEvent(id, updated)
+        : new WithdrawalCompletedEvent(id, updated),
     );
   }
 
@@ -175,7 +172,7 @@ export class WithdrawalCode extends WiredElement {
     if (!withdrawal) return nothing;
     const t = this.#t;
     const amount = this.#formatMoney(withdrawal.amount);
-    const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? []);
+    const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? [], t);
     return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
           <h2 id="title">${t.codeTitle}</h2>
@@ -193,7 +190,6 @@ export class WithdrawalCode extends WiredElement {
     return html`<ev-code-entry
       .status=${this.status}
       .now=${this.#now.value}
-      .messages=${this.#codeMessages.value}
       prefill=${this.prefill}
       error=${this.error}
       rejected-code=${this.rejectedCode}

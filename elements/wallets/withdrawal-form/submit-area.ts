@@ -24,7 +24,7 @@ export interface SubmitAreaOptions {
 
 /** The submit button with the amount, and above it why the last request failed or why none is possible. */
 export function renderSubmitArea(options: SubmitAreaOptions): TemplateResult {
-  const { balance, busy, disabled, disabledReason, error, status, t } = options;
+  const { busy, disabled, disabledReason, error, status, t } = options;
   return html`<div>
     ${error ? html`<ev-note tone="danger" live>${getMoneyErrorMessage(error, t)}</ev-note>` : nothing}
     ${status} ${renderBlocked(options)}
@@ -38,7 +38,7 @@ export function renderSubmitArea(options: SubmitAreaOptions): TemplateResult {
       disabled-reason=${disabledReason}
       >${getLabel(options)}</ev-button
     >
-    <p class="text-xs subtle hint">${t.withdrawHelp} ${balance.fee.note ?? ''}</p>
+    <p class="text-xs subtle hint">${t.withdrawHelp}</p>
   </div>`;
 }
 

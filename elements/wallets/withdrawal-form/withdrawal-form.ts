@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -14,7 +14,12 @@ import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { parseAmount, validateAmount } from '../withdrawal-amount.ts';
-import { withdrawalRequest, type WithdrawalRequestState } from '../withdrawal-request.store.ts';
+import {
+  getInput,
+  withdrawalRequest,
+  type WithdrawalInput,
+  type WithdrawalRequestState,
+} from '../withdrawal-request.store.ts';
 import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawal-wallet.events.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { renderAmountField } from './amount-field.ts';
@@ -42,12 +47,6 @@ export class WithdrawalForm extends WiredElement {
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
 
-  @state() private amountInput = '';
-  @state() private walletId = '';
-  @state() private touched = false;
-  /** The form was submitted while blocked: the field shows the reason, too. */
-  @state() private submittedBlocked = false;
-
   readonly #confirm = new ConfirmController(this);
   readonly #popup = new PopupRequest(this.#confirm);
   readonly #balances = this.store((app) => app.use(balances).$balances);
@@ -63,28 +62,28 @@ export class WithdrawalForm extends WiredElement {
     return this.#messages.value;
   }
 
+  get #input(): WithdrawalInput {
+    return getInput(this.#request.value);
+  }
+
   get #context() {
     return { t: this.#t, locale: getLocale(this.app), now: this.#now.value };
   }
 
   #getView(): FormView {
+    const { currency, walletId } = this.#input;
     return getFormView({
       balances: this.#balances.value,
       wallets: this.#wallets.value,
-      currency: this.currency,
-      walletId: this.walletId,
+      currency: currency || this.currency,
+      walletId,
       isOpen: this.#request.value.phase !== 'editing',
       now: this.#now.value,
     });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const request = this.#request.value;
-    // A request with an open outcome survives page changes: the form shows its values again.
-    if (request.phase !== 'editing') {
-      const { currency, amount, walletId } = request.attempt.body;
-      [this.currency, this.amountInput, this.walletId] = [currency, amount, walletId];
-    } else if (changed.has('currency') && changed.get('currency')) this.#reset();
+    if (changed.has('currency') && changed.get('currency')) this.use(withdrawalRequest).reset();
   }
 
   /** The list may contain the request before the user checks it, for example after a notification or a reconnect. */
@@ -96,45 +95,43 @@ export class WithdrawalForm extends WiredElement {
     // The popup has created the withdrawal. Reset the form, so that the user doesn't request the same amount twice.
     if (this.#popup.resolveFrom(list))
       queueMicrotask(() => {
-        this.#reset();
+        this.use(withdrawalRequest).reset();
         this.#confirm.setOutcome('begun');
       });
   }
 
-  /** An earlier error does not belong to a newly opened form. */
+  /** Earlier input and its error do not belong to a newly opened form. */
   protected override appChanged(): void {
     this.foundApp?.use(withdrawalRequest).reset();
   }
 
-  #reset(): void {
-    this.use(withdrawalRequest).reset();
-    this.amountInput = '';
-    this.touched = this.submittedBlocked = false;
+  #edit(change: Partial<WithdrawalInput>): void {
+    this.use(withdrawalRequest).edit(change);
+  }
+
+  /** Shows the errors of the amount, until it is empty again. */
+  #touch(): void {
+    const { amount, progress } = this.#input;
+    if (progress !== 'submitted') this.#edit({ progress: amount ? 'touched' : 'untouched' });
   }
 
   #complete(withdrawal: Withdrawal | undefined): void {
-    if (!withdrawal) return;
-    this.#reset();
-    this.dispatchEvent(new WithdrawalRequestedEvent(withdrawal));
+    if (withdrawal) this.dispatchEvent(new WithdrawalRequestedEvent(withdrawal));
   }
 
   async #submit({ balance, choice }: FilledView): Promise<void> {
-    this.touched = true;
-    this.submittedBlocked = !balance.canWithdraw;
-    if (
-      this.submittedBlocked ||
-      choice.kind !== 'wallets' ||
-      validateAmount(balance, this.amountInput)
-    )
+    this.#edit({ progress: 'submitted' });
+    const { amount } = this.#input;
+    if (!balance.canWithdraw || choice.kind !== 'wallets' || validateAmount(balance, amount))
       return;
     const body = {
       walletId: choice.selected.id,
       currency: balance.currency,
-      amount: parseAmount(this.amountInput)!,
+      amount: parseAmount(amount)!,
     };
     if (!this.#confirm.isRequired)
       return this.#complete(await this.use(withdrawalRequest).submit(body));
-    if (await this.#popup.submit(body, this.#list.value.data)) this.#reset();
+    if (await this.#popup.submit(body, this.#list.value.data)) this.use(withdrawalRequest).reset();
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -170,7 +167,7 @@ export class WithdrawalForm extends WiredElement {
       ${this.#renderWallet(view, locked)}
       <ev-withdrawal-sum
         .balance=${view.balance}
-        amount=${parseAmount(this.amountInput) ?? '0'}
+        amount=${parseAmount(this.#input.amount) ?? '0'}
         .messages=${this.#t}
       ></ev-withdrawal-sum>
       ${this.#renderRequest(view, this.#request.value)}
@@ -182,21 +179,22 @@ export class WithdrawalForm extends WiredElement {
       label: this.#t.withdrawCurrency,
       locked,
       locale: getLocale(this.app),
-      onChange: (currency) => (this.currency = currency),
+      onChange: (currency) => this.use(withdrawalRequest).reset(currency),
     });
   }
 
   #renderAmount(view: FilledView, locked: boolean): TemplateResult {
-    const isBlocked = this.submittedBlocked && !view.balance.canWithdraw;
+    const { amount, progress } = this.#input;
+    const isBlocked = progress === 'submitted' && !view.balance.canWithdraw;
     return renderAmountField({
       balance: view.balance,
-      typed: this.amountInput,
-      touched: this.touched,
+      typed: amount,
+      touched: progress !== 'untouched',
       blockedReason: isBlocked ? getDisabledReason(view, this.#context) : '',
       locked,
       ...this.#context,
-      onInput: (typed) => (this.amountInput = typed),
-      onCommit: () => (this.touched = this.amountInput !== ''),
+      onInput: (typed) => this.#edit({ amount: typed }),
+      onCommit: () => this.#touch(),
     });
   }
 
@@ -209,7 +207,7 @@ export class WithdrawalForm extends WiredElement {
       .types=${this.#types.value.data}
       ?disabled=${locked}
       .messages=${this.#t}
-      @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => (this.walletId = event.walletId)}
+      @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => this.#edit({ walletId: event.walletId })}
       @ev-wallet-link-request=${({ currency }: WalletLinkRequestEvent) => this.dispatchEvent(new WalletRequiredEvent(currency))}
     ></ev-withdrawal-wallet>`;
   }
@@ -246,7 +244,7 @@ export class WithdrawalForm extends WiredElement {
     const { balance, choice } = view;
     return renderSubmitArea({
       balance,
-      typed: this.amountInput,
+      typed: this.#input.amount,
       disabledReason: getDisabledReason(view, this.#context),
       disabled: !balance.canWithdraw || choice.kind !== 'wallets',
       busy: this.#confirm.isOpen || busy,

@@ -85,7 +85,7 @@ export class WithdrawalList extends EvElement {
     const { tone, icon, word } = this.#getStatusView(one);
     const to = this.#t.receives({
       net: formatMoney(one.net, locale),
-      wallet: formatWallet(one.wallet, this.types ?? []),
+      wallet: formatWallet(one.wallet, this.types ?? [], this.#t),
     });
     return html`<li>
       <details ?open=${open}>

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { formatDateTime, formatMoney, formatTime, maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { formatDateTime, formatMoney, formatTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
@@ -111,22 +112,13 @@ export class WithdrawalTimeline extends EvElement {
 
   #renderFailure(withdrawal: Withdrawal) {
     const t = this.#t;
-    const messages: Partial<Record<string, string>> = {
-      'address-invalid': t.failAddress,
-      insufficient: t.failInsufficient,
-      network: t.failNetwork,
-      compliance: t.failCompliance,
-      limit: t.failLimit,
-      'code-expired': t.failCode,
-    };
-    const message =
-      withdrawal.failureMessage || (messages[withdrawal.failureCode ?? ''] ?? t.failUnknown);
+    const reason = t.failureReason({ kind: withdrawal.failureCode ?? 'unknown' });
     const values = {
       amount: formatMoney(withdrawal.amount, findLocale(this)),
       reference: withdrawal.reference,
     };
     return html`<p class="detail">
-      ${message} ${withdrawal.refunded ? t.failRefunded(values) : t.failNotRefunded(values)}
+      ${reason} ${withdrawal.refunded ? t.failRefunded(values) : t.failNotRefunded(values)}
     </p>`;
   }
 

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { EvElement } from '../../base/element.ts';
-import { formatDateTime, maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -48,7 +49,7 @@ export class WithdrawalWallet extends EvElement {
   }
 
   #getName(wallet: Wallet): string {
-    return getWalletName(wallet, this.types ?? []);
+    return getWalletName(wallet, this.types ?? [], this.#t);
   }
 
   #renderSelect(wallets: readonly Wallet[], selected: Wallet): TemplateResult {

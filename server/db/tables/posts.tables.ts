@@ -1,6 +1,6 @@
 /** Posts, publishing intents and rewards. */
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Attachment, Metrics } from '../../../contract/post.ts';
+import type { Attachment, Metrics, ScorePart, StatusReason } from '../../../contract/post.ts';
 import { users } from './accounts.tables.ts';
 import { campaigns, campaignWeeks, suggestions } from './campaigns.tables.ts';
 import { id, time, minorUnits } from './columns.ts';
@@ -26,16 +26,10 @@ export const posts = pgTable(
     createdAt: time('created_at').notNull(),
     /** A value of contract `postStatuses`. */
     status: text('status').notNull(),
-    statusReasons: jsonb('status_reasons')
-      .$type<{ code: string; text: string }[]>()
-      .notNull()
-      .default([]),
+    statusReasons: jsonb('status_reasons').$type<StatusReason[]>().notNull().default([]),
     metrics: jsonb('metrics').$type<Metrics>(),
     score: integer('score'),
-    scoreBreakdown: jsonb('score_breakdown')
-      .$type<{ label: string; value: number }[]>()
-      .notNull()
-      .default([]),
+    scoreBreakdown: jsonb('score_breakdown').$type<ScorePart[]>().notNull().default([]),
     evaluatedAt: time('evaluated_at'),
     /** Since when the network reports the post as not found; null: found, or no report. */
     missingSince: time('missing_since'),

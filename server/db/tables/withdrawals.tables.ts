@@ -87,10 +87,9 @@ export const withdrawals = pgTable(
     /** The rail's transfer id; its idempotency key is our id. */
     railId: text('rail_id'),
     failureCode: text('failure_code'),
-    failureMessage: text('failure_message'),
     refunded: boolean('refunded').notNull().default(false),
     timeline: jsonb('timeline')
-      .$type<{ status: string; at: string; note?: string }[]>()
+      .$type<{ status: string; at: string }[]>()
       .notNull()
       .default([]),
     origin: jsonb('origin').$type<{ page_path: string; trigger: string }>().notNull(),

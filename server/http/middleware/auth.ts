@@ -24,10 +24,7 @@ export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): stri
 }
 
 export const unauthorizedError = (hadToken: boolean): ApiError =>
-  new ApiError(
-    'UNAUTHORIZED',
-    hadToken ? 'Your session has ended. Log in again.' : 'Log in to continue.',
-  );
+  new ApiError('UNAUTHORIZED', hadToken ? {} : { kind: 'signed-out' });
 
 /** @returns undefined for a call that needs no token. @throws ApiError UNAUTHORIZED for a missing or invalid token */
 export async function authenticateRestCall(
@@ -63,18 +60,17 @@ const popupCalls: ReadonlySet<RestName | ProcedureName> = new Set([
   'cancelConfirmation',
 ]);
 
-/** What a call does, for the error sentence; the first match counts. */
-const actionDescriptions: readonly (readonly [RegExp, string])[] = [
-  [/notification/i, 'mark their notifications as read'],
-  [/post|feedback/i, 'publish posts'],
-  [/email/i, 'change their e-mail address'],
-  [/withdrawal|payout/i, 'move their money'],
-  [/wallet/i, 'change their wallets'],
-  [/setting|factor|session/i, 'change their settings'],
-  [/campaign/i, 'join campaigns'],
-];
-const describeAction = (name: string): string =>
-  actionDescriptions.find(([what]) => what.test(name))?.[1] ?? 'do this';
+/** What a call acts on, as the variants of the error's message are named; the first match counts. */
+const actions = [
+  [/notification/i, 'notifications'],
+  [/post|feedback/i, 'posts'],
+  [/email/i, 'email'],
+  [/withdrawal|payout/i, 'money'],
+  [/wallet/i, 'wallets'],
+  [/setting|factor|session/i, 'settings'],
+  [/campaign/i, 'campaigns'],
+] as const;
+const getAction = (name: string) => actions.find(([calls]) => calls.test(name))?.[1] ?? 'other';
 
 /**
  * A session of an embedding origin may read, mark notifications as read and request a confirmation: everything else is
@@ -87,16 +83,10 @@ function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRea
   if (!isPopupCall && (isRead || (impersonating ? name === 'signOut' : embedCalls.has(name))))
     return;
   if (impersonating) {
-    throw new ApiError(
-      'IMPERSONATION_FORBIDDEN',
-      `You are acting as another user, and only that user may ${describeAction(name)}. Nothing was changed.`,
-    );
+    throw new ApiError('IMPERSONATION_FORBIDDEN', { kind: getAction(name) });
   }
   if (caller.scope === 'embed') {
-    throw new ApiError(
-      'EMBED_FORBIDDEN',
-      'This can’t be done from another site. Confirm it in Evangelist’s own window.',
-    );
+    throw new ApiError('EMBED_FORBIDDEN');
   }
 }
 
@@ -112,5 +102,5 @@ export async function assertAppOrigin(
 ): Promise<void> {
   const origin = getRequestOrigin(request);
   if (origin && (await getOriginPermissions(ctx, origin)).app) return;
-  throw new ApiError('ORIGIN_FORBIDDEN', 'Only pages of Evangelist are counted.');
+  throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'analytics' });
 }

@@ -27,7 +27,7 @@ export async function registerCors(app: FastifyInstance, ctx: Context): Promise<
     if (await isOriginAllowed(ctx, request)) return;
     // Let the page read this error message, and nothing else.
     if (request.method !== 'OPTIONS') reply.header('access-control-allow-origin', '*');
-    throw new ApiError('ORIGIN_FORBIDDEN', 'This site may not use Evangelist.');
+    throw new ApiError('ORIGIN_FORBIDDEN');
   });
   await app.register(cors, {
     // The hook above has rejected unlisted origins.

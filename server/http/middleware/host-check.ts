@@ -4,6 +4,12 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 
+const foreignHost = {
+  loc: ['header', 'host'],
+  msg: 'must be this machine: the sandbox answers there only',
+  type: 'host.foreign',
+};
+
 /**
  * Answers only requests for a loopback host or a listed origin: a foreign host name that resolves to this machine must
  * not reach the sandbox.
@@ -13,7 +19,6 @@ export function registerHostCheck(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', async (request) => {
     if (loopback.test(request.host)) return;
     const { app: isKnown } = await getOriginPermissions(ctx, `http://${request.host}`);
-    if (!isKnown)
-      throw new ApiError('ORIGIN_FORBIDDEN', 'The sandbox answers on this machine only.');
+    if (!isKnown) throw new ApiError('ORIGIN_FORBIDDEN', {}, { detail: [foreignHost] });
   });
 }

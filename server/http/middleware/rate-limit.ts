@@ -11,9 +11,7 @@ export const rateLimitFactor = { sandbox: 20, production: 1 };
 const minute = 60_000;
 
 const rateLimitedError = (milliseconds: number): ApiError =>
-  new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', {
-    retryAfter: Math.ceil(milliseconds / 1000),
-  });
+  new ApiError('RATE_LIMITED', {}, { retryAfter: Math.ceil(milliseconds / 1000) });
 
 /** Applies to all routes that are mounted on `app` afterwards. */
 export async function registerRateLimit(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -32,6 +30,11 @@ export interface SocketRateLimit {
   subscribe(): () => void;
 }
 const maxSubscriptions = 10;
+const tooManySubscriptions = {
+  loc: ['socket'],
+  msg: `must have at most ${maxSubscriptions} subscriptions`,
+  type: 'subscriptions.limit',
+};
 
 /** @param maxCalls per minute of the process clock: the sandbox's clock may jump. */
 export function createSocketRateLimit(
@@ -49,10 +52,7 @@ export function createSocketRateLimit(
     },
     subscribe() {
       if (subscriptionCount >= maxSubscriptions)
-        throw new ApiError(
-          'RATE_LIMITED',
-          `A socket takes ${maxSubscriptions} subscriptions. End one first.`,
-        );
+        throw new ApiError('RATE_LIMITED', {}, { detail: [tooManySubscriptions] });
       subscriptionCount++;
       return () => void subscriptionCount--;
     },

@@ -6,8 +6,6 @@ import { ApiError } from '../../api-error.ts';
 export function registerReadinessCheck(app: FastifyInstance, ready: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     if (ready() || request.url.startsWith('/sandbox/')) return;
-    throw new ApiError('NOT_READY', 'The server is starting or ending. Try again in a moment.', {
-      retryAfter: 2,
-    });
+    throw new ApiError('NOT_READY', {}, { retryAfter: 2 });
   });
 }

@@ -1,5 +1,6 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
+import { languages } from '../../../messages/languages.generated.ts';
 import type { Context } from '../../context.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
@@ -7,8 +8,8 @@ import { listAppOrigins } from '../../topics/origins/origins.queries.ts';
 import {
   findBrandDisplayName,
   getCanonicalPath,
+  getNotFoundMeta,
   getPageMeta,
-  notFoundPageMeta,
   type PageMeta,
 } from '../../topics/pages/page-meta.queries.ts';
 import { appRoutes } from './app-routes.ts';
@@ -48,6 +49,20 @@ export interface PageRequest {
   host: string;
   /** Whether the app has a route for the path. */
   known: boolean;
+  /** The reader's language, of those of `messages/`; by default English. */
+  language?: string | undefined;
+}
+
+/** The language that a reader prefers among those of `messages/`. @param header `Accept-Language` */
+export function findLanguage(header = ''): string | undefined {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = params.find((param) => param.startsWith('q='))?.slice(2) ?? '1';
+    return { language: tag.split('-')[0]!, weight: Number(weight) };
+  });
+  return ranges
+    .filter(({ language, weight }) => weight > 0 && Object.hasOwn(languages, language))
+    .sort((a, b) => b.weight - a.weight)[0]?.language;
 }
 
 /** The domain guard's rule. It compares hosts: behind a proxy the scheme may be wrong. */
@@ -62,26 +77,23 @@ async function loadPageMeta(
   try {
     const name = await findBrandNameByHostname(ctx, request.host);
     const [meta, brand] = await Promise.all([
-      getPageMeta(ctx, request.path),
+      getPageMeta(ctx, request.path, request.language),
       findBrandDisplayName(ctx, name),
     ]);
     return { ...meta, site: brand ?? 'Evangelist' };
   } catch (err) {
     ctx.log.error({ err }, 'The meta tags of a page could not be loaded');
-    return { ...(await getPageMeta(ctx, '/')), site: 'Evangelist' };
+    return { ...(await getPageMeta(ctx, '/', request.language)), site: 'Evangelist' };
   }
 }
 
 /** Sets title, description and image for search engines and link previews. */
 function setDescription(
   html: string,
-  { title, description, image, site }: PageMeta & { site: string },
+  { title, namesProduct, description, image, site }: PageMeta & { site: string },
   publicUrl: string,
 ): string {
-  const fullTitle =
-    title === 'Evangelist' || title.endsWith('on Evangelist')
-      ? title.replace(/^Evangelist$/, site)
-      : `${title} · ${site}`;
+  const fullTitle = title && !namesProduct ? `${title} · ${site}` : (title ?? site);
   let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`);
   page = setMeta(page, 'description', description);
   const social = {
@@ -120,7 +132,7 @@ export async function renderAppPage(
   const rejected = !request.known || !isPathAllowed(request, origins);
   // A rejected host must not learn whether the page exists.
   const meta = rejected
-    ? { ...notFoundPageMeta, site: 'Evangelist' }
+    ? { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' }
     : await loadPageMeta(ctx, request);
   const status = meta.found ? 200 : 404;
   let page = setMeta(html, 'api-endpoint', '');

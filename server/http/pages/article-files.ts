@@ -48,7 +48,7 @@ export function mountArticleFiles(
     });
     const { name } = request.params;
     const text = /^[a-z][\w-]*\.json$/.test(name) ? await read(name) : undefined;
-    if (!text) throw new ApiError('NOT_FOUND', 'There is no such file.');
+    if (!text) throw new ApiError('NOT_FOUND');
     const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     if (brotli) reply.header('content-encoding', 'br');
     return reply

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { appRoutes } from './app-routes.ts';
-import { renderAppPage } from './app-page.ts';
+import { findLanguage, renderAppPage } from './app-page.ts';
 import { mountArticleFiles } from './article-files.ts';
 import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
 import { getTrackingOrigins } from './tracking-scripts.ts';
@@ -63,7 +63,7 @@ const decodePath = (path: string): string => {
     return '';
   }
 };
-const fileNotFound = () => new ApiError('NOT_FOUND', 'There is no such file.');
+const fileNotFound = () => new ApiError('NOT_FOUND');
 
 /** For files that pages of other origins load. No cookie is involved. */
 const anySiteHeaders = {
@@ -86,6 +86,12 @@ function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
   });
 }
 
+const storybookMissing = {
+  loc: ['storybook'],
+  msg: 'must be built first: npm run build',
+  type: 'storybook.missing',
+};
+
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
   const folder = {
@@ -97,7 +103,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
   app.get('/storybook/*', async (request, reply) => {
     if (await sendFile(reply, folder, getWildcard(request) || 'index.html')) return reply;
-    throw new ApiError('NOT_FOUND', 'Storybook is not built. Run npm run build, then reload.');
+    throw new ApiError('NOT_FOUND', {}, { detail: [storybookMissing] });
   });
 }
 
@@ -141,8 +147,13 @@ function createPageSender(ctx: Context, distDir: string) {
       });
     }
     const path = decodePath(request.url.split('?', 1)[0] ?? '/');
-    const page = await renderAppPage(ctx, html, { path, host: request.host, known });
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    const language = findLanguage(request.headers['accept-language']);
+    const page = await renderAppPage(ctx, html, { path, host: request.host, known, language });
+    return reply
+      .code(page.status)
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
   };
 }
 
@@ -181,10 +192,7 @@ export async function mountStaticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || apiPaths.test(path)) {
-      throw new ApiError(
-        'NOT_FOUND',
-        `There is no ${request.method} ${apiPaths.test(path) ? 'call' : 'page'} at this address.`,
-      );
+      throw new ApiError('NOT_FOUND');
     }
     if (await sendFile(reply, folder, decodePath(path))) return reply;
     return sendPage(request, reply, false);

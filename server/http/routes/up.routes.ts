@@ -27,7 +27,7 @@ export default function routes({ register }: RouteRegistrar): void {
   register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }));
   register(up, async (_, { database }) => {
     await queryRows(database.db, sql`select 1`).catch((cause: unknown) => {
-      throw new ApiError('NOT_READY', 'The database does not answer.', {}, { cause });
+      throw new ApiError('NOT_READY', { kind: 'database' }, {}, { cause });
     });
     return { status: 'up', version, database: 'ok' };
   });

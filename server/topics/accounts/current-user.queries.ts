@@ -10,7 +10,7 @@ export async function getCurrentUser(
   caller: Pick<Caller, 'userId' | 'realUserId'>,
 ): Promise<CurrentUser> {
   const [row] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
-  if (!row) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return {
     userId: row.id,
     realUserId: caller.realUserId,

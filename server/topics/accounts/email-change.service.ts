@@ -16,6 +16,7 @@ import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
 import { createEmailChangedMail, createEmailCodeMail } from '../../domain/mails.ts';
+import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
@@ -37,10 +38,7 @@ export async function changeEmail(
   return ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
     if (user.email && user.emailVerifiedAt && isSameEmail(user.email, wanted)) {
-      throw new ApiError(
-        'CONFLICT',
-        `${maskEmail(wanted)} is your verified address already. Nothing was changed.`,
-      );
+      throw new ApiError('CONFLICT', { kind: 'email-verified', email: maskEmail(wanted) });
     }
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
     return toCodeStatus(await sendStepCode(ctx, tx, { ...user, pendingEmail: wanted }));
@@ -55,11 +53,7 @@ export async function approveEmail(
 ): Promise<UserSettings> {
   const result = await ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
-    if (!user.pendingEmail)
-      throw new ApiError(
-        'CODE_EXPIRED',
-        'No change of your address is under way. Enter the new address first.',
-      );
+    if (!user.pendingEmail) throw new ApiError('CODE_EXPIRED', { kind: 'no-email-change' });
     const purpose = await getEmailStep(ctx, tx, user);
     const { outcome, row } = await verifyCode(ctx, tx, {
       userId: user.id,
@@ -67,7 +61,7 @@ export async function approveEmail(
       subjectId: user.pendingEmail,
       code,
     });
-    if (outcome !== 'right') return toCodeError(outcome, row, 'Your address is unchanged.');
+    if (outcome !== 'right') return toCodeError(outcome, row, purpose);
     if (purpose === 'email-new') return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user));
     await sendStepCode(ctx, tx, user);
     return toUserSettings(ctx, tx, user);
@@ -81,12 +75,13 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   const purpose = await getEmailStep(ctx, tx, user);
   const old = purpose === 'email-old';
   const sentTo = old ? user.email! : newEmail;
+  const t = await loadMessages('mails', user.settings);
   return sendCode(ctx, tx, {
     ...{ userId: user.id, purpose, subjectId: newEmail, sentTo },
     // The resend delay counts per old mailbox: otherwise a different new address each time would flood it.
     previousCode: old ? await findNewestCodeForPurpose(tx, user.id, purpose) : undefined,
     mail: (code, expiresAt) =>
-      createEmailCodeMail(sentTo, code, {
+      createEmailCodeMail(t, sentTo, code, {
         step: old ? 'old' : 'new',
         newEmail,
         expiresAt,
@@ -108,10 +103,11 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRo
   const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
   if (replaced) {
     const heldUntil = new Date(now.getTime() + limits.securityHold);
+    const t = await loadMessages('mails', user.settings);
     await enqueueMail(
       ctx,
       tx,
-      createEmailChangedMail(user.email!, { newEmail, at: now, heldUntil }),
+      createEmailChangedMail(t, user.email!, { newEmail, at: now, heldUntil }),
     );
   }
   return updated!;

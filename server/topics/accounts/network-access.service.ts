@@ -8,14 +8,9 @@ import { networkAccounts } from '../../db/schema.ts';
 export type NetworkAccountRow = typeof networkAccounts.$inferSelect;
 const refreshBeforeExpiry = 60_000;
 
-/** The message starts with `X:`: the client ends its session on that prefix. */
+/** `server/http/errors.ts` marks the message on the wire: the client ends its session. */
 export const accessWithdrawnProblem = (cause?: unknown) =>
-  new ApiError(
-    'NETWORK_ACCESS_WITHDRAWN',
-    'X: Your X account no longer lets Evangelist in. Nothing was posted. Log in with X again.',
-    {},
-    { cause },
-  );
+  new ApiError('NETWORK_ACCESS_WITHDRAWN', { kind: 'post' }, {}, { cause });
 
 export async function getNetworkAccount(ctx: Context, userId: string): Promise<NetworkAccountRow> {
   const [account] = await ctx.database.db

@@ -29,6 +29,6 @@ export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promi
 export async function getSettings(ctx: Context, userId: string): Promise<UserSettings> {
   const { db } = ctx.database;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return toUserSettings(ctx, db, user);
 }

@@ -20,9 +20,13 @@ export async function saveBasicSettings(
     type: `${field}.unknown`,
   }));
   if (detail.length > 0)
-    throw new ApiError('BAD_REQUEST', 'Some of this can’t be kept. Nothing was changed.', {
-      detail,
-    });
+    throw new ApiError(
+      'BAD_REQUEST',
+      { kind: 'settings' },
+      {
+        detail,
+      },
+    );
   return ctx.database.transaction(async (tx) => {
     const { id } = await lockUser(tx, caller.userId);
     const [user] = await tx

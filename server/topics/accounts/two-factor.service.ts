@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { createTwoFactorChangedMail, createTwoFactorCodeMail } from '../../domain/mails.ts';
+import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import {
@@ -36,14 +37,10 @@ export async function changeTwoFactor(
       return toCodeStatus(
         await sendTwoFactorCode(ctx, tx, { ...user, twoFactorWanted: enabled }, email),
       );
-    const dropped =
-      user.twoFactorWanted === enabled
-        ? 'Nothing was changed.'
-        : 'The change that waited for its code is dropped.';
-    return new ApiError(
-      'CONFLICT',
-      `Your second factor is ${enabled ? 'on' : 'off'} already. ${dropped}`,
-    );
+    const state = enabled ? 'two-factor-on' : 'two-factor-off';
+    return new ApiError('CONFLICT', {
+      kind: user.twoFactorWanted === enabled ? state : `${state}-dropped`,
+    });
   });
   // Throw after the commit: the withdrawn request must stay withdrawn.
   if (result instanceof ApiError) throw result;
@@ -56,19 +53,21 @@ export async function approveTwoFactor(ctx: Context, caller: Caller, code: strin
     const email = requireVerifiedEmail(user);
     const enabled = user.twoFactorWanted;
     if (enabled === user.twoFactorApproved)
-      throw new ApiError(
-        'CODE_EXPIRED',
-        'No change of your second factor is under way. Turn it on or off first.',
-      );
+      throw new ApiError('CODE_EXPIRED', { kind: 'no-two-factor-change' });
     const { outcome, row } = await verifyCode(ctx, tx, { ...toCodeSubject(user, email), code });
-    if (outcome !== 'right') return toCodeError(outcome, row, 'Your second factor is unchanged.');
+    if (outcome !== 'right') return toCodeError(outcome, row, 'two-factor');
     const now = ctx.clock.now();
     await tx
       .update(users)
       .set({ twoFactorApproved: enabled, twoFactorChangedAt: now })
       .where(eq(users.id, user.id));
     const heldUntil = new Date(now.getTime() + limits.securityHold);
-    await enqueueMail(ctx, tx, createTwoFactorChangedMail(email, { enabled, at: now, heldUntil }));
+    const t = await loadMessages('mails', user.settings);
+    await enqueueMail(
+      ctx,
+      tx,
+      createTwoFactorChangedMail(t, email, { enabled, at: now, heldUntil }),
+    );
     return null;
   });
   if (problem) throw problem;
@@ -87,10 +86,7 @@ export async function findPendingTwoFactorCode(
 
 function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): string {
   if (email && emailVerifiedAt) return email;
-  throw new ApiError(
-    'EMAIL_NOT_VERIFIED',
-    'The code comes by mail, and we have no verified address of yours. Nothing was changed. Verify your address first.',
-  );
+  throw new ApiError('EMAIL_NOT_VERIFIED', { kind: 'two-factor' });
 }
 
 /** The subject contains the address: a code sent to a replaced address is invalid. */
@@ -107,13 +103,14 @@ async function sendTwoFactorCode(
   email: string,
 ): Promise<CodeRow> {
   const link = `${ctx.config.publicUrl}/verify?type=two-factor`;
+  const t = await loadMessages('mails', user.settings);
   return sendCode(ctx, tx, {
     ...toCodeSubject(user, email),
     sentTo: email,
     // The resend delay counts across both states: toggling must not flood the mailbox.
     previousCode: await findNewestUnusedCode(tx, user.id),
     mail: (code, expiresAt) =>
-      createTwoFactorCodeMail(email, code, { enabled: user.twoFactorWanted, expiresAt, link }),
+      createTwoFactorCodeMail(t, email, code, { enabled: user.twoFactorWanted, expiresAt, link }),
   });
 }
 

@@ -9,6 +9,6 @@ export type UserRow = typeof users.$inferSelect;
 /** Locks the user row: verification codes are counted and limits checked under this lock. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!user) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return user;
 }

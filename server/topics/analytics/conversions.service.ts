@@ -17,6 +17,12 @@ const hashSecret = (secret: string): string => createHash('sha256').update(secre
 /** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
 const unknownKeyHash = hashSecret('');
 
+const eventIdTaken = {
+  loc: ['body', 'eventId'],
+  msg: 'must be new: another event with it was kept, this one was not',
+  type: 'event.conflict',
+};
+
 export interface ApiCredentials {
   key: string | undefined;
   secret: string | undefined;
@@ -30,10 +36,7 @@ async function authenticateApiKey(ctx: Context, { key, secret }: ApiCredentials)
     .where(and(eq(apiKeys.key, given.key), isNull(apiKeys.revokedAt)));
   const isAuthentic = equalHashes(row?.hash ?? unknownKeyHash, hashSecret(given.secret));
   if (row && given.secret && isAuthentic) return given.key;
-  throw new ApiError(
-    'UNAUTHORIZED',
-    'The headers x-api-key and x-api-secret must hold a key and its secret.',
-  );
+  throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
 }
 
 /** Repeating an event is accepted; a different event with the same id is rejected. */
@@ -64,10 +67,7 @@ export async function recordConversion(
       .from(conversionEvents)
       .where(same);
     if (hashRequest(stored?.event) !== hashRequest(event))
-      throw new ApiError(
-        'IDEMPOTENCY_KEY_REUSED',
-        'There is another event with this eventId. It was kept; this one was not.',
-      );
+      throw new ApiError('IDEMPOTENCY_KEY_REUSED', {}, { detail: [eventIdTaken] });
   }
   return { eventId, accepted: true };
 }

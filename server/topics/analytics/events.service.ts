@@ -15,21 +15,25 @@ import { retention } from '../../domain/retention.ts';
 export const maxEvents = 50_000;
 export const maxVisitors = 50_000;
 
+/** The tracker shows nothing: the detail is for who integrates it. */
+const refused = (loc: string[], msg: string, type: string): ApiError =>
+  new ApiError('FORBIDDEN', {}, { detail: [{ loc, msg, type }] });
+
 /** Without consent, only the events in `anonymousEvents` are accepted, without key, visitor and user. */
 function assertAllowed(ctx: Context, batch: AnalyticsBatch): void {
   const { key, visitor, userId, items } = batch;
   if (items.some((item) => item.kind === 'trackEvent' && item.name === errorReportEventName)) {
-    throw new ApiError('FORBIDDEN', 'Errors are reported in another place.');
+    throw refused(['body', 'items'], 'must not hold error reports: they have a call', 'item.kind');
   }
   if (key !== undefined) {
     if (key === ctx.config.tracker.key && key !== '' && visitor) return;
-    throw new ApiError('FORBIDDEN', 'This tracker is not known here.');
+    throw refused(['body', 'key'], 'must be the tracker key of this server', 'key.unknown');
   }
   const anonymous = items.every(
     (item) => item.kind === 'trackEvent' && anonymousEvents.includes(item.name),
   );
   if (visitor !== undefined || userId !== undefined || !anonymous) {
-    throw new ApiError('FORBIDDEN', 'Without consent only the refusal itself is counted.');
+    throw refused(['body'], 'must be the refusal alone, without consent', 'consent.missing');
   }
 }
 

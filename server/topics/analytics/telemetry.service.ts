@@ -19,7 +19,14 @@ export async function recordTelemetry(
 ): Promise<number> {
   const { telemetry } = ctx.config;
   if (!telemetry.key || received.some(({ iKey }) => iKey !== telemetry.key)) {
-    throw new ApiError('FORBIDDEN', 'This telemetry is not for Evangelist.');
+    const detail = [
+      {
+        loc: ['body', 'iKey'],
+        msg: 'must be the telemetry key of this server',
+        type: 'key.unknown',
+      },
+    ];
+    throw new ApiError('FORBIDDEN', {}, { detail });
   }
   const envelopes = received.map(redactEnvelope);
   if (telemetry.ingestionUrl) await sendTelemetry(telemetry.ingestionUrl, envelopes);

@@ -32,7 +32,7 @@ export async function listBalances(ctx: Context, userId: string): Promise<Balanc
 
 async function loadHoldings(ctx: Context, db: Db, userId: string): Promise<Holdings> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const linked = await db
     .select()
     .from(wallets)

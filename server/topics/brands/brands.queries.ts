@@ -35,6 +35,6 @@ export async function getBrand(ctx: Context, name: string): Promise<BrandTheme> 
     .select()
     .from(brands)
     .where(eq(brands.name, name.toLowerCase()));
-  if (!row) throw new ApiError('NOT_FOUND', `There is no brand named ${name}.`);
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'brand', name });
   return toBrandTheme(row);
 }

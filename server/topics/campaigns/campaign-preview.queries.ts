@@ -16,11 +16,7 @@ export async function getCampaignPreview(ctx: Context, token: string): Promise<C
     db,
     and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, now)),
   );
-  if (!facts?.campaign.previewExpiresAt)
-    throw new ApiError(
-      'NOT_FOUND',
-      'This preview does not exist, or its link has run out. Ask for a new one.',
-    );
+  if (!facts?.campaign.previewExpiresAt) throw new ApiError('NOT_FOUND', { kind: 'preview' });
   return {
     campaign: toCampaignDetail(facts, now),
     suggestions: await loadSuggestions(db, facts.campaign.id, null),

@@ -7,7 +7,7 @@ import { campaigns, participations } from '../../db/schema.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { loadViewer, type Viewer } from './participations.queries.ts';
 
-export const campaignNotFound = () => new ApiError('NOT_FOUND', 'There is no such campaign.');
+export const campaignNotFound = () => new ApiError('NOT_FOUND', { kind: 'campaign' });
 
 export const isPublished = ne(campaigns.state, 'draft');
 

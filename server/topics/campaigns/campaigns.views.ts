@@ -105,11 +105,7 @@ export const toTerms = (campaign: CampaignRow) => ({
 function toBonus({ campaign, currency }: CampaignFacts): CampaignDetail['bonus'] {
   if (campaign.firstDayBonus === null) return null;
   const until = new Date(campaign.startsAt.getTime() + firstDay);
-  return {
-    title: 'First-day bonus',
-    amount: toMoney(campaign.firstDayBonus, currency),
-    until: iso(until),
-  };
+  return { amount: toMoney(campaign.firstDayBonus, currency), until: iso(until) };
 }
 
 function toWeek(

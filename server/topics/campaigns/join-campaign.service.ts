@@ -56,7 +56,7 @@ export async function joinInTransaction(
   const now = ctx.clock.now();
   const campaign = await lockCampaign(tx, campaignId);
   const viewer = await loadViewer(tx, userId);
-  if (!viewer) throw new ApiError('UNAUTHORIZED', 'Your account no longer exists. Log in again.');
+  if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   await assertNotJoined(tx, campaign, userId);
   const participantCount = await countParticipants(tx, campaign.id);
   const invitation = await lockInvitation(tx, campaign, body);
@@ -102,7 +102,7 @@ async function acceptTerms(
   if (known) return;
   if (!body.termsAcceptedAtLogin && body.acceptedTermsVersion !== version) {
     const detail = [{ loc: ['body', 'acceptedTermsVersion'], msg: `must be ${version}` }];
-    throw new ApiError('TERMS_REQUIRED', 'Accept the terms of this campaign to join.', { detail });
+    throw new ApiError('TERMS_REQUIRED', {}, { detail });
   }
   await tx
     .insert(termsAcceptances)

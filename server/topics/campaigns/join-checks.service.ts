@@ -1,7 +1,12 @@
 /** Checks before a user joins a campaign. They lock what they count. */
 import { and, count, eq } from 'drizzle-orm';
-import type { JoinCampaignRequestDto, Requirement } from '../../../contract/campaign.ts';
+import type {
+  InvitationState,
+  JoinCampaignRequestDto,
+  Requirement,
+} from '../../../contract/campaign.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
@@ -41,7 +46,7 @@ export async function assertNotJoined(
     .select({ id: participations.id })
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)));
-  if (found) throw new ApiError('ALREADY_JOINED', `You already take part in ${campaign.title}.`);
+  if (found) throw new ApiError('ALREADY_JOINED', { campaign: campaign.title });
 }
 
 export async function countParticipants(tx: Tx, campaignId: string): Promise<number> {
@@ -64,11 +69,7 @@ export async function lockInvitation(
     .from(invitations)
     .where(and(matchesInvitationToken(token), eq(invitations.campaignId, campaign.id)))
     .for('update');
-  if (!row)
-    throw new ApiError(
-      'NOT_FOUND',
-      'This invitation does not belong to this campaign. Check the link, or ask for a new one.',
-    );
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'invitation-of-campaign' });
   return row;
 }
 
@@ -77,22 +78,23 @@ export function assertCampaignIndex(campaign: CampaignRow, body: JoinRequest): v
   const detail = [
     { loc: ['body', 'campaignIndex'], msg: `is not the number of ${campaign.title}` },
   ];
-  throw new ApiError('BAD_REQUEST', 'The campaign and its number do not belong together.', {
-    detail,
-  });
+  throw new ApiError('BAD_REQUEST', { kind: 'campaign-index' }, { detail });
 }
 
-const invitationErrors: Record<string, readonly [ErrorCode, string]> = {
-  revoked: ['INVITATION_REVOKED', 'This invitation was withdrawn. Ask for a new one.'],
-  ended: ['INVITATION_ENDED', 'This campaign is over; nobody can join it any more.'],
-  expired: ['INVITATION_EXPIRED', 'This invitation has expired. Ask for a new one.'],
-  used: ['INVITATION_USED', 'This invitation was already used. Ask for a new one.'],
-  full: ['INVITATION_FULL', 'All seats of this campaign are taken.'],
-  'not-started': [
-    'INVITATION_NOT_STARTED',
-    'This campaign has not opened yet. Come back when it does.',
-  ],
-};
+const invitationErrors = {
+  revoked: 'INVITATION_REVOKED',
+  ended: 'INVITATION_ENDED',
+  expired: 'INVITATION_EXPIRED',
+  used: 'INVITATION_USED',
+  full: 'INVITATION_FULL',
+  'not-started': 'INVITATION_NOT_STARTED',
+} as const satisfies Partial<Record<InvitationState, ErrorCode>>;
+
+function getInvitationError(state: InvitationState): ApiError | undefined {
+  return state in invitationErrors
+    ? new ApiError(invitationErrors[state as keyof typeof invitationErrors])
+    : undefined;
+}
 
 /** With an invitation, its state decides. Without one, the campaign must be public, open and have a free seat. */
 export function assertMayJoin(
@@ -103,27 +105,18 @@ export function assertMayJoin(
   now: Date,
 ): void {
   if (invitation) {
-    const refusal = invitationErrors[getInvitationState(invitation, facts, now)];
-    if (refusal) throw new ApiError(...refusal);
+    const refusal = getInvitationError(getInvitationState(invitation, facts, now));
+    if (refusal) throw refusal;
     if (isInvitationFor(invitation, viewer.handle)) return;
-    throw new ApiError(
-      'WRONG_ACCOUNT',
-      'This invitation is for another X account. Log in with the account it was sent to.',
-    );
+    throw new ApiError('WRONG_ACCOUNT', { kind: 'invitation' });
   }
   if (campaign.visibility === 'invite-only')
-    throw new ApiError(
-      'FORBIDDEN',
-      'This campaign is by invitation only. Open the link that you were sent.',
-    );
+    throw new ApiError('FORBIDDEN', { kind: 'invite-only' });
   if (!isCampaignOpen(campaign, now))
-    throw new ApiError(
-      'CAMPAIGN_CLOSED',
-      now < campaign.startsAt
-        ? 'This campaign has not opened yet.'
-        : 'This campaign takes nobody any more.',
-    );
-  if (getSeatsLeft(facts) === 0) throw new ApiError(...invitationErrors['full']!);
+    throw new ApiError('CAMPAIGN_CLOSED', {
+      kind: now < campaign.startsAt ? 'not-open' : 'over',
+    });
+  if (getSeatsLeft(facts) === 0) throw new ApiError('INVITATION_FULL');
 }
 
 export function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: Date): void {
@@ -131,18 +124,25 @@ export function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: D
     (requirement) => requirement.state === 'unmet',
   );
   if (unmet.length === 0) return;
-  const detail = unmet.map((requirement) => ({
-    loc: ['requirements', requirement.id],
-    msg: getUnmetReason(requirement),
-    type: requirement.kind,
+  const detail = unmet.map(({ id, kind, value, actual }) => ({
+    loc: ['requirements', id],
+    msg: `requires ${value}, is ${actual}`,
+    type: kind,
   }));
-  throw new ApiError(
-    'REQUIREMENTS_UNMET',
-    `You can't join ${campaign.title}: ${unmet.map(getUnmetReason).join(' ')}`,
-    {
-      detail,
-    },
-  );
+  throw new ApiError('REQUIREMENTS_UNMET', toUnmetParams(campaign, unmet), { detail });
 }
 
-const getUnmetReason = (requirement: Requirement) => requirement.reason ?? requirement.label;
+/** Names the first unmet requirement; the campaign page lists all. */
+function toUnmetParams(
+  { title: campaign }: CampaignRow,
+  [first, ...more]: Requirement[],
+): ErrorParams['REQUIREMENTS_UNMET'] {
+  const { kind, value: required, actual } = first!;
+  if (required === undefined || actual == null) return {};
+  const values = { campaign, required, actual };
+  if (kind === 'followers')
+    return { kind: more.length > 0 ? 'followers-and-more' : 'followers', ...values };
+  if (kind === 'account-age')
+    return { kind: more.length > 0 ? 'account-age-and-more' : 'account-age', ...values };
+  return kind === 'region' ? { kind, ...values } : {};
+}

@@ -34,11 +34,9 @@ export async function joinFromLogin(
   } catch (error) {
     if (!(error instanceof ApiError))
       ctx.log.error({ err: error }, 'join: a login could not join its campaign');
-    const { code, message } =
-      error instanceof ApiError
-        ? error
-        : new ApiError('INTERNAL', 'Joining did not work. Open the campaign and try again.');
-    return { joined: null, joinError: { code, message } };
+    const { code, message, params } =
+      error instanceof ApiError ? error : new ApiError('INTERNAL', { kind: 'join' });
+    return { joined: null, joinError: { code, message, ...(params && { params }) } };
   }
 }
 

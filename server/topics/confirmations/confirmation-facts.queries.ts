@@ -13,8 +13,9 @@ import { findWalletType } from '../../domain/wallet-types.ts';
 type Facts = Confirmation['facts'];
 type Money = NonNullable<Facts['amount']>;
 
-const notInAccount = (what: string) =>
-  new ApiError('NOT_FOUND', `There is no such ${what} in your account. Nothing was changed.`);
+type Missing = 'campaign' | 'wallet' | 'currency' | 'withdrawal' | 'session';
+const notInAccount = (missing: Missing) =>
+  new ApiError('NOT_FOUND', { kind: `account-${missing}` });
 
 async function loadCampaignFact(db: Db, id: string): Promise<Pick<Facts, 'campaign'>> {
   const columns = { id: campaigns.id, title: campaigns.title, state: campaigns.state };

@@ -28,10 +28,7 @@ export async function prepareConfirmation(
   { act, returnTo }: { act: ConfirmationAct; returnTo: string },
 ): Promise<{ id: string; expiresAt: string }> {
   if (!(await isAllowedReturnUrl(ctx, returnTo)) || new URL(returnTo).origin !== caller.audience) {
-    throw new ApiError(
-      'ORIGIN_FORBIDDEN',
-      'This site is not listed as one that Evangelist may return to, so nothing can be confirmed from it. Nothing was changed.',
-    );
+    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'confirmation' });
   }
   const { db } = ctx.database;
   await getConfirmationFacts(ctx, caller.userId, act);
@@ -43,11 +40,7 @@ export async function prepareConfirmation(
   );
   const [waiting] = await db.select({ open: count() }).from(confirmations).where(open);
   if (waiting && waiting.open >= maxOpenConfirmations) {
-    throw new ApiError(
-      'RATE_LIMITED',
-      'Too much waits to be confirmed already. Try again in some minutes.',
-      { retryAfter: 60 },
-    );
+    throw new ApiError('RATE_LIMITED', { kind: 'confirmations' }, { retryAfter: 60 });
   }
   const expiresAt = new Date(createdAt.getTime() + limits.confirmationTtl);
   const [row] = await db
@@ -70,28 +63,15 @@ export async function getConfirmation(
   id: string,
 ): Promise<Confirmation> {
   const row = await findConfirmation(ctx, id);
-  if (!row)
-    throw new ApiError(
-      'NOT_FOUND',
-      'There is nothing to confirm here. Begin again on the page that you came from.',
-    );
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'confirmation' });
   if (row.userId !== caller.userId) {
-    throw new ApiError(
-      'WRONG_ACCOUNT',
-      'This was begun by somebody else than who is logged in here. Nothing was changed.',
-    );
+    throw new ApiError('WRONG_ACCOUNT', { kind: 'confirmation' });
   }
   if (row.endedAt) {
-    throw new ApiError(
-      'CONFIRMATION_USED',
-      'This was confirmed or cancelled already. Nothing was done a second time.',
-    );
+    throw new ApiError('CONFIRMATION_USED');
   }
   if (row.expiresAt <= ctx.clock.now()) {
-    throw new ApiError(
-      'CONFIRMATION_EXPIRED',
-      'This waited too long to be confirmed. Nothing was changed; begin again on the page that you came from.',
-    );
+    throw new ApiError('CONFIRMATION_EXPIRED');
   }
   const { act, returnTo, expiresAt } = row;
   const facts = await getConfirmationFacts(ctx, caller.userId, act);
@@ -112,8 +92,7 @@ export async function completeConfirmation(
   id: string,
 ): Promise<void> {
   const row = await findConfirmation(ctx, id);
-  if (row?.userId !== caller.userId)
-    throw new ApiError('NOT_FOUND', 'There is no such confirmation.');
+  if (row?.userId !== caller.userId) throw new ApiError('NOT_FOUND', { kind: 'confirmation' });
   await markEnded(ctx, id);
 }
 

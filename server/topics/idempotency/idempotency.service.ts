@@ -148,19 +148,10 @@ async function acquireAbandonedKey(
 async function getStoredResponse<T>(tx: Tx, request: IdempotentRequest): Promise<{ response: T }> {
   const [row] = await tx.select().from(idempotencyKeys).where(matchesKey(request));
   if (row && row.requestHash !== request.requestHash) {
-    throw new ApiError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This key was used for another request. Nothing was changed; send this one with a new key.',
-    );
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   }
   if (!row || row.responseStatus === null) {
-    throw new ApiError(
-      'ALREADY_PROCESSING',
-      'The same request is still being worked on. Ask again in a moment.',
-      {
-        retryAfter: 2,
-      },
-    );
+    throw new ApiError('ALREADY_PROCESSING', { kind: 'running' }, { retryAfter: 2 });
   }
   return { response: row.response as T };
 }

@@ -12,7 +12,6 @@ import {
   getSeatsLeft,
   type InvitedCampaign,
 } from '../../domain/invitation.ts';
-import { toDecimal } from '../../domain/money.ts';
 import {
   getPersonRequirements,
   getPublishedRequirements,
@@ -43,10 +42,7 @@ async function loadInvitation(
   const facts = row && (await loadCampaign(db, eq(campaigns.id, row.campaignId)));
   // Drafts are visible through their preview link only.
   if (!facts || facts.campaign.state === 'draft')
-    throw new ApiError(
-      'NOT_FOUND',
-      'This invitation does not exist. Check the link, or ask for a new one.',
-    );
+    throw new ApiError('NOT_FOUND', { kind: 'invitation' });
   return { row, facts };
 }
 
@@ -89,7 +85,7 @@ async function toPersonalInvitation(
 ): Promise<Invitation> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  if (!viewer) throw new ApiError('UNAUTHORIZED', 'Log in to continue.');
+  if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const my = (await loadParticipations(db, viewer, [facts], now)).byCampaign.get(
     facts.campaign.id,
   )!;
@@ -166,34 +162,6 @@ async function toInvitation(
     ],
     seatsLeft: getSeatsLeft(toInvitedCampaign(facts)),
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    steps: toSteps(facts),
     terms: toTerms(campaign),
   };
-}
-
-/** The steps "how it works", with the numbers of this campaign. */
-function toSteps({ campaign, currency }: CampaignFacts): Invitation['steps'] {
-  const amount = (minor: bigint) => {
-    const [whole = '0', fraction] = toDecimal(minor, currency.decimals).split('.');
-    return `${BigInt(whole).toLocaleString('en-US')}${fraction ? `.${fraction.padEnd(2, '0')}` : ''} ${currency.code}`;
-  };
-  const limit = campaign.maxPerUser === null ? '' : `, up to ${amount(campaign.maxPerUser)} each`;
-  const weekly =
-    campaign.maxPostsPerWeek === null
-      ? ''
-      : ` Up to ${campaign.maxPostsPerWeek} posts a week count.`;
-  const shared =
-    campaign.rewardModel === 'pool-share'
-      ? 'by the score of their posts'
-      : campaign.rewardModel === 'per-post'
-        ? 'by the number of their posts'
-        : 'equally';
-  return [
-    { title: 'Join', text: `Log in with X and accept the terms. That takes a minute.` },
-    { title: 'Post', text: `Say in your own words what you think of ${campaign.title}.${weekly}` },
-    {
-      title: 'Earn',
-      text: `Everyone with an eligible post shares ${amount(campaign.rewardPool)} ${shared}${limit}. Claim it when the results are in.`,
-    },
-  ];
 }

@@ -20,11 +20,7 @@ const adminRole: UserRole = 'admin';
 type User = typeof users.$inferSelect;
 
 /** The same error for every invalid link, so that guessing reveals nothing. */
-const linkRefused = () =>
-  new ApiError(
-    'FORBIDDEN',
-    'This link to view as somebody is wrong, used or too old. Nothing was opened; ask for a new one.',
-  );
+const linkRefused = () => new ApiError('FORBIDDEN', { kind: 'impersonation-link' });
 
 export interface ImpersonationLink {
   /** Path of the link; it works once. */
@@ -60,12 +56,10 @@ export async function createImpersonationLink(
   impersonate: string,
 ): Promise<ImpersonationLink> {
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
-  if (!admin?.roles.includes(adminRole))
-    throw new ApiError('FORBIDDEN', 'Only administrators can view as somebody else.');
+  if (!admin?.roles.includes(adminRole)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
   const user = await findUser(ctx, impersonate);
-  if (!user) throw new ApiError('NOT_FOUND', 'There is nobody of that name.');
-  if (!canImpersonate(admin, user))
-    throw new ApiError('FORBIDDEN', 'Nobody can view as an administrator.');
+  if (!user) throw new ApiError('NOT_FOUND', { kind: 'user' });
+  if (!canImpersonate(admin, user)) throw new ApiError('FORBIDDEN', { kind: 'admin' });
   const [token, secret] = [
     randomBytes(24).toString('base64url'),
     randomBytes(32).toString('base64url'),

@@ -62,19 +62,12 @@ export interface RedeemRequest {
 /** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
 export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
   const row = await consumeCode(ctx, input.code);
-  if (!row)
-    throw new ApiError(
-      'CODE_EXPIRED',
-      'This login was used already or took too long. Log in again.',
-    );
+  if (!row) throw new ApiError('CODE_EXPIRED', { kind: 'login' });
   if (!matchesChallenge(input.verifier, row.codeChallenge)) {
-    throw new ApiError('FORBIDDEN', 'This login was begun in another window. Log in again here.');
+    throw new ApiError('FORBIDDEN', { kind: 'login-window' });
   }
   if (input.origin !== null && input.origin !== row.audience) {
-    throw new ApiError(
-      'ORIGIN_FORBIDDEN',
-      'This login belongs to another site. Log in again here.',
-    );
+    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
   }
   const powers = await getOriginPermissions(ctx, row.audience);
   const scope = powers.app ? 'app' : 'embed';

@@ -54,7 +54,7 @@ export async function markNotificationRead(
           .from(notifications)
           .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
       : [];
-    if (!row) throw new ApiError('NOT_FOUND', 'This notification does not exist.');
+    if (!row) throw new ApiError('NOT_FOUND', { kind: 'notification' });
     if (row.readAt) return;
     await tx.update(notifications).set({ readAt }).where(eq(notifications.id, notificationId));
     await publish(tx, {

@@ -32,8 +32,8 @@ export async function getLanding(ctx: Context, slug: string): Promise<LandingPag
     .select()
     .from(advertisers)
     .where(eq(advertisers.slug, slug.toLowerCase()));
-  if (!advertiser) throw new ApiError('NOT_FOUND', `There is no page of ${slug}.`);
-  const { hero, steps, faq } = advertiser.landing ?? getDefaultLanding(advertiser);
+  if (!advertiser) throw new ApiError('NOT_FOUND');
+  const { hero, steps, faq } = advertiser.landing ?? emptyLanding;
   const theme = await loadTheme(db, advertiser);
   return {
     advertiser: toAdvertiserRef(advertiser),
@@ -44,21 +44,11 @@ export async function getLanding(ctx: Context, slug: string): Promise<LandingPag
     topPosts: await listTopPosts(ctx, advertiser.id),
     totals: await loadTotals(db, advertiser.id),
     faq,
-    meta: { title: `${theme.displayName} on Evangelist`, description: hero.text },
   };
 }
 
-/** The default texts of an advertiser without a landing page. */
-export const getDefaultLanding = ({
-  name,
-}: Pick<AdvertiserRow, 'name'>): NonNullable<AdvertiserRow['landing']> => ({
-  hero: {
-    title: `Campaigns by ${name}`,
-    text: 'Join a campaign, publish in your own words, and take a share of the pool.',
-  },
-  steps: [],
-  faq: [],
-});
+/** Of an advertiser that has written nothing. */
+const emptyLanding: Pick<LandingPage, 'hero' | 'steps' | 'faq'> = { hero: {}, steps: [], faq: [] };
 
 /** The theme of the advertiser's brand; without a brand, the product's theme (no tokens). */
 async function loadTheme(

@@ -6,11 +6,14 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
+import { loadMessages, type ServerMessages } from '../../messages.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
-import { getDefaultLanding } from './landing.queries.ts';
 
 export interface PageMeta {
-  title: string;
+  /** Undefined for pages that have only the name of the product. */
+  title?: string;
+  /** Whether the title names the product already. */
+  namesProduct?: boolean;
   description: string;
   /** Absolute URL or path of this server; no `data:` URL, which crawlers cannot fetch. */
   image?: string | undefined;
@@ -18,35 +21,45 @@ export interface PageMeta {
   found: boolean;
 }
 
-const productDescription = 'Join campaigns, publish in your own words, and be paid for it.';
-const toPageMeta = (title: string, description = productDescription): PageMeta => ({
-  title,
-  description,
-  found: true,
-});
+/** What the titles and descriptions are taken from, in the language of the request. */
+interface Texts {
+  titles: ServerMessages<'page-titles'>;
+  tags: ServerMessages<'social-tags'>;
+}
+/** @param language `de`; by default English */
+async function loadTexts(language?: string): Promise<Texts> {
+  const [titles, tags] = await Promise.all([
+    loadMessages('page-titles', { language }),
+    loadMessages('social-tags', { language }),
+  ]);
+  return { titles, tags };
+}
+
+const toPageMeta = (
+  { titles }: Texts,
+  title?: string,
+  description = titles.description,
+): PageMeta => ({ ...(title !== undefined && { title }), description, found: true });
 
 /** Pages with fixed texts. */
-const staticPages: Readonly<Record<string, PageMeta>> = {
-  '/': toPageMeta('Evangelist'),
-  '/campaigns': toPageMeta(
-    'All Campaigns',
-    'Campaigns that are open now: what they ask for, what they pay, and until when.',
-  ),
-  '/articles/privacy-policy': toPageMeta(
-    'Privacy policy',
-    'What Evangelist keeps about you, what it uses it for, who else sees it, for how long, and what you can ask for.',
-  ),
-  '/articles/terms': toPageMeta(
-    'Terms',
-    'The rules between you and Evangelist: who may take part, posts, rewards, withdrawals.',
-  ),
+const staticPages: Readonly<Record<string, (texts: Texts) => PageMeta>> = {
+  '/': (texts) => toPageMeta(texts),
+  '/campaigns': (texts) => toPageMeta(texts, texts.titles.allCampaigns, texts.tags.campaigns),
+  '/articles/privacy-policy': (texts) =>
+    toPageMeta(texts, texts.titles.privacyPolicy, texts.tags.privacyPolicy),
+  '/articles/terms': (texts) => toPageMeta(texts, texts.titles.terms, texts.tags.terms),
 };
 const aliases: Readonly<Record<string, string>> = {
   '/privacy': '/articles/privacy-policy',
   '/tos': '/articles/terms',
 };
 
-export const notFoundPageMeta: PageMeta = { ...toPageMeta('Page not found'), found: false };
+const toNotFoundMeta = (texts: Texts): PageMeta => ({
+  ...toPageMeta(texts, texts.titles.pageNotFound),
+  found: false,
+});
+export const getNotFoundMeta = async (language?: string): Promise<PageMeta> =>
+  toNotFoundMeta(await loadTexts(language));
 
 /** Truncates at a word boundary: crawlers truncate longer texts within words. */
 function truncate(text: string, maxLength = 200): string {
@@ -58,23 +71,30 @@ function truncate(text: string, maxLength = 200): string {
 const toFetchableUrl = (url: string | null | undefined): string | undefined =>
   url && /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
 
-async function getLandingMeta({ database: { db } }: Context, slug: string): Promise<PageMeta> {
+async function getLandingMeta(
+  { database: { db } }: Context,
+  slug: string,
+  texts: Texts,
+): Promise<PageMeta> {
   const [row] = await db
     .select({ advertiser: advertisers, displayName: brands.displayName })
     .from(advertisers)
     .leftJoin(brands, eq(brands.name, advertisers.brand))
     .where(eq(advertisers.slug, slug.toLowerCase()));
-  if (!row) return notFoundPageMeta;
-  const { hero } = row.advertiser.landing ?? getDefaultLanding(row.advertiser);
-  const image = toFetchableUrl(hero.imageUrl) ?? toFetchableUrl(row.advertiser.logoUrl);
-  return {
-    ...toPageMeta(`${row.displayName ?? row.advertiser.name} on Evangelist`, truncate(hero.text)),
-    image,
-  };
+  if (!row) return toNotFoundMeta(texts);
+  const hero = row.advertiser.landing?.hero;
+  const image = toFetchableUrl(hero?.imageUrl) ?? toFetchableUrl(row.advertiser.logoUrl);
+  const title = texts.tags.landingTitle({ name: row.displayName ?? row.advertiser.name });
+  const description = hero ? truncate(hero.text) : texts.tags.landingText;
+  return { ...toPageMeta(texts, title, description), namesProduct: true, image };
 }
 
 /** The public part of the invitation, without inviter, invited handle and message, because links are forwarded. */
-async function getInvitationMeta({ database: { db } }: Context, token: string): Promise<PageMeta> {
+async function getInvitationMeta(
+  { database: { db } }: Context,
+  token: string,
+  texts: Texts,
+): Promise<PageMeta> {
   const [row] = await db
     .select({
       title: campaigns.title,
@@ -93,9 +113,10 @@ async function getInvitationMeta({ database: { db } }: Context, token: string): 
         ne(campaigns.state, 'draft'),
       ),
     );
-  if (!row) return toPageMeta('Invitation');
+  if (!row) return toPageMeta(texts, texts.titles.invitation);
+  const { title, advertiser } = row;
   return {
-    ...toPageMeta(`${row.advertiser} invites you: ${row.title}`, truncate(row.summary)),
+    ...toPageMeta(texts, texts.tags.invitation({ advertiser, title }), truncate(row.summary)),
     image: toFetchableUrl(row.logoUrl),
   };
 }
@@ -103,16 +124,23 @@ async function getInvitationMeta({ database: { db } }: Context, token: string): 
 async function getPreviewMeta(
   { database: { db }, clock }: Context,
   token: string,
+  texts: Texts,
 ): Promise<PageMeta> {
   const [row] = await db
     .select({ title: campaigns.title, summary: campaigns.summary })
     .from(campaigns)
     .where(and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, clock.now())));
-  return row ? toPageMeta(`Preview: ${row.title}`, truncate(row.summary)) : toPageMeta('Preview');
+  return row
+    ? toPageMeta(texts, texts.tags.preview({ title: row.title }), truncate(row.summary))
+    : toPageMeta(texts, texts.titles.preview);
 }
 
 /** Public campaigns only: the URL of a private campaign must reveal nothing. */
-async function getCampaignMeta({ database: { db } }: Context, id: string): Promise<PageMeta> {
+async function getCampaignMeta(
+  { database: { db } }: Context,
+  id: string,
+  texts: Texts,
+): Promise<PageMeta> {
   const shown = and(
     eq(campaigns.id, id),
     eq(campaigns.state, 'published'),
@@ -130,29 +158,35 @@ async function getCampaignMeta({ database: { db } }: Context, id: string): Promi
         .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
         .where(shown)
     : [];
-  if (!row) return toPageMeta('Campaign');
+  if (!row) return toPageMeta(texts, texts.titles.campaign);
   return {
-    ...toPageMeta(`${row.title} · ${row.advertiser}`, truncate(row.summary)),
+    ...toPageMeta(texts, `${row.title} · ${row.advertiser}`, truncate(row.summary)),
     image: toFetchableUrl(row.logoUrl),
   };
 }
 
-const dynamicPages: readonly [RegExp, (ctx: Context, name: string) => Promise<PageMeta>][] = [
+type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<PageMeta>;
+const dynamicPages: readonly [RegExp, MetaQuery][] = [
   [/^\/landing\/([^/]+)$/, getLandingMeta],
   [/^\/invitation\/([^/]+)$/, getInvitationMeta],
   [/^\/campaign-preview\/([^/]+)$/, getPreviewMeta],
   [/^\/campaign\/([^/]+)$/, getCampaignMeta],
 ];
 
-/** @param path decoded, without query */
-export async function getPageMeta(ctx: Context, path: string): Promise<PageMeta> {
+/** @param path decoded, without query @param language `de`; by default English */
+export async function getPageMeta(
+  ctx: Context,
+  path: string,
+  language?: string,
+): Promise<PageMeta> {
+  const texts = await loadTexts(language);
   const known = staticPages[aliases[path] ?? path];
-  if (known) return known;
+  if (known) return known(texts);
   for (const [pattern, read] of dynamicPages) {
     const name = pattern.exec(path)?.[1];
-    if (name) return read(ctx, name);
+    if (name) return read(ctx, name, texts);
   }
-  return toPageMeta('Evangelist');
+  return toPageMeta(texts);
 }
 
 /** The canonical path of a page: aliases resolve to their target. */

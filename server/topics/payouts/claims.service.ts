@@ -44,7 +44,7 @@ async function claimRewards(
     ? await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('share')
     : [];
   if (!campaign || campaign.state === 'draft')
-    throw new ApiError('NOT_FOUND', 'There is no such campaign. Nothing was claimed.');
+    throw new ApiError('NOT_FOUND', { kind: 'payout-campaign' });
   const mine = await lockRewards(tx, userId, campaignId);
   const open = mine.filter((row) => row.status === 'rewarded');
   assertClaimable(campaign, mine, open, now);
@@ -93,27 +93,21 @@ function assertClaimable(
 ): void {
   if (open.length > 0 && canClaim(campaign, now)) return;
   if (open.length > 0 || mine.some((row) => row.status.startsWith('expired'))) {
-    throw new ApiError(
-      'CLAIM_EXPIRED',
-      `The rewards of ${campaign.title} could be claimed until ${formatDay(campaign.claimUntil)}. They went back to the campaign.`,
-    );
+    const date = { date: campaign.claimUntil.toISOString() };
+    throw new ApiError('CLAIM_EXPIRED', { campaign: campaign.title, date });
   }
-  if (mine.length > 0)
-    throw new ApiError(
-      'NOTHING_TO_CLAIM',
-      `You have claimed your rewards of ${campaign.title} already. Nothing more moved.`,
-    );
-  const reason = campaign.maturedAt
-    ? 'You have no rewards in it.'
-    : `Its results are in on ${formatDay(campaign.maturesAt)}.`;
-  throw new ApiError(
-    'NOTHING_TO_CLAIM',
-    `There is nothing to claim in ${campaign.title}. ${reason}`,
-  );
+  throw new ApiError('NOTHING_TO_CLAIM', {
+    campaign: campaign.title,
+    ...getEmptyReason(campaign, mine),
+  });
 }
 
-const formatDay = (date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+/** Why there is nothing to claim in a campaign. */
+function getEmptyReason(campaign: CampaignRow, mine: RewardRow[]) {
+  if (mine.length > 0) return { kind: 'claimed' } as const;
+  if (campaign.maturedAt) return { kind: 'no-rewards' } as const;
+  return { kind: 'not-matured', date: { date: campaign.maturesAt.toISOString() } } as const;
+}
 
 export function lockRewards(tx: Tx, userId: string, campaignId: string): Promise<RewardRow[]> {
   return tx

@@ -30,16 +30,18 @@ export interface UploadedFile {
 
 type Detail = NonNullable<ApiErrorBody['detail']>;
 const invalidField = (loc: (string | number)[], msg: string) =>
-  new ApiError('BAD_REQUEST', 'The post was not published: something in it can’t be used.', {
-    detail: [{ loc: ['body', ...loc], msg }] satisfies Detail,
-  });
+  new ApiError(
+    'BAD_REQUEST',
+    { kind: 'post' },
+    { detail: [{ loc: ['body', ...loc], msg }] satisfies Detail },
+  );
 
 export function assertTextLength(content: string, limits: PostLimits): void {
   const weight = getMinimumWeight(content, limits.urlWeight);
   if (weight <= limits.maxWeighted) return;
   throw new ApiError(
     'TEXT_TOO_LONG',
-    `The text is ${weight - limits.maxWeighted} over the limit of ${limits.maxWeighted}. Shorten it and publish again.`,
+    { over: weight - limits.maxWeighted, max: limits.maxWeighted },
     {
       detail: [{ loc: ['body', 'content'], msg: `must count at most ${limits.maxWeighted}` }],
     },
@@ -78,18 +80,16 @@ function getFile(
   const file = files.find(({ part }) => part === attachment.part);
   if (!file) throw invalidField(['attachments', index, 'part'], 'names a part that was not sent');
   if (file.mimeType !== attachment.mimeType)
-    throw new ApiError(
-      'UNSUPPORTED_MEDIA',
-      `${attachment.fileName} is not the kind of file it says it is. Nothing was published.`,
-    );
+    throw new ApiError('UNSUPPORTED_MEDIA', { kind: 'mismatch', file: attachment.fileName });
   const limit = { image: imageBytes, gif: gifBytes, video: videoBytes }[
     getMediaKind(attachment.mimeType)
   ];
   if (file.sizeBytes > limit)
-    throw new ApiError(
-      'BODY_TOO_LARGE',
-      `${attachment.fileName} is larger than ${limit / 1e6} MB. Nothing was published.`,
-    );
+    throw new ApiError('BODY_TOO_LARGE', {
+      kind: 'media',
+      file: attachment.fileName,
+      megabytes: limit / 1e6,
+    });
   return file;
 }
 
@@ -107,23 +107,16 @@ export async function assertMayPost(
   const now = ctx.clock.now();
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, input.campaignId));
   if (!campaign || campaign.state === 'draft')
-    throw new ApiError('NOT_FOUND', 'There is no such campaign. Nothing was published.');
+    throw new ApiError('NOT_FOUND', { kind: 'campaign-of-post' });
   const [joined] = await tx
     .select({ id: participations.id })
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)))
     .for('update');
-  if (!joined)
-    throw new ApiError(
-      'NOT_JOINED',
-      `Join ${campaign.title} before you post in it. Nothing was published.`,
-    );
+  if (!joined) throw new ApiError('NOT_JOINED', { campaign: campaign.title });
   const isPost = input.kind !== 'feedback';
   if (isPost && !isCampaignOpen(campaign, now))
-    throw new ApiError(
-      'CAMPAIGN_CLOSED',
-      `${campaign.title} takes no posts now. Nothing was published.`,
-    );
+    throw new ApiError('CAMPAIGN_CLOSED', { kind: 'post', campaign: campaign.title });
   if (isPost) await assertWeeklyLimit(tx, userId, campaign, now, ownIntent);
   await assertSuggestion(tx, campaign, input, ownIntent);
   await assertNotDuplicate(tx, userId, input, now);
@@ -183,10 +176,10 @@ async function assertWeeklyLimit(
     .where(and(own, isOpenIntent(ownIntent)));
   const sending = open.filter(({ at }) => (findWeekAt(weeks, at)?.id ?? null) === weekId).length;
   if (written!.n + sending < campaign.maxPostsPerWeek) return;
-  throw new ApiError(
-    'POST_LIMIT_REACHED',
-    `${campaign.title} takes ${campaign.maxPostsPerWeek} posts a week, and you have written them. Nothing was published.`,
-  );
+  throw new ApiError('POST_LIMIT_REACHED', {
+    campaign: campaign.title,
+    count: campaign.maxPostsPerWeek,
+  });
 }
 
 /** Locks the suggestion, so that concurrent uses are counted one by one. */
@@ -238,9 +231,5 @@ async function assertNotDuplicate(
         or(eq(posts.content, content), sql`lower(${posts.content}) = ${content.toLowerCase()}`),
       ),
     );
-  if (same)
-    throw new ApiError(
-      'DUPLICATE_POST',
-      'You published the same text within the last day. Change it and publish again.',
-    );
+  if (same) throw new ApiError('DUPLICATE_POST');
 }

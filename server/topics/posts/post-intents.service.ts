@@ -34,10 +34,7 @@ export async function findIntent(
     )
   )
     return found;
-  throw new ApiError(
-    'IDEMPOTENCY_KEY_REUSED',
-    'This key was used for another post. Nothing was published; send this one with a new key.',
-  );
+  throw new ApiError('IDEMPOTENCY_KEY_REUSED', { kind: 'post' });
 }
 
 const toIntentFields = (payload: PostCreate) => ({

@@ -65,12 +65,7 @@ async function publish(
   assertTextLength(payload.content, postLimits);
   const media = assertFiles(payload.attachments, files, postLimits);
   const account = await getNetworkAccount(ctx, userId);
-  if (!account.scopes.includes(writeScope)) {
-    throw new ApiError(
-      'WRITE_SCOPE_REQUIRED',
-      'Evangelist may not post for you yet. Allow it, and your draft is still here.',
-    );
-  }
+  if (!account.scopes.includes(writeScope)) throw new ApiError('WRITE_SCOPE_REQUIRED');
   const key = idempotencyKey ?? randomUUID();
   const earlier = await findIntent(ctx, userId, payload, key);
   if (earlier?.networkPostId) return toCreated(await getPost(ctx, earlier.networkPostId));
@@ -173,31 +168,21 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
     case 'refused':
       return new ApiError(
         'NETWORK_REFUSED',
-        `X did not take the post: ${error.message} Nothing was published; change it and try again.`,
+        error.explanation ? { kind: 'post', reason: error.explanation } : {},
         {},
         options,
       );
     case 'rate-limited':
-      return new ApiError(
-        'RATE_LIMITED',
-        'X takes no more posts from us at the moment. Nothing was published; try again in a few minutes.',
-        { retryAfter: 300 },
-        options,
-      );
+      return new ApiError('RATE_LIMITED', { kind: 'post' }, { retryAfter: 300 }, options);
     case 'unavailable':
       return new ApiError(
         'NETWORK_UNAVAILABLE',
-        unknownOutcome
-          ? outcomeUnknownMessage
-          : 'X does not answer. Nothing was published; try again in a moment.',
+        { kind: unknownOutcome ? 'outcome-unknown' : 'post' },
         {},
         options,
       );
   }
 }
-
-const outcomeUnknownMessage =
-  'X did not answer, so your post may already be out. Look at your posts before you try again; trying again looks for it first and does not publish it twice.';
 
 function toAttachment(upload: PostCreate['attachments'][number], file: UploadedFile): Attachment {
   return {

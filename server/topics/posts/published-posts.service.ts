@@ -107,15 +107,8 @@ function getInitialStatus(
   intent: Intent,
 ): { status: PostStatus; statusReasons: PostRow['statusReasons'] } {
   if (intent.kind === 'feedback')
-    return {
-      status: 'not-rewarded',
-      statusReasons: [{ code: 'feedback', text: 'Feedback is welcome and is not rewarded.' }],
-    };
-  if (campaign.maturedAt)
-    return {
-      status: 'not-rewarded',
-      statusReasons: [{ code: 'late', text: 'It was found after the rewards were fixed.' }],
-    };
+    return { status: 'not-rewarded', statusReasons: [{ code: 'feedback' }] };
+  if (campaign.maturedAt) return { status: 'not-rewarded', statusReasons: [{ code: 'late' }] };
   return { status: 'evaluating', statusReasons: [] };
 }
 

@@ -73,7 +73,7 @@ async function issueAccessToken(tx: Tx, sessionId: string, now: Date): Promise<s
   return token;
 }
 
-const sessionEnded = () => new ApiError('UNAUTHORIZED', 'Your session has ended. Log in again.');
+const sessionEnded = () => new ApiError('UNAUTHORIZED');
 
 /**
  * Exchanges a refresh token for a new pair. A used token returns the same successor again for a minute while the successor
@@ -199,7 +199,7 @@ export async function revokeSession(ctx: Context, caller: Caller, id: string): P
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(sql`${sessions.id}::text = ${id}`, eq(sessions.userId, caller.userId)));
-    if (!row) throw new ApiError('NOT_FOUND', 'There is no such session.');
+    if (!row) throw new ApiError('NOT_FOUND', { kind: 'session' });
     await endSession(tx, row.id, ctx.clock.now());
   });
 }

@@ -2,14 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { limits } from '../../../contract/limits.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Challenge, CompleteVerification, Wallet } from '../../../contract/wallet.ts';
+import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { walletChallenges, wallets } from '../../db/schema.ts';
-import { formatUtc, dayMs } from '../../domain/time.ts';
-import { validateAddress, maskAddress } from '../../domain/wallet-address.ts';
+import { dayMs } from '../../domain/time.ts';
+import { validateAddress } from '../../domain/wallet-address.ts';
 import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
@@ -17,6 +19,7 @@ import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries
 import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
 
 type ChallengeRow = typeof walletChallenges.$inferSelect;
+type SignatureError = ErrorParams['SIGNATURE_INVALID'];
 const maxAttempts = 5;
 const maxChallengesPerDay = 50;
 
@@ -36,13 +39,8 @@ export async function startVerification(
   );
   return ctx.database.transaction(async (tx) => {
     const wallet = await lockWallet(tx, caller.userId, walletId);
-    if (wallet.status === 'verified')
-      throw new ApiError('CONFLICT', 'This wallet is proven already. There is nothing to sign.');
-    if (wallet.status === 'disabled')
-      throw new ApiError(
-        'FORBIDDEN',
-        'This wallet was disabled and can’t be proven. Link another one.',
-      );
+    if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
+    if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
@@ -55,13 +53,7 @@ async function assertDailyLimit(ctx: Context, tx: Tx, wallet: WalletRow): Promis
   const today = and(eq(walletChallenges.walletId, wallet.id), gt(walletChallenges.issuedAt, since));
   const [row] = await tx.select({ many: count() }).from(walletChallenges).where(today);
   if ((row?.many ?? 0) >= maxChallengesPerDay)
-    throw new ApiError(
-      'RATE_LIMITED',
-      'That were many tries with this wallet today. Try again tomorrow.',
-      {
-        retryAfter: dayMs / 1000,
-      },
-    );
+    throw new ApiError('RATE_LIMITED', { kind: 'wallet-proof' }, { retryAfter: dayMs / 1000 });
 }
 
 /** Creates a challenge and invalidates earlier ones of the wallet. */
@@ -172,44 +164,35 @@ async function completeInTransaction(
 
 function checkChallenge(challenge: ChallengeRow | undefined, now: Date): ApiError | null {
   if (!challenge || challenge.usedAt)
-    return new ApiError(
-      'CHALLENGE_EXPIRED',
-      'This message was used or replaced. Start again for a new one; nothing was linked.',
-    );
+    return new ApiError('CHALLENGE_EXPIRED', { kind: 'replaced' });
   if (challenge.attemptsLeft <= 0)
-    return new ApiError(
-      'TOO_MANY_ATTEMPTS',
-      'Five wrong signatures. Start again for a new message.',
-      { attemptsLeft: 0 },
-    );
+    return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'wallet-proof' }, { attemptsLeft: 0 });
   if (challenge.expiresAt > now) return null;
-  return new ApiError(
-    'CHALLENGE_EXPIRED',
-    `This message ran out at ${formatUtc(challenge.expiresAt)}. Start again for a new one; nothing was linked.`,
-  );
+  const at = { time: challenge.expiresAt.toISOString() };
+  return new ApiError('CHALLENGE_EXPIRED', { kind: 'timeout', at });
 }
 
-/** The error message for an invalid signature; null when it is valid. */
+/** Why a signature is invalid; null when it is valid. */
 function checkSignature(
   wallet: WalletRow,
   challenge: ChallengeRow,
   body: CompleteVerification,
-): string | null {
+): SignatureError | null {
+  const address = maskAddress(wallet.address);
   const signer = validateAddress(wallet.chain, body.address);
-  if (!signer.ok || signer.value.key !== wallet.addressKey) {
-    return `Another account signed. Choose ${maskAddress(wallet.address)} in your wallet and sign again.`;
-  }
+  if (!signer.ok || signer.value.key !== wallet.addressKey)
+    return { kind: 'other-account', address };
   const signature = decodeSignature(body.signature, body.encoding);
-  if (!signature) return `The signature is not ${body.encoding}. Sign again.`;
+  if (!signature) return { kind: 'encoding', encoding: body.encoding };
   if (verifySignature(wallet.chain, wallet.address, challenge.message, signature)) return null;
-  return `The signature is not by ${maskAddress(wallet.address)}, or not of this message. Choose that account in your wallet and sign again.`;
+  return { kind: 'mismatch', address };
 }
 
 async function countFailedAttempt(
   tx: Tx,
   wallet: WalletRow,
   challenge: ChallengeRow,
-  words: string,
+  wrong: SignatureError,
 ): Promise<ApiError> {
   const attemptsLeft = challenge.attemptsLeft - 1;
   await tx
@@ -218,7 +201,7 @@ async function countFailedAttempt(
     .where(eq(walletChallenges.id, challenge.id));
   if (attemptsLeft === 0)
     await tx.update(wallets).set({ status: 'rejected' }).where(eq(wallets.id, wallet.id));
-  return new ApiError('SIGNATURE_INVALID', words, { attemptsLeft });
+  return new ApiError('SIGNATURE_INVALID', wrong, { attemptsLeft });
 }
 
 async function rejectWallet(tx: Tx, wallet: WalletRow): Promise<ApiError> {
@@ -227,9 +210,4 @@ async function rejectWallet(tx: Tx, wallet: WalletRow): Promise<ApiError> {
 }
 
 const alreadyLinked = (cause?: unknown) =>
-  new ApiError(
-    'ALREADY_LINKED',
-    'This address is linked to another account. It was not linked here. Use another wallet, or remove it there first.',
-    {},
-    { cause },
-  );
+  new ApiError('ALREADY_LINKED', { kind: 'wallet' }, {}, { cause });

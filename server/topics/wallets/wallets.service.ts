@@ -7,7 +7,11 @@ import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { walletChallenges, wallets } from '../../db/schema.ts';
-import { validateAddress, type WalletAddress } from '../../domain/wallet-address.ts';
+import {
+  validateAddress,
+  type AddressError,
+  type WalletAddress,
+} from '../../domain/wallet-address.ts';
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { findWalletsInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
@@ -22,7 +26,7 @@ export async function createWallet(
 ): Promise<Wallet> {
   const type = getWalletType(body.walletTypeId, body.currency);
   const check = validateAddress(type.chain, body.address);
-  if (!check.ok) throw invalidAddress(check.reason);
+  if (!check.ok) throw invalidAddress(check.error);
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
     await lockUser(tx, caller.userId);
@@ -35,19 +39,29 @@ export async function createWallet(
 
 function getWalletType(id: string, currency: string): KnownWalletType {
   const type = findWalletType(id);
-  const wrong = (field: string, msg: string) => {
-    throw new ApiError('BAD_REQUEST', `This wallet ${msg}. Nothing was linked.`, {
-      detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
-    });
-  };
-  if (!type?.enabled) return wrong('walletTypeId', 'is of a kind that we don’t know');
-  if (!type.currencies.includes(currency)) return wrong('currency', `can’t receive ${currency}`);
+  const toDetail = (field: string, msg: string) => ({
+    detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
+  });
+  if (!type?.enabled)
+    throw new ApiError(
+      'BAD_REQUEST',
+      { kind: 'wallet-type' },
+      toDetail('walletTypeId', 'must be a known type'),
+    );
+  if (!type.currencies.includes(currency))
+    throw new ApiError(
+      'BAD_REQUEST',
+      { kind: 'wallet-type-currency', currency },
+      toDetail('currency', 'must be a currency of the type'),
+    );
   return type;
 }
 
-const invalidAddress = (reason: string) =>
-  new ApiError('ADDRESS_INVALID', `${reason} Nothing was linked.`, {
-    detail: [{ loc: ['body', 'address'], msg: reason, type: 'wallet.address' }],
+const invalidAddress = (error: AddressError) =>
+  new ApiError('ADDRESS_INVALID', error, {
+    detail: [
+      { loc: ['body', 'address'], msg: 'must be an address of the chain', type: 'wallet.address' },
+    ],
   });
 
 async function findSameWallet(
@@ -80,10 +94,7 @@ async function insertWallet(
     .from(wallets)
     .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
   if ((linked?.many ?? 0) >= maxWallets)
-    throw new ApiError(
-      'CONFLICT',
-      `You have ${String(maxWallets)} wallets linked, which is the most. Remove one first.`,
-    );
+    throw new ApiError('CONFLICT', { kind: 'wallet-limit', limit: maxWallets });
   const [row] = await tx
     .insert(wallets)
     .values({
@@ -108,12 +119,7 @@ export async function removeWallet(ctx: Context, caller: Caller, walletId: strin
   const now = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
     const row = await lockWallet(tx, caller.userId, walletId);
-    if ((await findWalletsInUse(tx, [row.id])).has(row.id)) {
-      throw new ApiError(
-        'WALLET_IN_USE',
-        'A withdrawal to this wallet is under way. The wallet stays linked. Remove it when the withdrawal has ended.',
-      );
-    }
+    if ((await findWalletsInUse(tx, [row.id])).has(row.id)) throw new ApiError('WALLET_IN_USE');
     await tx
       .update(wallets)
       .set({ removedAt: now, isDefault: false })
@@ -146,6 +152,6 @@ export async function lockWallet(tx: Tx, userId: string, walletId: string): Prom
   const [row] = isUuid(walletId)
     ? await tx.select().from(wallets).where(mine).for('no key update')
     : [];
-  if (!row) throw new ApiError('NOT_FOUND', 'This wallet is not linked to your account.');
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'wallet' });
   return row;
 }

@@ -26,7 +26,7 @@ export function parseAmount(amount: string, currency: CurrencyRow): bigint {
     const msg = `has more than the ${String(currency.decimals)} decimals of ${currency.code}`;
     throw new ApiError(
       'BAD_REQUEST',
-      `The amount ${msg}. Nothing moved.`,
+      { kind: 'amount-decimals', decimals: currency.decimals, currency: currency.code },
       { detail: [{ loc: ['body', 'amount'], msg, type: 'amount.decimals' }] },
       { cause: error },
     );
@@ -40,11 +40,7 @@ export async function lockPayoutWallet(
 ): Promise<WalletRow> {
   const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
   const [wallet] = await tx.select().from(wallets).where(mine).for('no key update');
-  if (!wallet)
-    throw new ApiError(
-      'NOT_FOUND',
-      'This wallet is not linked to your account. Nothing moved. Choose another wallet.',
-    );
+  if (!wallet) throw new ApiError('NOT_FOUND', { kind: 'payout-wallet' });
   return wallet;
 }
 

@@ -7,7 +7,8 @@ import { users, withdrawals } from '../../db/schema.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import { createWithdrawalSentMail } from '../../domain/mails.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toFailureCode, toFailureMessage } from '../../domain/withdrawal.ts';
+import { loadMessages } from '../../messages.ts';
+import { toFailureCode } from '../../domain/withdrawal.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import {
@@ -18,12 +19,7 @@ import {
   getWallet,
   walletsPath,
 } from './withdrawal-funds.service.ts';
-import {
-  formatAmount,
-  getExplorerUrl,
-  type CurrencyRow,
-  type WithdrawalRow,
-} from './withdrawals.views.ts';
+import { getExplorerUrl, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 /** Applies the state of the transfer; true when it is final. */
 export async function applyTransfer(
@@ -38,7 +34,7 @@ export async function applyTransfer(
   const seen =
     row.timeline.some(({ status }) => status === 'broadcast') ||
     (transfer.status === 'failed' && !transfer.transactionHash);
-  const sent = seen ? row : await updateWithdrawal(ctx, tx, row, columns, [['broadcast']]);
+  const sent = seen ? row : await updateWithdrawal(ctx, tx, row, columns, ['broadcast']);
   if (transfer.status === 'completed')
     await completeWithdrawal(ctx, tx, await payOutFunds(ctx, tx, sent, columns), currency);
   else if (transfer.status === 'failed') {
@@ -84,16 +80,17 @@ async function completeWithdrawal(
     ctx.clock.now(),
   );
   const [user] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, settings: users.settings })
     .from(users)
     .where(eq(users.id, row.userId));
   if (!user?.email) return;
   const about = {
-    net: formatAmount(row.amount - row.fee, currency),
+    net: toMoney(row.amount - row.fee, currency),
     address: wallet.address,
     reference: row.reference,
   };
-  await enqueueMail(ctx, tx, createWithdrawalSentMail(user.email, about));
+  const t = await loadMessages('mails', user.settings);
+  await enqueueMail(ctx, tx, createWithdrawalSentMail(t, user.email, about));
   ctx.log.info({ withdrawal: row.reference, to: maskEmail(user.email) }, 'withdrawals: arrived');
 }
 
@@ -107,14 +104,7 @@ export async function failWithdrawal(
   columns: Partial<ReturnType<typeof toTransferColumns>> = {},
 ): Promise<void> {
   const code = toFailureCode(reason.code);
-  const message = toFailureMessage(code, formatAmount(row.amount, currency));
-  await releaseFunds(
-    ctx,
-    tx,
-    row,
-    { status: 'failed', ...columns, failureCode: code, failureMessage: message },
-    message,
-  );
+  await releaseFunds(ctx, tx, row, { status: 'failed', ...columns, failureCode: code });
   ctx.log.warn(
     { withdrawal: row.reference, code, rail: reason.message },
     'withdrawals: the rail refused one',
@@ -123,7 +113,6 @@ export async function failWithdrawal(
     withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     failureCode: code,
-    failureMessage: message,
     refunded: true,
   };
   await notify(

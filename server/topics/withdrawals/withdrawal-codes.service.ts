@@ -1,44 +1,43 @@
 /** The verification code of a withdrawal: its mail, its notification, and wrong codes. */
-import type { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { toCodeError, type CodeOutcome } from '../../domain/codes.ts';
 import { createWithdrawalCodeMail } from '../../domain/mails.ts';
 import { toMoney } from '../../domain/money.ts';
-import { maskAddress } from '../../domain/wallet-address.ts';
+import { loadMessages } from '../../messages.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { codeGracePeriod } from '../../domain/withdrawal.ts';
+import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { releaseFunds, notifyCancelled, walletsPath } from './withdrawal-funds.service.ts';
-import {
-  formatAmount,
-  type CurrencyRow,
-  type WalletRow,
-  type WithdrawalRow,
-} from './withdrawals.views.ts';
+import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 export async function sendWithdrawalCode(
   ctx: Context,
   tx: Tx,
   row: WithdrawalRow,
-  to: string,
+  user: UserRow,
   wallet: WalletRow,
   currency: CurrencyRow,
 ): Promise<CodeRow> {
   const about = {
-    amount: formatAmount(row.amount, currency),
-    net: formatAmount(row.amount - row.fee, currency),
+    amount: toMoney(row.amount, currency),
+    net: toMoney(row.amount - row.fee, currency),
     address: wallet.address,
     reference: row.reference,
     link: `${ctx.config.publicUrl}/verify?type=withdrawal&id=${row.id}`,
   };
+  const to = user.email!;
+  const t = await loadMessages('mails', user.settings);
   const code = await sendCode(ctx, tx, {
     userId: row.userId,
     purpose: 'withdrawal',
     subjectId: row.id,
     sentTo: to,
-    mail: (digits, expiresAt) => createWithdrawalCodeMail(to, digits, { ...about, expiresAt }),
+    mail: (digits, expiresAt) => createWithdrawalCodeMail(t, to, digits, { ...about, expiresAt }),
   });
   const runAt = new Date(code.expiresAt.getTime() + codeGracePeriod);
   await enqueue(tx, {
@@ -86,20 +85,12 @@ export async function refuseWrongCode(
   outcome: Exclude<CodeOutcome, 'right'>,
   code: CodeRow | undefined,
 ): Promise<ApiError> {
-  if (outcome !== 'last-wrong') return toCodeError(outcome, code, 'Nothing moved.');
-  const amount = formatAmount(row.amount, currency);
-  const message = `Five wrong codes. All ${amount} are back in your balance.`;
-  const cancelled = await releaseFunds(
-    ctx,
-    tx,
-    row,
-    { status: 'cancelled', failureMessage: message },
-    'Five wrong codes',
-  );
+  if (outcome !== 'last-wrong') return toCodeError(outcome, code, 'withdrawal');
+  const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
   await notifyCancelled(ctx, tx, cancelled, currency, 'system');
-  return toCodeError(
-    outcome,
-    code,
-    `The withdrawal is cancelled, and all ${amount} are back in your balance. You can ask for a new one.`,
+  return new ApiError(
+    'TOO_MANY_ATTEMPTS',
+    { kind: 'withdrawal-cancelled', amount: toMoney(row.amount, currency) },
+    { attemptsLeft: 0 },
   );
 }

@@ -61,7 +61,6 @@ export async function releaseFunds(
   tx: Tx,
   row: WithdrawalRow,
   change: Change & { status: 'cancelled' | 'failed' },
-  note?: string,
 ): Promise<WithdrawalRow> {
   const entries = [
     toEntry('withdrawing', row.userId, row, -row.amount),
@@ -73,13 +72,7 @@ export async function releaseFunds(
     at: ctx.clock.now(),
     entries,
   });
-  return updateWithdrawal(
-    ctx,
-    tx,
-    row,
-    { ...change, refunded: true },
-    note ? [[change.status, note], ['refunded']] : [[change.status], ['refunded']],
-  );
+  return updateWithdrawal(ctx, tx, row, { ...change, refunded: true }, [change.status, 'refunded']);
 }
 
 /** withdrawing → paid-out and fees. @returns the updated row */
@@ -106,7 +99,7 @@ export async function payOutFunds(
     tx,
     row,
     { ...change, status: 'completed', completedAt: ctx.clock.now() },
-    [['completed']],
+    ['completed'],
   );
 }
 
@@ -116,14 +109,10 @@ export async function updateWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   change: Change,
-  steps: [TimelineStatus, string?][],
+  steps: readonly TimelineStatus[],
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
-  const entries = steps.map(([status, note]) => ({
-    status,
-    at: now.toISOString(),
-    ...(note && { note }),
-  }));
+  const entries = steps.map((status) => ({ status, at: now.toISOString() }));
   const [updated] = await tx
     .update(withdrawals)
     .set({ ...change, timeline: [...row.timeline, ...entries], updatedAt: now })
@@ -144,7 +133,7 @@ export async function lockWithdrawal(
   const [row] = isUuid(id)
     ? await tx.select().from(withdrawals).where(mine).for('no key update')
     : [];
-  if (!row) throw new ApiError('NOT_FOUND', 'This withdrawal does not exist.');
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'withdrawal' });
   return { row, currency: await getCurrency(tx, row.currency) };
 }
 
@@ -159,7 +148,7 @@ export async function getCurrency(tx: Tx, code: string): Promise<CurrencyRow> {
       type: 'currency.unknown',
     },
   ];
-  throw new ApiError('BAD_REQUEST', `${code} can’t be withdrawn. Nothing moved.`, { detail });
+  throw new ApiError('BAD_REQUEST', { kind: 'withdrawal-currency', currency: code }, { detail });
 }
 
 export async function getWallet(tx: Tx, row: WithdrawalRow): Promise<typeof wallets.$inferSelect> {

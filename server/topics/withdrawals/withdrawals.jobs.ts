@@ -13,11 +13,11 @@ import {
 import type { Context } from '../../context.ts';
 import { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { codeGracePeriod, toFailureMessage, isRejectionFinal } from '../../domain/withdrawal.ts';
+import { codeGracePeriod, isRejectionFinal } from '../../domain/withdrawal.ts';
 import { findNewestCode } from '../accounts/verification-codes.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { releaseFunds, lockWithdrawal, notifyCancelled } from './withdrawal-funds.service.ts';
-import { formatAmount, type WithdrawalRow } from './withdrawals.views.ts';
+import { type WithdrawalRow } from './withdrawals.views.ts';
 import { applyTransfer, failWithdrawal } from './transfer-result.service.ts';
 
 const getWithdrawalId = (payload: Record<string, unknown>): string =>
@@ -112,14 +112,8 @@ const expireWithdrawal: JobHandler = async (ctx, payload) => ({
     });
     const end = new Date((code?.expiresAt ?? row.createdAt).getTime() + codeGracePeriod);
     if (end > ctx.clock.now()) return end;
-    const message = toFailureMessage('code-expired', formatAmount(row.amount, currency));
-    const cancelled = await releaseFunds(
-      ctx,
-      tx,
-      row,
-      { status: 'cancelled', failureCode: 'code-expired', failureMessage: message },
-      'The code was not entered in time',
-    );
+    const change = { status: 'cancelled', failureCode: 'code-expired' } as const;
+    const cancelled = await releaseFunds(ctx, tx, row, change);
     await notifyCancelled(ctx, tx, cancelled, currency, 'system');
     return null;
   },

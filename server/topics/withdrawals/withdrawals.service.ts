@@ -28,7 +28,7 @@ import {
   walletsPath,
 } from './withdrawal-funds.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
-import { formatAmount, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import { type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 import {
   type ActionOrigin,
   parseAmount,
@@ -77,7 +77,7 @@ export async function requestWithdrawal(
       amount,
       origin,
     });
-    const code = await sendWithdrawalCode(ctx, tx, row, user.email!, wallet, currency);
+    const code = await sendWithdrawalCode(ctx, tx, row, user, wallet, currency);
     await notifyVerifying(ctx, tx, row, wallet, currency, code);
     return loadWithdrawal(tx, row);
   });
@@ -92,9 +92,8 @@ export async function verifyWithdrawal(
 ): Promise<Withdrawal> {
   const result = await ctx.database.transaction(async (tx) => {
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
-    const amount = formatAmount(row.amount, currency);
     const problem =
-      getVerifyError(row.status, amount) ??
+      getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(await lockUser(tx, caller.userId), ctx.clock.now());
     if (problem) throw problem;
     const entered = await verifyCode(ctx, tx, {
@@ -120,11 +119,11 @@ export async function resendWithdrawalCode(
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
     const user = await lockUser(tx, caller.userId);
     const problem =
-      getVerifyError(row.status, formatAmount(row.amount, currency)) ??
+      getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
     return toCodeStatus(
-      await sendWithdrawalCode(ctx, tx, row, user.email!, await getWallet(tx, row), currency),
+      await sendWithdrawalCode(ctx, tx, row, user, await getWallet(tx, row), currency),
     );
   });
 }
@@ -137,7 +136,7 @@ export async function cancelWithdrawal(
 ): Promise<Withdrawal> {
   return ctx.database.transaction(async (tx) => {
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
-    const problem = getCancelError(row.status, formatAmount(row.amount, currency));
+    const problem = getCancelError(row.status, toMoney(row.amount, currency));
     if (problem) throw problem;
     if (row.status === 'cancelled') return loadWithdrawal(tx, row);
     const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
@@ -159,7 +158,7 @@ async function confirmWithdrawal(
     tx,
     row,
     { status: 'pending', verifiedAt: now, estimatedAt },
-    [['pending']],
+    ['pending'],
   );
   await enqueue(tx, {
     kind: 'send-withdrawal',

@@ -1,11 +1,11 @@
 /** Withdrawal rows to the contract's shape. */
 import type { Money } from '../../../contract/common.ts';
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import type { FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
-import { toDecimal, toMoney } from '../../domain/money.ts';
+import { toMoney } from '../../domain/money.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
-import { isCancellable, type FailureCode } from '../../domain/withdrawal.ts';
+import { isCancellable } from '../../domain/withdrawal.ts';
 import type { CodeRow } from '../accounts/verification-codes.service.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -45,7 +45,6 @@ export function toWithdrawal({ row, wallet, currency, codes: sent }: WithdrawalP
     ...(row.confirmations !== null && { confirmations: row.confirmations }),
     ...(row.confirmationsNeeded !== null && { confirmationsNeeded: row.confirmationsNeeded }),
     failureCode: row.failureCode as FailureCode | null,
-    failureMessage: row.failureMessage,
     refunded: row.refunded,
     canCancel: isCancellable(row.status),
     canResend: verifying && sent.length < codeLimits.perSubject,
@@ -74,9 +73,3 @@ export function getExplorerUrl(row: WithdrawalRow, wallet: WalletRow): string | 
     ) ?? null
   );
 }
-
-/** `50 USDC`, for error messages and mails. */
-export const formatAmount = (
-  minor: bigint,
-  currency: Pick<CurrencyRow, 'code' | 'decimals'>,
-): string => `${toDecimal(minor, currency.decimals)} ${currency.code}`;

@@ -6,7 +6,7 @@ import {
 } from '../../../elements/core/analytics/start-analytics.ts';
 import type { App } from '../../../elements/core/app/app.ts';
 import { consent } from '../../../elements/core/analytics/consent.store.ts';
-import { scene, type Scene } from '../../shell/support.ts';
+import { mara, scene, serving, type Scene } from '../../shell/support.ts';
 
 /** Timers that the test lets run out. Put them back after the test. */
 export function handTimers() {
@@ -94,3 +94,44 @@ export function visiting({
 
 export const allow = (app: App) => app.use(consent).set('allow-all');
 export const decline = (app: App) => app.use(consent).set('decline-all');
+
+/**
+ * A page for tests of analytics: a fake server, timers by hand, and the address as before after each test. Call it at the
+ * top of a test file.
+ */
+export function analyticsPage() {
+  const address = location.pathname + location.search;
+  let server: ReturnType<typeof serving>;
+  let timers: ReturnType<typeof handTimers>;
+  beforeEach(() => {
+    sessionStorage.clear();
+    server = serving({ getCurrentUser: { ...mara, preferredAdvertiserName: 'Metaplex' } });
+    timers = handTimers();
+  });
+  afterEach(() => {
+    timers.restore();
+    server.restore();
+    history.replaceState(null, '', address);
+  });
+  return {
+    get server() {
+      return server;
+    },
+    /** Replaces the answers of the server. */
+    serve(answers: Record<string, unknown>) {
+      server.restore();
+      server = serving(answers);
+    },
+    get timers() {
+      return timers;
+    },
+    at: (search: string) => history.replaceState(null, '', location.pathname + search),
+    /** Whether the wait for further items after a refusal is running. */
+    refusalWaits: () => [...timers.waiting.values()].some(({ after }) => after === 2500),
+  };
+}
+
+/** Past the script's loading, which is a promise. */
+export const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};

@@ -1,14 +1,22 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { trackSiteLeft } from '../../../elements/core/analytics/track-clicks.ts';
-import { scriptLoader } from '../../../elements/core/analytics/start-analytics.ts';
 import { analytics } from '../../../elements/core/analytics/analytics.ts';
 import { attribution } from '../../../elements/core/session/attribution.ts';
-import { consent } from '../../../elements/core/analytics/consent.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
-import { allow, decline, everywhere, handTimers, visiting } from './analytics-support.ts';
+import {
+  allow,
+  analyticsPage,
+  decline,
+  everywhere,
+  settle,
+  visiting,
+} from './analytics-support.ts';
 import { testApp } from '../support.ts';
-import { mara, serving } from '../../shell/support.ts';
+import { mara } from '../../shell/support.ts';
+
+const page = analyticsPage();
+before(() => customElements.define('click-probe', ClickProbe));
 
 class ClickProbe extends LitElement {
   override render() {
@@ -44,48 +52,25 @@ function listenersOn(target: EventTarget) {
   };
 }
 
-const address = location.pathname + location.search;
-const at = (search: string) => history.replaceState(null, '', location.pathname + search);
-let server: ReturnType<typeof serving>;
-let timers: ReturnType<typeof handTimers>;
-before(() => customElements.define('click-probe', ClickProbe));
-beforeEach(() => {
-  sessionStorage.clear();
-  server = serving({ getCurrentUser: { ...mara, preferredAdvertiserName: 'Metaplex' } });
-  timers = handTimers();
-});
-afterEach(() => {
-  timers.restore();
-  server.restore();
-  history.replaceState(null, '', address);
-});
-
-/** Past the script's loading, which is a promise. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-};
-
-const refusalWaits = () => [...timers.waiting.values()].some(({ after }) => after === 2500);
-
 describe('analytics', () => {
   it('queues and loads nothing before consent; starts with it and stops after a refusal', async () => {
     const { app, recorded, loaded, of } = visiting();
     app.use(analytics).track('before');
     await settle();
-    timers.tick(2500);
-    expect([loaded, recorded, timers.waiting.size]).to.deep.equal([[], [], 0]);
+    page.timers.tick(2500);
+    expect([loaded, recorded, page.timers.waiting.size]).to.deep.equal([[], [], 0]);
     allow(app);
     app.use(analytics).track('during');
     await settle();
     expect(loaded).to.deep.equal(['/t.js?key=k1']);
-    timers.tick(2499);
+    page.timers.tick(2499);
     expect(of('trackEvent')).to.deep.equal([]);
-    timers.tick(1);
+    page.timers.tick(1);
     expect(of('trackEvent').map(([name]) => name)).to.deep.equal(['during']);
     app.use(analytics).track('too late');
     decline(app);
     app.use(analytics).track('after');
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(recorded.at(-1)).to.deep.equal(['stop']);
     expect(of('trackEvent').length).to.equal(1);
     allow(app);
@@ -99,11 +84,11 @@ describe('analytics', () => {
     allow(app);
     await settle();
     app.use(analytics).track('first');
-    timers.tick(1000);
+    page.timers.tick(1000);
     app.use(analytics).track('second');
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(of('trackEvent').map(([name]) => name)).to.deep.equal(['first', 'second']);
-    timers.tick(5000);
+    page.timers.tick(5000);
     expect(of('trackEvent').length).to.equal(2);
     app.use(analytics).track('third');
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -114,7 +99,7 @@ describe('analytics', () => {
   });
 
   it('adds path, attribution and last trigger to each event', async () => {
-    at('?utm_source=mail&utm_campaign=spring&invite_id=secret&vtid=d7');
+    page.at('?utm_source=mail&utm_campaign=spring&invite_id=secret&vtid=d7');
     const { app, of, visit } = visiting();
     allow(app);
     await settle();
@@ -122,7 +107,7 @@ describe('analytics', () => {
     const probe = await fixture<ClickProbe>(html`<click-probe></click-probe>`);
     probe.renderRoot.querySelector('b')!.click();
     app.use(analytics).track('plain', { page_path: '/else', nothing: undefined });
-    timers.tick(2500);
+    page.timers.tick(2500);
     const known = { utm_source: 'mail', utm_campaign: 'spring' };
     const trigger = 'button_probe_clicked';
     expect(of('trackEvent')).to.deep.equal([
@@ -146,12 +131,12 @@ describe('analytics', () => {
     expect(listeners.of('click').length).to.equal(1);
     await fixture(html`<p data-analytics-click-id="p_clicked"><button>in</button></p>`);
     document.querySelector<HTMLElement>('p[data-analytics-click-id] button')!.click();
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(of('trackEvent')[0]![0]).to.equal('p_clicked');
     app.destroy();
     expect([listeners.left('click'), listeners.left('pagehide')]).to.deep.equal([0, 0]);
     document.querySelector<HTMLElement>('p[data-analytics-click-id] button')!.click();
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(of('trackEvent').length).to.equal(1);
     listeners.restore();
   });
@@ -166,7 +151,7 @@ describe('analytics', () => {
     document.querySelector<HTMLElement>('i[data-analytics-click-id]')!.click();
     visit.setPath('/profile');
     visit.setPath('/invitation/{token}');
-    timers.tick(2500);
+    page.timers.tick(2500);
     const trigger = 'button_profile_clicked';
     const redirect = (previous: string, to: string) => [
       'redirect',
@@ -187,7 +172,7 @@ describe('analytics', () => {
     trackSiteLeft(app, 'https://acme.example/shop?session=secret#part');
     trackSiteLeft(app, '/campaigns');
     trackSiteLeft(app, 'mailto:ada@acme.example');
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(of('trackEvent')).to.deep.equal([
       ['user_site_left', { destination_domain: 'acme.example', destination_path: '/shop' }],
     ]);
@@ -198,9 +183,9 @@ describe('analytics', () => {
     const { app, of } = visiting({ signedIn: true });
     allow(app);
     const stop = app.use(session).$user.subscribe(() => undefined);
-    await timers.until(() => app.use(session).$ready.get());
+    await page.timers.until(() => app.use(session).$ready.get());
     await settle();
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(of('identify')).to.deep.equal([[mara.userId]]);
     const person = {
       referrer: '',
@@ -210,111 +195,23 @@ describe('analytics', () => {
     };
     expect(of('setUserProperties')).to.deep.equal([[person]]);
     app.use(session).clear();
-    timers.tick(2500);
+    page.timers.tick(2500);
     expect(of('identify').at(-1)).to.deep.equal(['']);
     stop();
     app.destroy();
   });
 
   it('does not identify an impersonated user', async () => {
-    server.restore();
-    server = serving({
+    page.serve({
       getCurrentUser: { ...mara, realUserId: '00000000-0000-4000-8000-00000000000a' },
     });
     const { app, of } = visiting({ signedIn: true });
     allow(app);
     const stop = app.use(session).$user.subscribe(() => undefined);
-    await timers.until(() => app.use(session).$ready.get());
-    timers.tick(2500);
+    await page.timers.until(() => app.use(session).$ready.get());
+    page.timers.tick(2500);
     expect(of('identify')).to.deep.equal([]);
     stop();
-    app.destroy();
-  });
-
-  it('tracks a refusal without an identifier, and nothing in an embed', async () => {
-    const { app, of, recorded } = visiting();
-    app.use(consent).declineAll('cookie_bar');
-    await timers.until(refusalWaits);
-    timers.tick(2499);
-    expect(server.sent.length).to.equal(0);
-    timers.tick(1);
-    const [sent] = server.sent;
-    expect(new URL(sent!.url).pathname).to.equal('/v1/analytics/event');
-    const options = { trigger: 'cookie_bar', advertiser: '' };
-    expect(sent!.body).to.deep.equal({
-      items: [{ kind: 'trackEvent', name: 'ui_cookies_decline_all_selected', options }],
-    });
-    expect([
-      recorded,
-      of('start'),
-      Object.keys(localStorage).filter((key) => key.startsWith('ev_tracker')),
-    ]).to.deep.equal([[], [], []]);
-    app.destroy();
-    const embed = testApp({}, 'embed').app;
-    embed.use(consent).declineAll('cookie_bar');
-    embed.use(consent).allowAll('cookie_bar');
-    await timers.turns();
-    timers.tick(2500);
-    expect(server.sent.length).to.equal(1);
-    embed.destroy();
-  });
-
-  it('sends a refusal at once when the page is left', async () => {
-    const { app } = visiting();
-    app.use(consent).declineAll('cookie_bar');
-    await timers.until(refusalWaits);
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    timers.tick(2500);
-    expect(server.sent.length).to.equal(1);
-    app.destroy();
-  });
-
-  it('stops a tracker that loads after consent ended, and removes data of earlier visits', async () => {
-    const { app, storage, tracker, recorded, of } = visiting();
-    let come: (module: unknown) => void = () => undefined;
-    app.use(scriptLoader).load = () => new Promise((done) => (come = done));
-    allow(app);
-    storage.set('ev_tracker', '{}');
-    document.cookie = 'ai_user=u1; path=/';
-    document.cookie = 'ai_session=s1; path=/';
-    sessionStorage.setItem('AI_buffer_1', '[]');
-    decline(app);
-    const left = [
-      storage.get('ev_tracker'),
-      /\bai_/.test(document.cookie),
-      sessionStorage.getItem('AI_buffer_1'),
-    ];
-    expect(left).to.deep.equal([null, false, null]);
-    come({ tracker });
-    await settle();
-    expect([recorded, of('start')]).to.deep.equal([[['stop']], []]);
-    app.destroy();
-  });
-
-  it('drops queued items after a refusal, also without a tracker', async () => {
-    const { app, tracker, of } = visiting({ settings: { ...everywhere, trackerKey: '' } });
-    allow(app);
-    app.use(analytics).track('ripe');
-    timers.tick(2500);
-    app.use(analytics).track('young');
-    decline(app);
-    allow(app);
-    app
-      .use(analytics)
-      .connect((item) => item.kind === 'trackEvent' && tracker.trackEvent(item.name, {}));
-    timers.tick(2500);
-    expect(of('trackEvent')).to.deep.equal([]);
-    app.destroy();
-  });
-
-  it('reads the choice again when the page returns from the back/forward cache', () => {
-    const { app, storage } = visiting();
-    allow(app);
-    storage.set('userConsent', 'decline-all');
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(app.use(consent).$allowed.tracker.get()).to.equal(true);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(app.use(consent).$allowed.tracker.get()).to.equal(false);
     app.destroy();
   });
 
@@ -345,40 +242,5 @@ describe('analytics', () => {
     await settle();
     expect(loaded).to.deep.equal([]);
     app.destroy();
-  });
-});
-
-describe('the tracking widget', () => {
-  const settings = { trackerKey: '', trackerSrc: '', widgetSrc: '/w.js' };
-  const element = () => [...document.body.children].find((child) => child.textContent === 'widget');
-
-  it('mounts in a hidden element, takes vtid, and provides the device id until consent ends', async () => {
-    at('?vtid=d7');
-    const { app, mounted } = visiting({ settings });
-    expect(element()).to.equal(undefined);
-    allow(app);
-    await settle();
-    expect([
-      mounted,
-      (element() as HTMLElement).hidden,
-      getComputedStyle(element()!).display,
-    ]).to.deep.equal([['d7'], true, 'none']);
-    at('');
-    decline(app);
-    expect([mounted, element(), app.use(attribution).getFields().deviceId]).to.deep.equal([
-      ['d7', 'removed'],
-      undefined,
-      undefined,
-    ]);
-    app.destroy();
-  });
-
-  it('creates a device id when the address has none; logins send it', async () => {
-    const { app } = visiting({ settings });
-    allow(app);
-    await settle();
-    expect(app.use(attribution).getFields().deviceId).to.equal('d-new');
-    app.destroy();
-    expect(element()).to.equal(undefined);
   });
 });

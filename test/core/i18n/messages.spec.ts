@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { campaignPagesMessages } from '../../../elements/campaigns/campaign-pages.messages.ts';
+import { campaignMessages } from '../../../elements/campaigns/campaign.messages.ts';
 import { campaignsMessages } from '../../../elements/campaigns/campaigns.messages.ts';
+import { dashboardMessages } from '../../../elements/campaigns/dashboard.messages.ts';
+import { joinMessages } from '../../../elements/campaigns/join.messages.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
@@ -85,23 +87,24 @@ test('messages: a store follows a language that is loaded later', async () => {
 });
 
 test('Arabic has six plural forms, digits of its region, and isolates values', async () => {
-  const t = (await loadedApp({ locale: 'ar-EG' })).use(campaignPagesMessages).get();
+  const app = await loadedApp({ locale: 'ar-EG' });
+  const t = app.use(campaignMessages).get();
   assert.deepEqual(
     [0, 1, 2, 3, 11, 100].map((count) => withoutIsolates(t.posts({ count }))),
     ['لا منشورات', 'منشور واحد', 'منشوران', '٣ منشورات', '١١ منشورًا', '١٠٠ منشور'],
   );
   assert.equal(t.claimAmount({ amount: '42.80 USDC' }), 'استلم \u206842.80 USDC\u2069');
-  assert.equal(t.joinAs({ handle: 'mara' }), 'انضم باسم \u2068@mara\u2069');
+  assert.equal(
+    app.use(joinMessages).get().joinAs({ handle: 'mara' }),
+    'انضم باسم \u2068@mara\u2069',
+  );
 });
 
 test('a message with tags is a list of its parts', async () => {
   const parts = { version: '3', link: (text: string) => ({ link: text }) };
-  const english = testApp().app.use(campaignPagesMessages).get().acceptTerms(parts);
+  const english = testApp().app.use(joinMessages).get().acceptTerms(parts);
   assert.deepEqual(english, ['I accept the ', { link: 'campaign terms, version 3' }, '']);
-  const german = (await loadedApp({ locale: 'de' }))
-    .use(campaignPagesMessages)
-    .get()
-    .acceptTerms(parts);
+  const german = (await loadedApp({ locale: 'de' })).use(joinMessages).get().acceptTerms(parts);
   assert.deepEqual(german, [
     'Ich akzeptiere die ',
     { link: 'Bedingungen der Kampagne, Fassung 3' },
@@ -109,20 +112,15 @@ test('a message with tags is a list of its parts', async () => {
   ]);
 });
 
-test('to-dos are phrased from their names, an unknown kind in the server’s words', async () => {
-  const values = {
-    title: 'Claim 4 USDC',
-    text: '',
-    campaign: 'Core',
-    advertiser: '',
-    amount: '4,00 USDC',
-  };
-  const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(campaignsMessages).get();
+test('to-dos are phrased from their names, an unknown kind in general', async () => {
+  const values = { campaign: 'Core', advertiser: '', amount: '4,00 USDC' };
+  const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(dashboardMessages).get();
   assert.equal(todoTitle({ ...values, kind: 'claim' }), 'Hole 4,00 USDC ab');
   assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen aus Core stehen fest/);
-  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Claim 4 USDC');
+  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Noch etwas wartet auf dich');
+  assert.equal(todoText({ ...values, kind: 'of-a-newer-server' }), '');
   assert.equal(
-    campaignsMessages.english.todoTitle({ ...values, kind: 'claim' }),
+    dashboardMessages.english.todoTitle({ ...values, kind: 'claim' }),
     'Claim 4,00 USDC',
   );
 });
@@ -134,8 +132,15 @@ test('errors: the message of a known code, else the server’s', async () => {
     await app.use(errorCodes).load();
     return getErrorMessage(new ApiError('http', { app, status: 409, body: { ...body, ...other } }));
   };
-  assert.equal(await read('en', {}), 'Your balance is too low for this.');
-  assert.equal(await read('de', {}), 'Dein Guthaben reicht dafür nicht.');
+  const wrong = { code: 'CODE_INVALID', params: { kind: 'withdrawal', left: 3 } };
+  assert.equal(
+    await read('en', wrong),
+    'That code is wrong: 3 tries left. Nothing moved. Check the newest mail from us.',
+  );
+  assert.match(await read('de', wrong), /^Dieser Code stimmt nicht: noch 3 Versuche\. Es wurde/);
+  const future = { code: 'CODE_INVALID', params: { kind: 'of-a-newer-server' } };
+  assert.match(await read('de', future), /^Dieser Code stimmt nicht\. Nimm den/);
+  assert.equal(await read('de', {}), body.message, 'without the values that its message needs');
   assert.equal(await read('de', { code: 'OF_A_NEWER_SERVER' }), 'You have 12.00 USDC left.');
   const offline = new ApiError('network', { app: await loadedApp({ locale: 'de' }) });
   assert.match(getErrorMessage(offline), /^Der Server ist nicht erreichbar/);

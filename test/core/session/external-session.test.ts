@@ -6,11 +6,12 @@ import { createEmbedApp } from '../../../elements/core/ev-app/create-embed-app.t
 import { SessionChangedEvent } from '../../../elements/core/session/session.events.ts';
 import { getPersistedSessionKey } from '../../../elements/core/session/external-session.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
+import { tokens } from '../../../elements/core/app/tokens.store.ts';
 import type { SessionTokens, TokenProvider } from '../../../elements/core/app/session-tokens.ts';
 import { mara } from '../../shell/support.ts';
 import { fakeFetch, type Reply } from '../support.ts';
 
-const tokens = (n: string): SessionTokens => ({
+const createTokens = (n: string): SessionTokens => ({
   accessToken: `a${n}`,
   refreshToken: `r${n}`,
   sessionToken: `s${n}`,
@@ -57,17 +58,17 @@ describe('the session of an embed', () => {
 
   it('is in memory and dispatches no event by default', async () => {
     const { app, changes } = partner({});
-    await app.use(session).signIn(tokens('1'));
+    await app.use(session).signIn(createTokens('1'));
     expect([signedIn(app), changes, Object.keys(localStorage)]).to.deep.equal([true, [], []]);
   });
 
   it('comes from the tokenProvider and dispatches each change', async () => {
     let asked = 0;
     const { app, changes } = partner({
-      tokenProvider: () => Promise.resolve(((asked += 1), tokens('1'))),
+      tokenProvider: () => Promise.resolve(((asked += 1), createTokens('1'))),
     });
     await waitUntil(() => signedIn(app));
-    await app.use(session).signIn(tokens('2'));
+    await app.use(session).signIn(createTokens('2'));
     await waitUntil(() => changes.length === 2);
     app.use(session).clear();
     await waitUntil(() => changes.length === 3);
@@ -77,7 +78,7 @@ describe('the session of an embed', () => {
   it('is requested once more after a refused refresh', async () => {
     let asked = 0;
     const { app, changes } = partner({
-      tokenProvider: () => Promise.resolve(tokens(String((asked += 1)))),
+      tokenProvider: () => Promise.resolve(createTokens(String((asked += 1)))),
     });
     await waitUntil(() => signedIn(app));
     answer = () => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'No.' } });
@@ -90,7 +91,7 @@ describe('the session of an embed', () => {
   });
 
   it('ignores tokens that were just refused, and a provider that throws', async () => {
-    const { app } = partner({ tokenProvider: () => Promise.resolve(tokens('1')) });
+    const { app } = partner({ tokenProvider: () => Promise.resolve(createTokens('1')) });
     await waitUntil(() => signedIn(app));
     answer = () => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'No.' } });
     await app.use(session).refresh();
@@ -108,14 +109,16 @@ describe('the session of an embed', () => {
   });
 
   it('accepts a provider that returns no promise', async () => {
-    const { app } = partner({ tokenProvider: (() => tokens('1')) as unknown as TokenProvider });
+    const { app } = partner({
+      tokenProvider: (() => createTokens('1')) as unknown as TokenProvider,
+    });
     await waitUntil(() => signedIn(app));
   });
 
   it('is stored under its key with persistSession, and survives a reload', async () => {
     const first = partner({ persistSession: true });
     await import('../../../elements/core/session/external-session.ts');
-    await first.app.use(session).signIn(tokens('1'));
+    await first.app.use(session).signIn(createTokens('1'));
     await waitUntil(first.stored);
     expect([Object.keys(localStorage), first.changes]).to.deep.equal([
       [`ev-session:${apiEndpoint}`],
@@ -124,25 +127,25 @@ describe('the session of an embed', () => {
     first.app.destroy();
     const second = partner({ persistSession: true });
     await waitUntil(() => signedIn(second.app));
-    expect(second.app.use(session).getAccessToken()).to.equal('a1');
+    expect(second.app.use(tokens).getAccessToken()).to.equal('a1');
     second.app.use(session).clear();
     await waitUntil(() => second.stored() === null);
   });
 
   it('follows other tabs: another login, a refresh, a sign-out', async () => {
-    kept(tokens('1'));
+    kept(createTokens('1'));
     const { app } = partner({ persistSession: true });
     await waitUntil(() => signedIn(app));
-    kept({ ...tokens('1'), refreshToken: 'r1b', accessToken: 'a1b' });
-    expect(app.use(session).getAccessToken()).to.equal('a1b');
-    kept(tokens('2'));
-    await waitUntil(() => app.use(session).getSessionToken() === 's2');
+    kept({ ...createTokens('1'), refreshToken: 'r1b', accessToken: 'a1b' });
+    expect(app.use(tokens).getAccessToken()).to.equal('a1b');
+    kept(createTokens('2'));
+    await waitUntil(() => app.use(tokens).getSessionToken() === 's2');
     kept(null);
     expect(signedIn(app)).to.equal(false);
   });
 
   it('is never refreshed with a token that another tab has just used', async () => {
-    kept(tokens('1'));
+    kept(createTokens('1'));
     const { app } = partner({ persistSession: true });
     await waitUntil(() => signedIn(app));
     const asked: string[] = [];
@@ -150,14 +153,14 @@ describe('the session of an embed', () => {
     // Written, and not heard of yet: no event.
     localStorage.setItem(
       getPersistedSessionKey(app),
-      JSON.stringify({ ...tokens('1'), refreshToken: 'r1b', accessToken: 'a1b' }),
+      JSON.stringify({ ...createTokens('1'), refreshToken: 'r1b', accessToken: 'a1b' }),
     );
     expect(await app.use(session).refresh('a1')).to.equal(true);
-    expect([app.use(session).getAccessToken(), asked]).to.deep.equal(['a1b', []]);
+    expect([app.use(tokens).getAccessToken(), asked]).to.deep.equal(['a1b', []]);
   });
 
   it('is removed from storage on shutdown', async () => {
-    kept(tokens('1'));
+    kept(createTokens('1'));
     const { app, stored } = partner({ persistSession: true });
     await waitUntil(() => signedIn(app));
     app.destroy();
@@ -166,7 +169,7 @@ describe('the session of an embed', () => {
   });
 
   it('is removed when persistSession is switched off, but not by another App', async () => {
-    kept(tokens('1'));
+    kept(createTokens('1'));
     const { app, stored } = partner({ persistSession: true });
     await waitUntil(() => signedIn(app));
     setPageApp(partner({}).app);
@@ -177,7 +180,7 @@ describe('the session of an embed', () => {
   });
 
   it('is removed when the option is withdrawn', async () => {
-    kept(tokens('1'));
+    kept(createTokens('1'));
     const { app, stored } = partner({ persistSession: true });
     await waitUntil(() => signedIn(app));
     app.destroy();
@@ -189,7 +192,7 @@ describe('the session of an embed', () => {
     const element = document.createElement('ev-app');
     element.apiEndpoint = apiEndpoint;
     document.body.append(element);
-    await element.app!.use(session).signIn(tokens('1'));
+    await element.app!.use(session).signIn(createTokens('1'));
     element.brand = 'Acme';
     await element.updateComplete;
     expect([element.app!.config.brand, signedIn(element.app!)]).to.deep.equal(['Acme', true]);
@@ -202,12 +205,12 @@ describe('the session of an embed', () => {
   it('an <ev-app> dispatches its own changes with tokens', async () => {
     const element = document.createElement('ev-app');
     element.apiEndpoint = apiEndpoint;
-    element.tokenProvider = () => Promise.resolve(tokens('7'));
+    element.tokenProvider = () => Promise.resolve(createTokens('7'));
     const heard = new Promise<SessionChangedEvent>((done) =>
       element.addEventListener('ev-session-changed', done, { once: true }),
     );
     document.body.append(element);
-    expect((await heard).tokens).to.deep.equal(tokens('7'));
+    expect((await heard).tokens).to.deep.equal(createTokens('7'));
     element.remove();
   });
 });

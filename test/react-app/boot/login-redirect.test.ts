@@ -73,10 +73,20 @@ describe('handleLoginRedirect', () => {
   });
 
   it('shows why joining failed', async () => {
+    const params = { kind: 'followers', campaign: 'Core', actual: 12, required: 500 };
     const { list } = await arriving('/#login=c', {
-      joinError: { code: 'INVITATION_FULL', message: 'All 60 seats are taken.' },
+      joinError: { code: 'REQUIREMENTS_UNMET', message: 'Not eligible.', params },
     });
-    expect([list[0]?.tone, list[0]?.detail]).to.deep.equal(['warning', 'All 60 seats are taken.']);
+    expect([list[0]?.tone, list[0]?.detail]).to.deep.equal([
+      'warning',
+      'You can’t join Core: Your account has 12 of 500 followers.',
+    ]);
+  });
+
+  it('shows the server’s message for a code that is not known', async () => {
+    const joinError = { code: 'OUT_OF_SEASON', message: 'Come back in spring.' };
+    const { list } = await arriving('/#login=c', { joinError });
+    expect(list[0]?.detail).to.equal('Come back in spring.');
   });
 
   it('saves the administrator’s session during an impersonation, once', async () => {
@@ -98,7 +108,7 @@ describe('handleLoginRedirect', () => {
     expect([storage.get('session_token'), storage.get(adminSessionKey)]).to.deep.equal(['o', null]);
     // The page showed the other user's data: a notice, and the dashboard.
     expect([app.use(toasts).$list.get()[0]?.text, seen.paths]).to.deep.equal([
-      'The time to view as somebody else is over. You are yourself again.',
+      'The time to view as another user is over. You are yourself again.',
       ['/'],
     ]);
     storage.set(adminSessionKey, 'no JSON');

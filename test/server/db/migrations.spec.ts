@@ -64,3 +64,58 @@ test('0013 renames the token keys of stored brands and keeps their values', asyn
   ]);
   await client.close();
 });
+
+const oldReasons = [
+  { code: 'mention:acme', text: '@Acme is missing.' },
+  { code: 'link:acme.example/core', text: 'The link to acme.example/core is missing.' },
+  { code: 'disclosure', text: '#ad is missing: a paid post must say that it is one.' },
+  { code: 'banned:moon', text: 'The post contains “Moon”, which this campaign does not allow.' },
+  { code: 'impressions', text: 'Seen 99 times; 100 are needed.' },
+  { code: 'deleted', text: 'The post is no longer on the network.' },
+];
+const newReasons = [
+  { code: 'mention', params: { required: '@Acme' } },
+  { code: 'link', params: { required: 'acme.example/core' } },
+  { code: 'disclosure', params: { required: '#ad' } },
+  { code: 'banned', params: { required: 'Moon' } },
+  { code: 'impressions', params: { actual: 99, required: 100 } },
+  { code: 'deleted' },
+];
+
+test('0014 replaces stored sentences by codes and values', async () => {
+  const tag = '0014_message_codes';
+  const client = await migrateUpTo(tag);
+  const id = '00000000-0000-4000-8000-000000000001';
+  // Without this the rows would need users, campaigns and wallets.
+  await client.exec('set session_replication_role = replica');
+  const insertPost = `insert into posts (user_id, campaign_id, kind, network, network_post_id, url, content, created_at, status,
+    status_reasons, score_breakdown) values ('${id}', '${id}', 'post', 'x', $1, '/', 'Hi', now(), 'not-eligible', $2, $3)`;
+  const json = JSON.stringify;
+  await client.query(insertPost, ['1', json(oldReasons), json([{ label: 'Reach', value: 104 }])]);
+  await client.query(insertPost, ['2', '[]', '[]']);
+  const insertNotification = `insert into notifications (user_id, event_type, payload, created_at) values ('${id}', $1, $2, now())`;
+  const region = { id: 'region', kind: 'region', value: 'NO', actual: 'SE', state: 'unmet' };
+  await client.query(insertNotification, [
+    'campaign-not-eligible',
+    { campaignTitle: 'Core', reasons: [{ ...region, label: 'Region: NO', reason: 'Not NO.' }] },
+  ]);
+  await client.query(insertNotification, ['transaction-failed', { failureMessage: 'It failed.' }]);
+
+  await client.exec(await readMigration(tag));
+
+  const { rows: posts } = await client.query(
+    'select status_reasons, score_breakdown from posts order by network_post_id',
+  );
+  assert.deepEqual(posts, [
+    { status_reasons: newReasons, score_breakdown: [{ code: 'reach', value: 104 }] },
+    { status_reasons: [], score_breakdown: [] },
+  ]);
+  const { rows: notifications } = await client.query<{ payload: unknown }>(
+    'select payload from notifications order by event_type',
+  );
+  assert.deepEqual(
+    notifications.map(({ payload }) => payload),
+    [{ campaignTitle: 'Core', reasons: [region] }, {}],
+  );
+  await client.close();
+});

@@ -11,7 +11,6 @@ import {
   checkCode,
   type SentCode,
 } from '../../../server/domain/codes.ts';
-import { createWithdrawalCodeMail } from '../../../server/domain/mails.ts';
 
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -59,58 +58,41 @@ test('checks one attempt', () => {
   assert.equal(checkCode(undefined, 'hash', now), 'none');
 });
 
-test('each error has its code and counts down', () => {
-  const codes = (['none', 'expired', 'wrong', 'last-wrong', 'spent'] as const).map(
-    (outcome) => toCodeError(outcome, sent, 'Nothing moved.').code,
-  );
-  assert.deepEqual(codes, [
-    'CODE_EXPIRED',
-    'CODE_EXPIRED',
-    'CODE_INVALID',
-    'TOO_MANY_ATTEMPTS',
-    'TOO_MANY_ATTEMPTS',
+test('each error has its code, says what is unchanged, and counts down', () => {
+  const errors = (['none', 'expired', 'wrong', 'last-wrong', 'spent'] as const).map((outcome) => {
+    const { code, params } = toCodeError(outcome, sent, 'email-old');
+    return [code, params];
+  });
+  assert.deepEqual(errors, [
+    ['CODE_EXPIRED', { kind: 'email-none' }],
+    ['CODE_EXPIRED', { kind: 'email-timeout', at: { time: sent.expiresAt.toISOString() } }],
+    ['CODE_INVALID', { kind: 'email', left: 4 }],
+    ['TOO_MANY_ATTEMPTS', { kind: 'email' }],
+    ['TOO_MANY_ATTEMPTS', { kind: 'email' }],
   ]);
-  const wrong = toCodeError('wrong', sent, 'Nothing moved.');
+  const wrong = toCodeError('wrong', sent, 'withdrawal');
   assert.equal(wrong.extra.attemptsLeft, 4);
   assert.match(wrong.message, /4 tries left.*Nothing moved/);
-  assert.match(toCodeError('wrong', { ...sent, attemptsLeft: 2 }, '').message, /1 try left/);
+  const last = toCodeError('wrong', { ...sent, attemptsLeft: 2 }, 'two-factor');
+  assert.deepEqual(last.params, { kind: 'two-factor-last' });
+  assert.match(last.message, /1 try left.*second factor is unchanged/);
+  const expired = toCodeError('expired', sent, 'withdrawal');
+  assert.match(expired.message, /ran out at 19 Nov 2026, 14:15 UTC\. Nothing moved/);
 });
 
 test('a new code can be sent after 60 s, a limited number of times', () => {
   assert.equal(getResendError({ last: undefined, sentSoFar: 0, sentToday: 0 }, now), null);
   const soon = getResendError({ last: sent, sentSoFar: 1, sentToday: 1 }, at(22));
   assert.equal(soon?.code, 'RESEND_TOO_SOON');
+  assert.deepEqual(soon?.params, { sentTo: 'm•••@lindqvist.se', seconds: 38 });
   assert.equal(soon?.extra.retryAfter, 38);
   assert.equal(getResendError({ last: sent, sentSoFar: 1, sentToday: 1 }, at(60)), null);
-  assert.equal(
-    getResendError({ last: sent, sentSoFar: 5, sentToday: 5 }, at(60))?.code,
-    'TOO_MANY_ATTEMPTS',
-  );
-  assert.equal(
-    getResendError({ last: sent, sentSoFar: 1, sentToday: 20 }, at(60))?.code,
-    'RATE_LIMITED',
-  );
+  const stopped = getResendError({ last: sent, sentSoFar: 5, sentToday: 5 }, at(60));
+  assert.equal(stopped?.code, 'TOO_MANY_ATTEMPTS');
+  assert.deepEqual(stopped?.params, { kind: 'resends', sent: 5 });
+  const paused = getResendError({ last: sent, sentSoFar: 1, sentToday: 20 }, at(60));
+  assert.equal(paused?.code, 'RATE_LIMITED');
+  assert.deepEqual(paused?.params, { kind: 'codes' });
 });
 
 test('shows a masked address', () => assert.equal(toCodeStatus(sent).sentTo, 'm•••@lindqvist.se'));
-
-test('the mail of a withdrawal names amount, address and expiry', () => {
-  const mail = createWithdrawalCodeMail('m@x.se', '407192', {
-    amount: '50 USDC',
-    net: '49.2 USDC',
-    address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-    expiresAt: at(900),
-    reference: 'EV-20261119-01',
-    link: 'http://x.example/verify?type=withdrawal&id=1',
-  });
-  assert.match(mail.subject, /407192/);
-  for (const part of [
-    '407192',
-    '50 USDC',
-    '49.2 USDC',
-    '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-    '14:15 UTC',
-    'EV-20261119-01',
-  ])
-    assert.ok(mail.text.includes(part), part);
-});

@@ -60,15 +60,17 @@ test('a post is evaluating before its minimum hours are over, whatever its count
 test('every unmet requirement of the text is a reason', () => {
   const { status, reasons } = decide(facts({ content: 'Guaranteed gains' }), 5000, 54);
   assert.equal(status, 'not-eligible');
-  assert.deepEqual(
-    reasons.map(({ code }) => code),
-    ['mention:acme', 'hashtag:core', 'disclosure', 'banned:guaranteed'],
-  );
+  assert.deepEqual(reasons, [
+    { code: 'mention', params: { required: '@acme' } },
+    { code: 'hashtag', params: { required: '#core' } },
+    { code: 'disclosure', params: { required: '#ad' } },
+    { code: 'banned', params: { required: 'guaranteed' } },
+  ]);
 });
 
 test('a post with too few impressions has time until the end of its week', () => {
   assert.deepEqual(decide(facts(), 99, 54).reasons, [
-    { code: 'impressions', text: 'Seen 99 times; 100 are needed.' },
+    { code: 'impressions', params: { actual: 99, required: 100 } },
   ]);
   assert.equal(decide(facts(), 99, 54).status, 'evaluating');
   assert.equal(decide(facts(), 99, 168).status, 'not-eligible');
@@ -127,10 +129,10 @@ test('the score is the documented sum', () => {
     true,
   );
   assert.deepEqual(values, [
-    { label: 'Reach', value: 104 },
-    { label: 'Talk', value: 51 },
-    { label: 'Quality', value: 14 },
-    { label: 'Bonus', value: 33 },
+    { code: 'reach', value: 104 },
+    { code: 'talk', value: 51 },
+    { code: 'quality', value: 14 },
+    { code: 'bonus', value: 33 },
   ]);
 });
 

@@ -34,8 +34,14 @@ test('each requirement for the person has the actual value', () => {
     found.map(({ state }) => state),
     ['unmet', 'met', 'unmet'],
   );
-  assert.equal(found[0]!.reason, 'Your account has 120 of 500 followers.');
-  assert.equal(found[0]!.actual, 120);
+  assert.deepEqual(
+    found.map(({ value, actual }) => [value, actual]),
+    [
+      [500, 120],
+      [30, undefined],
+      ['NO', 'SE'],
+    ],
+  );
   assert.equal(getEligibility(found), 'no');
 });
 
@@ -46,6 +52,7 @@ test('unknown facts do not make a person ineligible', () => {
     now,
   );
   assert.equal(getEligibility(found), 'unknown');
+  assert.equal(found[1]!.actual, null);
   assert.equal(
     getEligibility(getPersonRequirements({ ...rules, minFollowers: 100 }, null, now)),
     'unknown',

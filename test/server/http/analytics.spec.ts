@@ -62,7 +62,7 @@ test('accepts events as beacon text or JSON, and the sandbox’s page counts the
   const counted = await counts();
   assert.deepEqual([counted['by_beacon'], counted['by_json']], [1, 2]);
   const page = await server.get('/sandbox/analytics');
-  assert.match(await page.text(), /by_json<\/span>[\s\S]{0,200}class="num">2</);
+  assert.match(await page.text(), /by_json<\/span>[\s\S]{0,200}class="tabular">2</);
 });
 
 test('accepts events only from pages of the app: no other site, no partner, no request without an origin', async () => {

@@ -26,7 +26,7 @@ const send = async (body: object, headers: Record<string, string> = good) => {
   const response = await server.call('POST', '/v1/conversion/event/ingest', { body, headers });
   return {
     status: response.status,
-    body: (await response.json()) as { code?: string; accepted?: boolean },
+    body: (await response.json()) as { code?: string; params?: object; accepted?: boolean },
   };
 };
 const kept = () => server.ctx.database.db.select().from(conversionEvents);
@@ -62,7 +62,7 @@ test('rejects a missing or revoked key and a wrong secret; stores the secret as 
       { ...event, eventId: 'e-2' },
       headers as Record<string, string>,
     );
-    assert.deepEqual([status, body.code], [401, 'UNAUTHORIZED']);
+    assert.deepEqual([status, body.code, body.params], [401, 'UNAUTHORIZED', { kind: 'api-key' }]);
   }
   await db.update(apiKeys).set({ revokedAt: server.ctx.clock.now() });
   assert.equal((await send({ ...event, eventId: 'e-2' })).status, 401);

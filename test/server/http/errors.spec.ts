@@ -5,7 +5,10 @@ import { fastify } from 'fastify';
 import * as v from 'valibot';
 import { apiError, type ApiErrorBody } from '../../../contract/errors.ts';
 import { restSchemas } from '../../../contract/rest.schemas.ts';
-import { registerErrorHandler } from '../../../server/http/errors.ts';
+import errorCodes from '../../../messages/en/error-codes.json';
+import { NetworkError } from '../../../server/adapters/social-network.ts';
+import { ApiError } from '../../../server/api-error.ts';
+import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
 import { allCalls, mountRest } from '../../../server/http/rest.ts';
 import { createRouteRegistry } from '../../../server/http/route-registry.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
@@ -101,6 +104,56 @@ describe('errors', () => {
     assert.equal(error.code, -32004);
   });
 
+  it('carry the values of their message on REST and on the typed channel', async () => {
+    const rest = await parseError(await server.call('GET', '/auth/profile'));
+    assert.deepEqual([rest.code, rest.params], ['UNAUTHORIZED', { kind: 'signed-out' }]);
+    await assert.rejects(server.typed('listSessions'), (error: unknown) => {
+      assert.ok(error instanceof TypedError);
+      const { params, message } = v.parse(apiError, error.body.data.problem);
+      assert.deepEqual([params, message], [{ kind: 'signed-out' }, rest.message]);
+      return true;
+    });
+    const token = 'made-up';
+    await assert.rejects(server.typed('listSessions', undefined, { token }), (error: unknown) => {
+      assert.ok(error instanceof TypedError && !('params' in error.body.data.problem!));
+      return true;
+    });
+  });
+
+  it('have an English message, with X: in front where the network withdrew its access', () => {
+    const body = toProblem(new ApiError('NETWORK_ACCESS_WITHDRAWN', { kind: 'post' }));
+    assert.deepEqual(body, {
+      status: 401,
+      code: 'NETWORK_ACCESS_WITHDRAWN',
+      message: `X: ${errorCodes.NETWORK_ACCESS_WITHDRAWN.post}`,
+      params: { kind: 'post' },
+    });
+  });
+
+  it('of the network have its own words as a value', () => {
+    const toBody = (error: NetworkError) => toProblem(toApiError(error)!);
+    const explanation = 'This account is locked.';
+    assert.deepEqual(
+      [
+        new NetworkError('refused', '403', { explanation }),
+        new NetworkError('refused', '403'),
+        new NetworkError('rate-limited', '429'),
+        new NetworkError('unavailable', '503'),
+        new NetworkError('access-withdrawn', '401'),
+      ].map((error) => {
+        const { code, params } = toBody(error);
+        return params ? [code, params] : [code];
+      }),
+      [
+        ['NETWORK_REFUSED', { kind: 'explained', reason: explanation }],
+        ['NETWORK_REFUSED'],
+        ['RATE_LIMITED'],
+        ['NETWORK_UNAVAILABLE'],
+        ['NETWORK_ACCESS_WITHDRAWN'],
+      ],
+    );
+  });
+
   it('hide an internal error behind an incident id', async () => {
     const { db } = server.ctx.database;
     await db.execute('alter table brands rename to brands_away');
@@ -108,7 +161,7 @@ describe('errors', () => {
       await assert.rejects(server.typed('getBrand', { name: 'acme' }), (error: unknown) => {
         assert.ok(error instanceof TypedError);
         assert.equal(error.status, 500);
-        assert.doesNotMatch(error.message, /brands/);
+        assert.equal(error.message, errorCodes.INTERNAL.other);
         assert.match(String(error.body.data.problem?.['incidentId']), /^[0-9a-f-]{36}$/);
         return true;
       });

@@ -46,7 +46,9 @@ async function until<T>(question: () => Promise<T | undefined | false>): Promise
 test('an account that is too new and too small gets the reasons and does not join', async () => {
   const { joined, joinError } = await logIn('read', 'ade_okafor');
   assert.deepEqual([joined, joinError?.code], [null, 'REQUIREMENTS_UNMET']);
-  assert.match(joinError?.message ?? '', /41 of 300 followers.*12 of 90 days/);
+  const { campaign: _, ...params } = joinError?.params ?? {};
+  assert.deepEqual(params, { kind: 'followers-and-more', actual: 41, required: 300 });
+  assert.match(joinError?.message ?? '', /41 of 300 followers/);
 });
 
 test('joins by invitation, posts, is evaluated, claims, and has more than the minimum withdrawal', async () => {

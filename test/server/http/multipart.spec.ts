@@ -33,15 +33,13 @@ describe('an upload', () => {
 
   const names = (...parts: string[]) =>
     JSON.stringify({ attachments: parts.map((part) => ({ part })) });
-  async function send(
-    ...parts: [name: string, value: string | Blob][]
-  ): Promise<[number, string | undefined]> {
+  async function send(...parts: [name: string, value: string | Blob][]): Promise<unknown[]> {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
     const { port } = app.server.address() as { port: number };
     const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
-    const body = (await response.json()) as { code?: string };
-    return [response.status, body.code];
+    const body = (await response.json()) as { code?: string; params?: object };
+    return [response.status, body.code, ...(body.params ? [body.params] : [])];
   }
   const file = (size: number, type: string) => new Blob([new Uint8Array(size)], { type });
 
@@ -55,14 +53,17 @@ describe('an upload', () => {
     assert.deepEqual(await send(['payload', names('a')], ['a', file(1001, 'image/png')]), [
       413,
       'BODY_TOO_LARGE',
+      { kind: 'media', file: 'blob', megabytes: 0.001 },
     ]);
     assert.deepEqual(await send(['payload', names('a')], ['a', file(300_001, 'video/mp4')]), [
       413,
       'BODY_TOO_LARGE',
+      { kind: 'media', file: 'blob', megabytes: 0.3 },
     ]);
     assert.deepEqual(await send(['payload', names('a')], ['a', file(10, 'text/html')]), [
       415,
       'UNSUPPORTED_MEDIA',
+      { kind: 'file', file: 'blob' },
     ]);
     assert.deepEqual(await send(['payload', names('a')], ['b', image]), [400, 'BAD_REQUEST']);
     assert.deepEqual(await send(['a', image], ['payload', names('a')]), [400, 'BAD_REQUEST']);
@@ -92,6 +93,7 @@ describe('an upload', () => {
     assert.deepEqual(await send(['payload', names('a', 'b')], ['a', video], ['b', video]), [
       413,
       'BODY_TOO_LARGE',
+      { kind: 'files' },
     ]);
     const full = file(299_500, 'video/mp4');
     const image = file(1000, 'image/png');

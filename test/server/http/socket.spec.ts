@@ -80,6 +80,20 @@ describe('the socket', () => {
     elsewhere.close();
   });
 
+  it('carries the values of an error’s message, of subscriptions too', async () => {
+    const socket = await connected('');
+    for (const [method, path] of [
+      ['query', 'listSessions'],
+      ['subscription', 'onNotification'],
+    ]) {
+      socket.send(JSON.stringify({ id: 1, method, params: { path } }));
+      const { error } = (await next(socket)) as { error: { data: { problem: object } } };
+      const { problem } = error.data;
+      assert.deepEqual((problem as { params?: object }).params, { kind: 'signed-out' }, path);
+    }
+    socket.close();
+  });
+
   it('closes with its session', async () => {
     const { sessionToken } = await server.browser().session();
     const socket = await connected(sessionToken);

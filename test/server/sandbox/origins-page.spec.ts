@@ -35,7 +35,7 @@ describe('the form for origins of partners', () => {
     assert.equal((await getOriginPermissions(server.ctx, origin)).app, false);
     assert.match(
       await (await server.get('/sandbox')).text(),
-      /<li><span class="grow">https:\/\/news\.example:8443<\/span>/,
+      /<li><span class="expand">https:\/\/news\.example:8443<\/span>/,
     );
   });
 

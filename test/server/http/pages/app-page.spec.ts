@@ -39,23 +39,32 @@ after(async () => {
 interface Page {
   status: number;
   policy: string;
+  vary: string | undefined;
   html: string;
 }
-/** Loads a page as a browser on that host. */
-function load(path: string, host = new URL(server.url).host): Promise<Page> {
+/** Loads a page as a browser on that host. @param language its `Accept-Language` */
+function load(
+  path: string,
+  host = new URL(server.url).host,
+  language = 'en-US,en;q=0.9',
+): Promise<Page> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
-      let html = '';
-      answer.setEncoding('utf8').on('data', (text: string) => (html += text));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode!,
-          policy: String(answer.headers['content-security-policy']),
-          html,
-        }),
-      );
-    })
+    request(
+      { host: '127.0.0.1', port, path, headers: { host, 'accept-language': language } },
+      (answer) => {
+        let html = '';
+        answer.setEncoding('utf8').on('data', (text: string) => (html += text));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode!,
+            policy: String(answer.headers['content-security-policy']),
+            vary: answer.headers.vary,
+            html,
+          }),
+        );
+      },
+    )
       .on('error', reject)
       .end();
   });
@@ -94,6 +103,25 @@ describe('meta tags of a page', () => {
       );
     }
     assert.equal(title(await load('/privacy')), 'Privacy policy · Evangelist');
+  });
+
+  it('are in the language of the request', async () => {
+    const { host } = new URL(server.url);
+    for (const [path, language, expected] of [
+      ['/articles/terms', 'de-AT,de;q=0.9,en;q=0.8', 'Nutzungsbedingungen · Evangelist'],
+      ['/articles/terms', 'fr, en;q=0.5, de;q=0.7', 'Nutzungsbedingungen · Evangelist'],
+      ['/articles/terms', 'fr', 'Terms · Evangelist'],
+      ['/articles/terms', 'constructor, de;q=0', 'Terms · Evangelist'],
+      ['/', 'de', 'Evangelist'],
+      ['/landing/metaplex', 'de', 'Metaplex auf Evangelist'],
+      ['/landing/nobody', 'de', 'Seite nicht gefunden · Evangelist'],
+    ] as const) {
+      const page = await load(path, host, language);
+      assert.deepEqual([title(page), page.vary], [expected, 'accept-language'], language);
+    }
+    const home = await load('/', host, 'de');
+    assert.match(meta(home, 'description')!, /Kampagnen/);
+    assert.equal(meta(home, 'og:description'), meta(home, 'description'));
   });
 
   it('are the advertiser’s on a landing page, and 404 for an unknown one', async () => {

@@ -120,7 +120,7 @@ describe('Storybook', () => {
   it('is served in the sandbox only', async () => {
     assert.match(
       await (await server.get('/storybook/nothing.js')).text(),
-      /Storybook is not built/,
+      /must be built first: npm run build/,
     );
   });
 });

@@ -7,6 +7,7 @@ import { users } from '../../../../server/db/schema.ts';
 import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { approveEmail } from '../../../../server/topics/accounts/email-change.service.ts';
 import { changeEmail } from '../../../../server/topics/accounts/email-change.service.ts';
+import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
 import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
 import { codeFor, holder, otherThan, refused, runJobs } from '../../money-support.ts';
 import { hour, person, testContext, type Person, type TestContext } from '../../support.ts';
@@ -75,6 +76,18 @@ test('needs a code of the old, then of the new mailbox; holds withdrawals and no
   assert.deepEqual(row?.emailChangedAt, ctx.clock.now());
   await runner.settled();
   assert.match(mailsTo(mara.email).at(-1)?.subject ?? '', /was changed/);
+});
+
+test('writes to a German user in German', async () => {
+  const [mara, email] = [await person(ctx), fresh()];
+  const basic = { notifyByEmail: true, marketingEmail: false };
+  const german = { ...basic, language: 'de', timeZone: 'Europe/Berlin' };
+  await saveBasicSettings(ctx, mara.caller, german);
+  await changeEmail(ctx, mara.caller, email);
+  await runner.settled();
+  const [mail] = mailsTo(email);
+  assert.match(mail!.subject, /^\d{6} ist dein Code$/);
+  assert.match(mail!.text, /Er gilt bis \d+\. Nov\. 2026, \d{2}:\d{2} MEZ\./);
 });
 
 test('does not change the address with a code of the new mailbox only', async () => {

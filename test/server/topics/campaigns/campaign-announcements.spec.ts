@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import type { Requirement } from '../../../../contract/campaign.ts';
 import {
   campaigns,
   invitations,
@@ -68,11 +69,11 @@ test('notifies eligible users of a started campaign, and ineligible ones only if
   const [refusal] = await received(invited.userId, 'campaign-not-eligible');
   const payload = refusal!.payload as {
     campaignId: string;
-    reasons: { id: string; reason: string }[];
+    reasons: Requirement[];
   };
   assert.equal(payload.campaignId, made.id);
-  assert.deepEqual(payload.reasons.map(({ id }) => id), ['followers']); // prettier-ignore
-  assert.match(payload.reasons[0]!.reason, /10 of 5,000/);
+  const followers = { id: 'followers', kind: 'followers', value: 5000, actual: 10, state: 'unmet' };
+  assert.deepEqual(payload.reasons, [followers]);
 
   // What was missing is there: joining answers it.
   await ctx.database.db

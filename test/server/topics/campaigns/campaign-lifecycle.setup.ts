@@ -29,8 +29,11 @@ after(async () => {
   await ctx.close();
 });
 
-export const code = (expected: string) => (error: unknown) =>
-  error instanceof ApiError && error.code === expected;
+/** @param kind the variant of the code's message */
+export const code = (expected: string, kind?: string) => (error: unknown) =>
+  error instanceof ApiError &&
+  error.code === expected &&
+  (!kind || (error.params && 'kind' in error.params && error.params.kind) === kind);
 
 export async function started(values: Parameters<typeof campaign>[1] = {}, size = 1) {
   const made = await campaign(ctx, { startsAt: ctx.clock.now(), ...values });

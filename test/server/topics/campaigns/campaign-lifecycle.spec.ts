@@ -85,7 +85,8 @@ test('joins, publishes, matures, claims and settles with a balanced ledger', asy
   const page = v.parse(campaignDetail, await getCampaign(ctx, mia.userId, { id }));
   assert.equal(page.my?.rank, 1);
   assert.equal(page.my?.estimatedReward?.amount, '60');
-  await assert.rejects(confirmPayout(ctx, mia.userId, id, 'early'), code('NOTHING_TO_CLAIM'));
+  const claimEarly = confirmPayout(ctx, mia.userId, id, 'early');
+  await assert.rejects(claimEarly, code('NOTHING_TO_CLAIM', 'not-matured'));
   await jump(9 * day);
   assert.equal(await status(first.id), 'rewarded');
   const rows = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, id));
@@ -116,7 +117,7 @@ test('joins, publishes, matures, claims and settles with a balanced ledger', asy
   );
   assert.ok(confirmed.length > 0 && confirmed.every(({ claimed }) => claimed.amount === '60'));
   for (const claim of claims)
-    if (claim.status === 'rejected') assert.ok(code('NOTHING_TO_CLAIM')(claim.reason));
+    if (claim.status === 'rejected') assert.ok(code('NOTHING_TO_CLAIM', 'claimed')(claim.reason));
   assert.notEqual(confirmed.length, 3);
   assert.equal(await getBalance(ctx.database.db, 'processing', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'claimed');

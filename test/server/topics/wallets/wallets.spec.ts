@@ -89,9 +89,15 @@ test('explains an invalid address, type or currency', async () => {
       ...body,
     });
   const address = await refused('ADDRESS_INVALID', () => create({ address: '0x12' }));
-  assert.match(address.message, /Ethereum address/);
-  await refused('BAD_REQUEST', () => create({ walletTypeId: 'piggy-bank' }));
-  await refused('BAD_REQUEST', () => create({ currency: 'ETH' }));
+  assert.deepEqual(address.params, { kind: 'solana-is-ethereum' });
+  assert.equal(
+    address.message,
+    'This is an Ethereum address. A Solana address has no 0x in front. Nothing was linked.',
+  );
+  const type = await refused('BAD_REQUEST', () => create({ walletTypeId: 'piggy-bank' }));
+  assert.deepEqual(type.params, { kind: 'wallet-type' });
+  const currency = await refused('BAD_REQUEST', () => create({ currency: 'ETH' }));
+  assert.deepEqual(currency.params, { kind: 'wallet-type-currency', currency: 'ETH' });
 });
 
 test('does not remove a wallet with an open withdrawal', async () => {

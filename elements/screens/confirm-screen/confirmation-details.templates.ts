@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../account/user-agent.ts';
 import { isZero } from '../../../contract/decimal.ts';
-import { formatMoney, maskAddress } from '../../../messages/values.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { formatMoney } from '../../../messages/values.ts';
+import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 
 /** Renders the details of an action as rows, with the full text of a post below. */
@@ -17,8 +19,8 @@ export function renderConfirmationDetails(
   const device = parseUserAgent(facts.userAgent ?? null);
   // An address typed on a partner page is shown in full, so that the person can compare it.
   const fullAddress = act.call === 'createWallet' ? wallet?.address : undefined;
-  const name =
-    wallet && (fullAddress ? wallet.name : `${wallet.name} ${maskAddress(wallet.address)}`);
+  const type = wallet && getTypeName(wallet, t);
+  const name = wallet && (fullAddress ? type : `${type} ${maskAddress(wallet.address)}`);
   return html`<dl>
       ${row(t.amount, amount && formatMoney(amount, locale), 'strong tabular')}
       ${fee && net && !isZero(fee.amount) ? html`${row(t.fee, formatMoney(fee, locale), 'tabular')}${row(t.net, formatMoney(net, locale), 'tabular')}` : nothing}

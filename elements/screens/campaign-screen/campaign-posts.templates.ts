@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
@@ -16,7 +16,7 @@ export interface CampaignPosts {
   posts: QueryState<Paged<PostCard>>;
   /** Milliseconds since the epoch. */
   now: number;
-  t: CampaignPagesMessages;
+  t: CampaignMessages;
   postMessages: PostEditorMessages;
   onWeek(weekId: string): void;
   retry(): void;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import type { App } from '../../core/app/app.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import {
@@ -22,7 +22,7 @@ export interface CampaignPageParts {
 
 interface PageContext {
   app: App;
-  t: CampaignPagesMessages;
+  t: CampaignMessages;
   /** Milliseconds since the epoch. */
   now: number;
   signedIn: boolean;
@@ -62,7 +62,7 @@ export function renderCampaignPage(
 }
 
 /** Renders the page while it loads. */
-export const renderCampaignSkeleton = (t: CampaignPagesMessages): TemplateResult =>
+export const renderCampaignSkeleton = (t: CampaignMessages): TemplateResult =>
   html`<div aria-busy="true">
     <ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
     <ev-skeleton class="facts" block="112"></ev-skeleton>

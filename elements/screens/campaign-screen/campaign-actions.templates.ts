@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
-import type { CampaignPagesMessages } from '../../campaigns/campaign-pages.messages.ts';
+import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
@@ -9,7 +9,7 @@ import { pencil } from '../../ui/icons/pencil.ts';
 
 export interface CampaignActions {
   campaign: CampaignDetail;
-  t: CampaignPagesMessages;
+  t: CampaignMessages;
   locale: string;
   isClaiming: boolean;
   onPost(): void;

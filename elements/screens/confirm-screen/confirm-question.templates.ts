@@ -5,7 +5,7 @@ import { isDefinitive } from '../../core/http/idempotency-key.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import type { ConfirmState } from './confirm-state.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
-import { renderConfirmationDetails } from './confirmation-details.ts';
+import { renderConfirmationDetails } from './confirmation-details.templates.ts';
 
 /** Calls that the confirm button executes. The others start with a code, a signature or a form. */
 type AskedCall = Exclude<

@@ -1,0 +1,20 @@
+import campaigns from '../../messages/en/campaigns.json';
+import accountHealth from '../../messages/en/account-health.json';
+import leaderboard from '../../messages/en/leaderboard.json';
+import campaign from '../../messages/en/campaign.json';
+import claim from '../../messages/en/claim.json';
+import requirements from '../../messages/en/requirements.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages of the campaign page and of its parts. */
+export const campaignMessages = messages({
+  campaigns,
+  'account-health': accountHealth,
+  leaderboard,
+  campaign,
+  claim,
+  requirements,
+});
+export type CampaignMessages = MessagesOf<
+  'campaigns' | 'account-health' | 'leaderboard' | 'campaign' | 'claim' | 'requirements'
+>;

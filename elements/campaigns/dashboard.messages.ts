@@ -1,0 +1,16 @@
+import campaigns from '../../messages/en/campaigns.json';
+import accountHealth from '../../messages/en/account-health.json';
+import leaderboard from '../../messages/en/leaderboard.json';
+import dashboard from '../../messages/en/dashboard.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages of the dashboard, with those of its rows of campaigns and its leaderboard. */
+export const dashboardMessages = messages({
+  campaigns,
+  'account-health': accountHealth,
+  leaderboard,
+  dashboard,
+});
+export type DashboardMessages = MessagesOf<
+  'campaigns' | 'account-health' | 'leaderboard' | 'dashboard'
+>;

@@ -1,0 +1,7 @@
+import join from '../../messages/en/join.json';
+import requirements from '../../messages/en/requirements.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages of joining a campaign. */
+export const joinMessages = messages({ join, requirements });
+export type JoinMessages = MessagesOf<'join' | 'requirements'>;

@@ -1,0 +1,6 @@
+import requirements from '../../messages/en/requirements.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** Messages of the requirements of a campaign. */
+export const requirementsMessages = messages({ requirements });
+export type RequirementsMessages = MessagesOf<'requirements'>;

@@ -1,0 +1,131 @@
+/** The sentence of an error that the server sent: by its code, in the App's language. */
+import assert from 'node:assert/strict';
+import { register } from 'node:module';
+import { test } from 'node:test';
+import english from '../../../messages/en/error-codes.json';
+import type { ApiErrorBody } from '../../../contract/errors.ts';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { errorCodes } from '../../../elements/core/http/error-codes.ts';
+import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
+import { httpClient } from '../../../elements/core/http/http-client.ts';
+import { translations } from '../../../elements/core/i18n/translations.ts';
+import { fakeFetch, testApp } from '../support.ts';
+
+type TestApp = ReturnType<typeof testApp>['app'];
+async function loadedApp(config: Parameters<typeof testApp>[0]): Promise<TestApp> {
+  const { app } = testApp(config);
+  while (!app.use(translations).get()) await new Promise(setImmediate);
+  return app;
+}
+const toPlain = (text: string): string =>
+  text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+const problem = { status: 422, message: 'In the server’s words.' };
+
+/** The message that a person reads for an error with this body. */
+async function read(
+  body: Omit<ApiErrorBody, 'status' | 'message'>,
+  config: Parameters<typeof testApp>[0] = {},
+): Promise<string> {
+  const app = await loadedApp({ locale: 'en-GB', ...config });
+  await app.use(errorCodes).load();
+  const error = new ApiError('http', { app, status: 422, body: { ...problem, ...body } });
+  return toPlain(getErrorMessage(error));
+}
+const minimum = {
+  code: 'BELOW_MINIMUM',
+  params: {
+    minimum: { amount: '20', currency: 'USDC' },
+    amount: { amount: '5.5', currency: 'USDC' },
+  },
+};
+
+/** Lets the next import of the messages fail, as a chunk does without a connection. */
+const failNextImport = () =>
+  register(`data:text/javascript,let failed = false;
+    export function resolve(specifier, context, next) {
+      if (failed || !specifier.includes('error-codes.lazy')) return next(specifier, context);
+      failed = true;
+      throw new Error('The chunk is missing.');
+    }`);
+
+test('is the server’s while the messages can’t be loaded; the next error loads them again', async () => {
+  failNextImport();
+  const { app } = testApp({ locale: 'en-GB' });
+  const { sent, restore } = fakeFetch(() => ({ status: 422, body: { ...problem, ...minimum } }));
+  const fail = () =>
+    app
+      .use(httpClient)('/v1/x')
+      .then(
+        () => assert.fail(),
+        (error: unknown) => toPlain(getErrorMessage(error)),
+      );
+  assert.equal(await fail(), problem.message);
+  assert.match(await fail(), /^The smallest withdrawal is 20\.00 USDC/);
+  assert.equal(sent.length, 2);
+  restore();
+});
+
+test('is the code’s, with the values of the error, in each language', async () => {
+  assert.equal(
+    await read(minimum),
+    'The smallest withdrawal is 20.00 USDC; you asked for 5.50 USDC. Nothing moved. Ask for 20.00 USDC or more.',
+  );
+  assert.match(
+    await read(minimum, { locale: 'de-DE' }),
+    /^Die kleinste Auszahlung ist 20,00 USDC; du wolltest 5,50 USDC\./,
+  );
+  assert.match(await read(minimum, { locale: 'ar-EG' }), /٢٠٫٠٠ USDC/);
+});
+
+test('is the variant of its kind; an unknown kind has the general one', async () => {
+  const tooLarge = { kind: 'media', file: 'a.mp4', megabytes: 64 };
+  const readLarge = (params: NonNullable<ApiErrorBody['params']>) =>
+    read({ code: 'BODY_TOO_LARGE', params });
+  assert.match(await readLarge(tooLarge), /^a\.mp4 is larger than 64 MB\./);
+  for (const kind of ['of-a-newer-server', 'constructor', ''])
+    assert.equal(await readLarge({ ...tooLarge, kind }), english.BODY_TOO_LARGE.other);
+  assert.equal(await read({ code: 'BODY_TOO_LARGE' }), english.BODY_TOO_LARGE.other);
+});
+
+test('is the server’s for a code that the client doesn’t know', async () => {
+  for (const code of ['OF_A_NEWER_SERVER', 'constructor', '__proto__', ''])
+    assert.equal(await read({ code }), problem.message, code);
+  assert.equal(await read({}), problem.message);
+});
+
+test('is the server’s where a value is missing or of an unknown form', async () => {
+  const { params } = minimum;
+  for (const other of [
+    undefined,
+    {},
+    { minimum: params.minimum },
+    { ...params, minimum: { weight: 3 } },
+    { ...params, minimum: null },
+    null,
+  ] as NonNullable<ApiErrorBody['params']>[])
+    assert.equal(await read({ code: minimum.code, params: other }), problem.message);
+});
+
+test('is a partner’s before that of the language', async () => {
+  const messages = { 'error-codes': { BELOW_MINIMUM: 'Mindestens {minimum}, bitte.' } };
+  assert.equal(await read(minimum, { locale: 'de', messages }), 'Mindestens 20,00 USDC, bitte.');
+  const incomplete = { 'error-codes': { BELOW_MINIMUM: 'Mindestens {most}.' } };
+  assert.equal(await read(minimum, { messages: incomplete }), problem.message);
+});
+
+test('has no prefix where the network withdrew its access', async () => {
+  const code = 'NETWORK_ACCESS_WITHDRAWN';
+  const app = await loadedApp({ locale: 'en-GB' });
+  await app.use(errorCodes).load();
+  const body = { status: 401, code, message: `X: ${english[code].other}` };
+  const error = new ApiError('http', { app, status: 401, body });
+  assert.equal(error.message, body.message, 'the session ends by the prefix');
+  assert.equal(getErrorMessage(error), english[code].other);
+});
+
+test('is the code’s for every code of the catalogue that needs no values', async () => {
+  for (const [code, source] of Object.entries(english)) {
+    const general = typeof source === 'string' ? source : source.other;
+    if (!/\{\w+\}/.test(general)) assert.equal(await read({ code }), general, code);
+  }
+});

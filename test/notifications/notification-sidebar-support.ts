@@ -1,0 +1,57 @@
+import { waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { Notification } from '../../contract/notification.ts';
+import { subscriptions } from '../../elements/core/http/subscriptions.ts';
+import { rest } from '../../elements/core/api/rest.ts';
+import '../../elements/notifications/notification-sidebar/define.ts';
+import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import { notifications } from '../../elements/notifications/notifications.store.ts';
+import { sampleNow } from '../../stories/notifications/samples.ts';
+import { settled, stage } from '../standing.ts';
+import { put, testApp, within } from '../test-app.ts';
+
+type Answer = () => Promise<unknown>;
+/** A template of an open sidebar, and the calls of its App. */
+export const openSidebar = (
+  answer: Answer,
+  options: { signedIn?: boolean; kind?: 'app' | 'embed' } = {},
+) => {
+  const called: unknown[] = [];
+  const call = (op: { name: string }, input?: unknown) => {
+    called.push([op.name, input]);
+    return op.name === 'listRecentNotifications' ? answer() : Promise.resolve(null);
+  };
+  const app = testApp({
+    ...options,
+    now: sampleNow,
+    pieces: [
+      put(rest, { call } as never),
+      put(subscriptions, { subscribe: () => () => undefined } as never),
+    ],
+  });
+  app.use(notifications).openSidebar();
+  return {
+    app,
+    called,
+    template: within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`),
+  };
+};
+/** An answer with these notifications. */
+export const list = (items: Notification[]) => () => Promise.resolve(items);
+
+/** An open sidebar whose list has been answered. */
+export const showSidebar = async (...given: Parameters<typeof openSidebar>) => {
+  const { app, called, template } = openSidebar(...given);
+  const place = await stage(template);
+  const sidebar = place.box.querySelector('ev-notification-sidebar') as NotificationSidebar;
+  const root = sidebar.shadowRoot!;
+  await waitUntil(() => app.use(notifications).$state.get() !== 'loading', 'the list is there');
+  await settled(place.box);
+  return { app, called, place, root, rows: () => [...root.querySelectorAll('li')] };
+};
+
+/** Waits for the lazy part. */
+export const lazyPart = (root: ShadowRoot) =>
+  waitUntil(() => root.querySelector('.type-icon svg'), 'the lazy part is loaded', {
+    timeout: 8000,
+  });

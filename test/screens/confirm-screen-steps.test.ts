@@ -1,0 +1,227 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import '../../elements/screens/confirm-screen/define.ts';
+import { emptyUser } from '../../contract/empty-user.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { invalidation } from '../../elements/core/api/invalidation.ts';
+import { confirmation } from '../../elements/core/confirmation/confirmation.store.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
+import { WalletLinkCloseEvent } from '../../elements/wallets/wallet-link/wallet-link.events.ts';
+import { wallets as walletStore } from '../../elements/wallets/wallets.store.ts';
+import {
+  WithdrawalCancelledEvent,
+  WithdrawalCompletedEvent,
+} from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import { settings, waiting, wallets } from '../../stories/wallets/samples.ts';
+import { createServerError } from '../../stories/story-app.ts';
+import { settled } from '../standing.ts';
+import {
+  claim,
+  createConfirmation,
+  id,
+  recordVisits,
+  renderScreen,
+  returnTo,
+} from './confirm-screen-support.ts';
+
+const record = recordVisits();
+
+describe('steps and accounts of <ev-confirm-screen>', () => {
+  it('shows the wallet type, and the typed label in a separate row', async () => {
+    const wallet = {
+      name: 'Phantom',
+      label: 'Verified by Evangelist',
+      address: '7EcDhSYG',
+      network: 'Solana',
+      currency: 'USDC',
+    };
+    const body = {
+      walletTypeId: 'phantom',
+      currency: 'USDC',
+      address: '7EcDhSYG',
+      label: wallet.label,
+    };
+    const { root, remove } = await renderScreen({
+      ...createConfirmation({ call: 'createWallet', body }),
+      facts: { wallet },
+    });
+    await waitUntil(() => root.querySelector('dl'));
+    const rows = [...root.querySelectorAll('dl div')].map((row) =>
+      [...row.children].map((part) => part.textContent),
+    );
+    expect(rows).to.deep.include(['Wallet', 'Phantom on Solana']);
+    expect(rows).to.deep.include(['Label', 'Verified by Evangelist']);
+    remove();
+  });
+
+  it('reports a linked wallet as begun when its proof is postponed', async () => {
+    let list = wallets.slice(1);
+    const { root, app, remove } = await renderScreen(
+      createConfirmation({ call: 'createWallet', body: { currency: 'USDC' } }),
+      {
+        listWallets: () => list,
+      },
+    );
+    await waitUntil(
+      () => root.querySelector('ev-wallet-link') && app.use(walletStore).$wallets.get().data,
+    );
+    list = wallets;
+    app.use(queryCache).invalidate('wallets');
+    await waitUntil(() => app.use(walletStore).$wallets.get().data!.length === wallets.length);
+    await waitUntil(() => app.use(confirmation).$outcome.get() === 'begun');
+    root.querySelector('ev-wallet-link')!.dispatchEvent(new WalletLinkCloseEvent(null));
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=begun`]);
+    remove();
+  });
+
+  it('asks for the write scope when the server misses it', async () => {
+    const body = {
+      content: 'Slow.',
+      attachments: [],
+      campaignId: 'c1',
+      selectedSuggestionId: null,
+    };
+    const createPost = createServerError(403, 'WRITE_SCOPE_REQUIRED', 'Not allowed to post.');
+    const user = {
+      ...emptyUser,
+      userId: id,
+      realUserId: id,
+      twitterHandle: 'mara',
+      userRoles: ['writer' as const],
+    };
+    const { app, press, findButton, root, remove } = await renderScreen(
+      createConfirmation({ call: 'createPost', body }),
+      { createPost },
+      user,
+    );
+    const logins: unknown[] = [];
+    app.use(session).login = (kind, fields) =>
+      Promise.resolve(void logins.push(kind, fields?.afterLoginRedirectUrl));
+    await press('Publish');
+    await press('Allow posting on X');
+    expect(logins).to.deep.equal(['write', `${location.origin}/verify?type=confirm&id=${id}`]);
+    expect([findButton('Publish'), root.querySelector('ev-note')]).to.deep.equal([undefined, null]);
+    remove();
+  });
+
+  it('starts again at the question after a session that ended during the call', async () => {
+    let answer: (result: unknown) => void = () => undefined;
+    const { app, press, root, findButton, remove } = await renderScreen(claim, {
+      confirmPayout: () => new Promise((_, reject) => (answer = reject)),
+    });
+    await press('Claim');
+    await waitUntil(() => findButton('Claim')!.busy);
+    app.use(session).clear();
+    await waitUntil(() => findButton('Log in with X'));
+    answer(createServerError(502, 'INTERNAL', 'Bad gateway'));
+    await new Promise((done) => setTimeout(done));
+    await app.use(session).signIn({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
+    await waitUntil(() => findButton('Claim'));
+    expect([findButton('Claim')!.busy, root.querySelector('ev-note')]).to.deep.equal([false, null]);
+    expect(app.use(confirmation).$outcome.get()).to.equal('unsure');
+    remove();
+  });
+
+  it('asks for the withdrawal code, and reports begun when closed before it', async () => {
+    const body = { walletId: wallets[0]!.id, currency: 'USDC', amount: '25' };
+    const withdrawal = createConfirmation({ call: 'requestWithdrawal', body });
+    const one = await renderScreen(withdrawal, { requestWithdrawal: waiting });
+    await one.press('Withdraw');
+    await waitUntil(() => one.root.querySelector('ev-withdrawal-code'));
+    one.root
+      .querySelector('ev-withdrawal-code')!
+      .dispatchEvent(new WithdrawalCompletedEvent(waiting.id, null));
+    await waitUntil(() => record.visited.length);
+    one.remove();
+    const other = await renderScreen(withdrawal, { requestWithdrawal: waiting });
+    await other.press('Withdraw');
+    await other.press('Later');
+    await waitUntil(() => record.visited.length > 1);
+    expect(record.visited).to.deep.equal([
+      `${returnTo}#ev-popup=done`,
+      `${returnTo}#ev-popup=begun`,
+    ]);
+    other.remove();
+  });
+
+  it('closes when the withdrawal is cancelled instead of confirmed', async () => {
+    const body = { walletId: wallets[0]!.id, currency: 'USDC', amount: '25' };
+    const withdrawal = createConfirmation({ call: 'requestWithdrawal', body });
+    const { press, remove, root } = await renderScreen(withdrawal, { requestWithdrawal: waiting });
+    await press('Withdraw');
+    await waitUntil(() => root.querySelector('ev-withdrawal-code'));
+    root
+      .querySelector('ev-withdrawal-code')!
+      .dispatchEvent(new WithdrawalCancelledEvent(waiting.id, null));
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    remove();
+  });
+
+  it('closes after the code of the new e-mail address', async () => {
+    const pending = { ...settings, pendingEmail: 'a@b.example', pendingCode: waiting.verification };
+    let now: unknown = { ...settings, pendingEmail: null };
+    const email = createConfirmation({ call: 'changeEmail', body: { email: 'a@b.example' } });
+    const answers = {
+      getSettings: () => now,
+      changeEmail: () => ((now = pending), waiting.verification),
+      approveEmail: () => (now = { ...settings, email: 'A@b.example' }),
+    };
+    const { press, root, remove } = await renderScreen(email, answers);
+    await press('Send the code');
+    await waitUntil(() =>
+      root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
+    );
+    expect(record.visited).to.deep.equal([]);
+    const entry = root
+      .querySelector('ev-email-settings')!
+      .shadowRoot!.querySelector('ev-code-entry')!;
+    entry.dispatchEvent(Object.assign(new Event('ev-code-submit'), { code: '407192' }));
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    remove();
+  });
+
+  it('reports cancelled when the e-mail address stays the same', async () => {
+    let now: unknown = {
+      ...settings,
+      pendingEmail: 'a@b.example',
+      pendingCode: waiting.verification,
+    };
+    const email = createConfirmation({ call: 'changeEmail', body: { email: 'a@b.example' } });
+    const { press, root, app, box, remove } = await renderScreen(email, {
+      getSettings: () => now,
+      changeEmail: waiting.verification,
+    });
+    await press('Send the code');
+    await waitUntil(() =>
+      root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
+    );
+    now = settings;
+    app.use(invalidation).invalidate('settings');
+    await waitUntil(() => app.use(confirmation).$outcome.get() !== 'begun');
+    await settled(box);
+    expect(record.visited).to.deep.equal([]);
+    await press('Later');
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=cancelled`]);
+    remove();
+  });
+
+  it('offers to switch from another account, and shows an expired confirmation', async () => {
+    const other = await renderScreen(
+      createServerError(403, 'WRONG_ACCOUNT', 'Begun by somebody else.'),
+    );
+    await waitUntil(() => other.findButton('Log in with another account'));
+    other.remove();
+    const over = await renderScreen(
+      createServerError(410, 'CONFIRMATION_EXPIRED', 'Too long ago.'),
+    );
+    await waitUntil(() => over.root.querySelector('[role=alert]'));
+    expect(over.root.textContent).to.contain('Too long ago.');
+    await over.press('Close this window');
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=cancelled`]);
+    over.remove();
+  });
+});

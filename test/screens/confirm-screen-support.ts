@@ -1,0 +1,69 @@
+import { waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/confirm-screen/define.ts';
+import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
+import { emptyUser } from '../../contract/empty-user.ts';
+import { pageLocation } from '../../elements/core/confirmation/confirmation.store.ts';
+import { at, settings, wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { stage } from '../standing.ts';
+
+export const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
+export const returnTo = 'https://partner.example/shop?ev-attempt=x';
+export const createConfirmation = (act: ConfirmationAct): Confirmation => ({
+  ...{ id, act, facts: {}, site: 'https://partner.example', returnTo, expiresAt: at(15) },
+});
+
+/** Records where the screen navigates instead of leaving the page. Call it at the top of a test file. */
+export function recordVisits() {
+  const { to } = pageLocation;
+  const record = { visited: [] as string[] };
+  beforeEach(() => {
+    record.visited = [];
+    pageLocation.to = (href) => void record.visited.push(href);
+  });
+  afterEach(() => {
+    pageLocation.to = to;
+  });
+  return record;
+}
+
+/** The screen of a confirmation, its buttons, and the calls that it makes. */
+export const renderScreen = async (
+  getConfirmation: unknown,
+  rest: StoryAppOptions['rest'] = {},
+  getCurrentUser: unknown = emptyUser,
+) => {
+  const calls: [string, unknown][] = [];
+  const app = createStoryApp({
+    calls,
+    typed: {
+      getConfirmation,
+      getCurrentUser,
+      endConfirmation: { ok: true },
+      cancelConfirmation: { returnTo },
+    },
+    rest: {
+      listWithdrawals: [],
+      listWallets: wallets,
+      listWalletTypes: walletTypes,
+      getSettings: settings,
+      ...rest,
+    },
+  });
+  const drawn = await stage(
+    html`<ev-app .app=${app}><ev-confirm-screen confirmation=${id}></ev-confirm-screen></ev-app>`,
+  );
+  const root = drawn.box.querySelector('ev-confirm-screen')!.shadowRoot!;
+  const findButton = (label: string) =>
+    [...root.querySelectorAll('ev-button')].find((one) => one.textContent!.includes(label));
+  const press = async (label: string) => {
+    await waitUntil(() => findButton(label) && !findButton(label)!.disabled, label);
+    findButton(label)!.click();
+  };
+  const names = () => calls.map(([name]) => name);
+  return { ...drawn, app, root, findButton, press, calls, names };
+};
+
+/** The confirmation of a claim. */
+export const claim = createConfirmation({ call: 'confirmPayout', params: { campaignId: 'c1' } });
