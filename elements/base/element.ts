@@ -16,8 +16,8 @@ function getDefault(element: object, name: PropertyKey): unknown {
 }
 
 /**
- * Base class of all elements. A property that is set to undefined gets its default: frameworks unset
- * a dropped property to undefined (docs/decisions/034-base-element.md).
+ * Base class of all elements. A property that is set to undefined gets its default, and so does one whose attribute is
+ * removed: frameworks unset a dropped property to undefined (docs/decisions/034-base-element.md).
  */
 export class EvElement extends LitElement {
   /**
@@ -38,5 +38,27 @@ export class EvElement extends LitElement {
         },
       });
     }
+  }
+
+  override attributeChangedCallback(
+    attribute: string,
+    old: string | null,
+    value: string | null,
+  ): void {
+    const before = this.#getAttributeProperties(attribute);
+    super.attributeChangedCallback(attribute, old, value);
+    // Lit sets the property of a removed attribute to null.
+    for (const [name, previous] of value === null ? before : [])
+      if (previous !== null && Reflect.get(this, name) === null) Reflect.set(this, name, undefined);
+  }
+
+  /** The properties that an attribute sets, with their values. */
+  #getAttributeProperties(attribute: string): [PropertyKey, unknown][] {
+    const { elementProperties } = this.constructor as typeof EvElement;
+    return [...elementProperties]
+      .filter(([name, { attribute: own = true }]) =>
+        own === true ? String(name).toLowerCase() === attribute : own === attribute,
+      )
+      .map(([name]) => [name, Reflect.get(this, name)]);
   }
 }

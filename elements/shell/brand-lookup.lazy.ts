@@ -3,10 +3,7 @@ import type { App } from '../core/app/app.ts';
 import type { Brand } from '../core/page/brand.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 
-/**
- * Themes with the first alternative shell. Any other theme has the second (specification, section
- * 1).
- */
+/** Themes with the first alternative shell. Any other theme has the second (docs/product.md, White label). */
 const brandAThemes = ['metaplex', 'switchboard'];
 
 /** The kind of shell that a theme uses. */

@@ -32,11 +32,11 @@ export abstract class FormControl extends EvElement {
 
   /** Name of the entry in the form data. */
   @property({ reflect: true }) name: string | undefined;
-  @property() label: string | undefined = '';
+  @property() label = '';
   /** Help text under the control. */
-  @property() help: string | undefined = '';
+  @property() help = '';
   /** Error text. Replaces the help text. */
-  @property() error: string | undefined = '';
+  @property() error = '';
   @property({ type: Boolean, reflect: true }) required = false;
   @property({ type: Boolean }) disabled = false;
 

@@ -7,7 +7,7 @@ import { FormControl } from './form-control.ts';
 export abstract class ToggleControl extends FormControl {
   @property({ type: Boolean }) checked = false;
   /** Value of the form data entry while checked. */
-  @property() value: string | null = 'on';
+  @property() value = 'on';
 
   @query('input') private input!: HTMLInputElement | null;
 
@@ -15,7 +15,7 @@ export abstract class ToggleControl extends FormControl {
     return this.input;
   }
   protected get formValue(): string | null {
-    return this.checked ? (this.value ?? 'on') : null;
+    return this.checked ? this.value : null;
   }
   protected get state(): unknown {
     return this.checked;

@@ -28,8 +28,7 @@ export const CustomTexts: StoryObj = {
     scene(
       { brand: acme },
       html`<ev-cookie-bar
-        message="Diese Seite braucht Cookies, um richtig zu funktionieren. Mehr in der"
-        policy-label="Datenschutzerklärung"
+        .message=${'Diese Seite braucht Cookies, um richtig zu funktionieren. Mehr in der <link>Datenschutzerklärung</link>.'}
         allow-label="Alle erlauben"
         decline-label="Alle ablehnen"
         label="Cookies"

@@ -52,6 +52,20 @@ describe('EvElement', () => {
     expect(probe.label).to.equal('Derived');
   });
 
+  it('gives a property its default when its attribute is removed', () => {
+    const probe = new DefaultsProbe();
+    for (const [name, value] of [
+      ['label', 'Other'],
+      ['size', '5'],
+      ['hint', 'Hint'],
+    ] as const) {
+      probe.setAttribute(name, value);
+      expect(String(probe[name])).to.equal(value);
+      probe.removeAttribute(name);
+    }
+    expect([probe.label, probe.size, probe.hint]).to.deep.equal(['Label', 1, undefined]);
+  });
+
   it('leaves null and internal state as they are set', () => {
     const probe = new DefaultsProbe();
     Object.assign(probe, { label: null, phase: undefined });

@@ -18,7 +18,9 @@ standing('ev-cookie-bar', {
 });
 
 it('shows the texts of the App', async () => {
-  const made = scene({ messages: { 'cookie-bar': { message: 'Kekse?', declineLabel: 'Nein' } } });
+  const made = scene({
+    messages: { 'cookie-bar': { message: 'Kekse? <link>Mehr</link>', declineLabel: 'Nein' } },
+  });
   const { box, remove } = await stage(
     made.inside(html`<ev-cookie-bar allow-label="Ja"></ev-cookie-bar>`),
   );
@@ -27,7 +29,12 @@ it('shows the texts of the App', async () => {
     'Nein',
     'Ja',
   ]);
-  expect(root.querySelector('p')?.textContent).to.equal('Kekse? Privacy policy.');
+  expect(root.querySelector('p')?.textContent).to.equal('Kekse? Mehr');
+  const element = box.querySelector('ev-cookie-bar')!;
+  element.message = 'Noch <link>mehr</link> Kekse.';
+  await settled(box);
+  expect(root.querySelector('p')?.textContent).to.equal('Noch mehr Kekse.');
+  expect(root.querySelector('a')?.textContent).to.equal('mehr');
   remove();
 });
 

@@ -45,6 +45,10 @@ describe('<ev-impersonation-bar>', () => {
     expect(root.querySelector('p')?.textContent?.trim()).to.equal(
       'Viewing as @maralind You can look, but not act.',
     );
+    answers['getCurrentUser'] = { ...admin, twitterHandle: false, userName: false };
+    await app.use(session).reloadUser();
+    await settled(drawn.box);
+    expect(root.querySelector('strong')?.textContent).to.equal('Viewing as another user');
     answers['getCurrentUser'] = mara;
     await app.use(session).reloadUser();
     await settled(drawn.box);

@@ -17,7 +17,7 @@ describe('<ev-badge>', () => {
   it('has its default tone again when the tone is unset', async () => {
     const { box, remove } = await stage(html`<ev-badge tone="success">Active</ev-badge>`);
     const badge = box.querySelector('ev-badge')!;
-    badge.tone = undefined;
+    Object.assign(badge, { tone: undefined });
     await settled(box);
     expect([badge.tone, badge.getAttribute('tone')]).to.deep.equal(['', '']);
     remove();

@@ -128,7 +128,7 @@ describe('<ev-button>', () => {
       'label',
       'disabledReason',
     ] as const)
-      button[name] = undefined;
+      Object.assign(button, { [name]: undefined });
     Object.assign(button, { disabled: undefined, busy: undefined, wide: undefined });
     await settled(box);
     expect(inner(button).className).to.not.contain('undefined');

@@ -151,7 +151,7 @@ describe('<ev-field>', () => {
       'rows',
       'name',
     ] as const;
-    for (const name of names) field[name] = undefined;
+    for (const name of names) Object.assign(field, { [name]: undefined });
     await settled(box);
     expect(native(field).value).to.equal('');
     expect(native(field).type).to.equal('text');

@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
 import '../../elements/ui/drawer/define.ts';
 import * as first from '../../elements/ui/modal/overlay-stack.ts';
 import { watchLeaks } from '../leaks.ts';
-import { settled, stage } from '../standing.ts';
+import { stage } from '../standing.ts';
 
 const { removeOverlay, onOverlaysChange, pushOverlay, getTopDialog, getTopOverlay } = first;
 const root = document.documentElement;
@@ -203,68 +202,6 @@ describe('overlays', () => {
     seen.forEach((restore) => restore());
     view.dispatchEvent(new Event('scroll'));
     expect([dialog.offsetHeight, dialog.offsetTop]).to.deep.equal([whole, 0]);
-    remove();
-  });
-
-  it('close only the top one when the browser fires cancel on all of them', async () => {
-    const { box, remove } = await stage(
-      html`<ev-dialog open label="Outer"><ev-dialog label="Inner"></ev-dialog></ev-dialog>`,
-    );
-    const outer = box.querySelector('ev-dialog')!;
-    const inner = outer.querySelector('ev-dialog')!;
-    inner.open = true;
-    await settled(box);
-    const native = (of: Element) => of.shadowRoot!.querySelector('dialog')!;
-    // As for dialogs opened without a user activation: several events in a row, not cancelable.
-    native(inner).dispatchEvent(new Event('cancel'));
-    native(inner).close();
-    await settled(box);
-    native(outer).dispatchEvent(new Event('cancel'));
-    native(outer).close();
-    while (!native(outer).open) await new Promise((done) => setTimeout(done));
-    expect([inner.open, outer.open, native(inner).open]).to.deep.equal([false, true, false]);
-    // The next event is a new request.
-    await new Promise((done) => setTimeout(done));
-    native(outer).dispatchEvent(new Event('cancel', { cancelable: true }));
-    await settled(box);
-    expect([outer.open, getTopOverlay()]).to.deep.equal([false, undefined]);
-    remove();
-  });
-
-  it('close on cancel without a focused element, and do not change the history', async () => {
-    const { box, remove } = await stage(html`<ev-dialog label="Question"></ev-dialog>`);
-    const dialog = box.querySelector('ev-dialog')!;
-    const entries = history.length;
-    const reasons: string[] = [];
-    dialog.addEventListener('ev-dialog-close', ({ reason }) => reasons.push(reason));
-    dialog.open = true;
-    await settled(box);
-    (document.activeElement as HTMLElement).blur();
-    await sendKeys({ press: 'Escape' });
-    await settled(box);
-    expect([dialog.open, reasons, history.length]).to.deep.equal([false, ['escape'], entries]);
-    remove();
-  });
-
-  it('let a popover handle Escape before the dialog below it', async () => {
-    const { box, remove } = await stage(
-      html`<ev-dialog open label="Outer"><div popover>Choose</div></ev-dialog>`,
-    );
-    const dialog = box.querySelector('ev-dialog')!;
-    const popover = dialog.querySelector<HTMLElement>('[popover]')!;
-    popover.showPopover();
-    pushOverlay(popover);
-    expect([
-      getTopOverlay() === popover,
-      getTopDialog() === dialog.shadowRoot!.querySelector('dialog'),
-    ]).to.deep.equal([true, true]);
-    await sendKeys({ press: 'Escape' });
-    removeOverlay(popover);
-    await settled(box);
-    expect([popover.matches(':popover-open'), dialog.open]).to.deep.equal([false, true]);
-    await sendKeys({ press: 'Escape' });
-    await settled(box);
-    expect(dialog.open).to.equal(false);
     remove();
   });
 });

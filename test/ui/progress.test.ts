@@ -22,7 +22,7 @@ describe('<ev-progress>', () => {
     );
     const bar = element.shadowRoot!.querySelector('[role="progressbar"]')!;
     expect(bar.getAttribute('aria-valuenow')).to.equal('100');
-    (element as HTMLElementTagNameMap['ev-progress']).value = undefined;
+    Object.assign(element, { value: undefined });
     await settled(box);
     expect(bar.getAttribute('aria-valuenow')).to.equal('0');
     remove();

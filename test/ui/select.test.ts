@@ -48,8 +48,7 @@ describe('<ev-select>', () => {
     select.options = options;
     await settled(box);
     expect(select.shadowRoot!.querySelector('select')!.value).to.equal('b');
-    select.options = undefined;
-    select.value = undefined;
+    Object.assign(select, { options: undefined, value: undefined });
     await settled(box);
     expect(select.shadowRoot!.querySelector('.value')!.textContent?.trim()).to.equal('');
     remove();

@@ -30,6 +30,18 @@ describe('<ev-toast-stack>', () => {
     remove();
   });
 
+  it('can be removed before it renders a change, and shows the change when it is back', async () => {
+    const { box, element, remove } = await stage(html`<ev-toast-stack></ev-toast-stack>`);
+    const stack = element as HTMLElementTagNameMap['ev-toast-stack'];
+    stack.toasts = toasts;
+    stack.remove();
+    await stack.updateComplete;
+    box.append(stack);
+    await settled(box);
+    expect(stack.shadowRoot!.querySelector('.app')!.matches(':popover-open')).to.equal(true);
+    remove();
+  });
+
   it('does not announce a visible toast again', async () => {
     const { box, element, remove } = await stage(
       html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,

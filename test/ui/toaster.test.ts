@@ -3,17 +3,10 @@ import { html } from 'lit';
 import '../../elements/ui/toaster/define.ts';
 import '../../elements/ui/dialog/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
-import { sendKeys } from '@web/test-runner-commands';
 import { watchLeaks } from '../leaks.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { settled, standing } from '../standing.ts';
+import { showToaster, toast, until } from './toaster-support.ts';
 
-const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({
-  id,
-  tone: 'info',
-  text: `Toast ${id}`,
-  timeout: 0,
-  ...more,
-});
 const all: ToasterItem[] = [
   toast(4, {
     tone: 'danger',
@@ -31,32 +24,8 @@ standing('ev-toaster', {
 });
 
 describe('<ev-toaster>', () => {
-  const show = async (toasts: ToasterItem[] = []) => {
-    const shown = await stage(html`<ev-toaster .toasts=${toasts}></ev-toaster>`);
-    const toaster = shown.box.querySelector('ev-toaster')!;
-    const stack = toaster.shadowRoot!.querySelector('ev-toast-stack')!;
-    const heard: string[] = [];
-    toaster.addEventListener('ev-toast-dismiss', (event) => {
-      heard.push(`${event.reason} ${event.id}`);
-      toaster.toasts = toaster.toasts!.filter(({ id }) => id !== event.id);
-    });
-    return {
-      ...shown,
-      toaster,
-      stack,
-      heard,
-      list: () =>
-        [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) =>
-          one.querySelector('p')!.textContent!.trim(),
-        ),
-    };
-  };
-  const until = async (what: () => boolean) => {
-    while (!what()) await new Promise((done) => setTimeout(done));
-  };
-
   it('has its live regions before the first toast, and announces errors as alerts', async () => {
-    const { box, toaster, stack, remove } = await show();
+    const { box, toaster, stack, remove } = await showToaster();
     const announced = (role: string) =>
       stack.shadowRoot!.querySelector(`[role="${role}"]`)!.textContent;
     expect([announced('status'), announced('alert')]).to.deep.equal(['', '']);
@@ -73,14 +42,14 @@ describe('<ev-toaster>', () => {
   });
 
   it('dismisses each toast after its timeout; without a timeout it stays', async () => {
-    const { heard, toaster, remove } = await show([toast(2, { timeout: 10 }), toast(1)]);
+    const { heard, toaster, remove } = await showToaster([toast(2, { timeout: 10 }), toast(1)]);
     await until(() => heard.length > 0);
     expect([heard, toaster.toasts!.length]).to.deep.equal([['timeout 2'], 1]);
     remove();
   });
 
   it('pauses under the pointer, except in the bottom corner', async () => {
-    const { box, stack, heard, remove } = await show();
+    const { box, stack, heard, remove } = await showToaster();
     const region = stack.shadowRoot!.querySelector('.app')!;
     region.dispatchEvent(new PointerEvent('pointerenter'));
     box.querySelector('ev-toaster')!.toasts = [
@@ -97,7 +66,7 @@ describe('<ev-toaster>', () => {
   });
 
   it('pauses while the window has no focus', async () => {
-    const { box, toaster, heard, remove } = await show();
+    const { box, toaster, heard, remove } = await showToaster();
     window.dispatchEvent(new Event('blur'));
     toaster.toasts = [toast(2, { timeout: 5 }), toast(1, { timeout: 30, profile: 'shell' })];
     await settled(box);
@@ -109,7 +78,7 @@ describe('<ev-toaster>', () => {
   });
 
   it('shows twenty toasts in each corner; newer ones wait', async () => {
-    const { box, toaster, list, remove } = await show(
+    const { box, toaster, list, remove } = await showToaster(
       Array.from({ length: 23 }, (_, at) => toast(23 - at)),
     );
     expect([list().length, list()[0], list().at(-1)]).to.deep.equal([20, 'Toast 20', 'Toast 1']);
@@ -119,21 +88,8 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  it('dismisses by the button and dispatches the action', async () => {
-    const { box, stack, toaster, heard, remove } = await show([
-      toast(1, { action: { label: 'Try again' } }),
-    ]);
-    const acted: number[] = [];
-    toaster.addEventListener('ev-toast-action', (event) => acted.push(event.id));
-    stack.shadowRoot!.querySelector<HTMLElement>('.action')!.click();
-    stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.click();
-    await settled(box);
-    expect([acted, heard]).to.deep.equal([[1], ['button 1']]);
-    remove();
-  });
-
   it('moves into the top dialog and back', async () => {
-    const { box, toaster, stack, remove } = await show([toast(1)]);
+    const { box, toaster, stack, remove } = await showToaster([toast(1)]);
     const dialog = Object.assign(document.createElement('ev-dialog'), {
       label: 'Over it',
       open: true,
@@ -148,29 +104,16 @@ describe('<ev-toaster>', () => {
 
   it('limits each corner separately', async () => {
     const shell = Array.from({ length: 21 }, (_, at) => toast(50 - at, { profile: 'shell' }));
-    const { stack, remove } = await show([...shell, toast(1)]);
+    const { stack, remove } = await showToaster([...shell, toast(1)]);
     const count = (corner: string) => stack.shadowRoot!.querySelectorAll(`${corner} .toast`).length;
     expect([count('.app'), count('.shell')]).to.deep.equal([1, 20]);
     remove();
   });
 
-  it('dismisses on a click, but not on its action', async () => {
-    const { box, stack, heard, remove } = await show([
-      toast(2, { action: { label: 'Try again' } }),
-      toast(1, { profile: 'shell' }),
-    ]);
-    const parts = stack.shadowRoot!;
-    parts.querySelector<HTMLElement>('.action')!.click();
-    expect(heard).to.deep.equal([]);
-    parts.querySelector<HTMLElement>('.app .message p')!.click();
-    parts.querySelector<HTMLElement>('.shell .toast')!.click();
-    await settled(box);
-    expect(heard).to.deep.equal(['click 2', 'click 1']);
-    remove();
-  });
-
   it('continues with the remaining time after a pause, and reports the elapsed time', async () => {
-    const { box, stack, toaster, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
+    const { box, stack, toaster, heard, remove } = await showToaster([
+      toast(1, { timeout: 60_000 }),
+    ]);
     const bar = () => stack.shadowRoot!.querySelector('.bar')!.getAnimations()[0]!;
     await bar().ready;
     expect(bar().playState).to.equal('running');
@@ -187,7 +130,7 @@ describe('<ev-toaster>', () => {
   });
 
   it('restarts the timer when the count or the timeout changes', async () => {
-    const { box, toaster, stack, heard, list, remove } = await show([
+    const { box, toaster, stack, heard, list, remove } = await showToaster([
       toast(1, { timeout: 60_000, text: 'Saved' }),
     ]);
     const node = stack.shadowRoot!.querySelector('.toast');
@@ -212,7 +155,9 @@ describe('<ev-toaster>', () => {
   });
 
   it('stays on top and usable in the top dialog, and keeps its timers', async () => {
-    const { box, toaster, stack, heard, remove } = await show([toast(1, { timeout: 60_000 })]);
+    const { box, toaster, stack, heard, remove } = await showToaster([
+      toast(1, { timeout: 60_000 }),
+    ]);
     const dialog = Object.assign(document.createElement('ev-dialog'), {
       label: 'Over it',
       open: true,
@@ -241,133 +186,8 @@ describe('<ev-toaster>', () => {
     remove();
   });
 
-  describe('with the keyboard', () => {
-    const altT = () =>
-      window.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyT', key: '†', altKey: true, cancelable: true }),
-      );
-
-    it('focuses the toasts with Alt+T, pauses them, and restores the focus with Escape', async () => {
-      const { box, stack, heard, remove } = await show([toast(2, { timeout: 5000 }), toast(1)]);
-      const before = Object.assign(document.createElement('button'), { textContent: 'Before' });
-      box.append(before);
-      before.focus();
-      const region = stack.shadowRoot!.querySelector('.app')!;
-      expect(altT()).to.equal(false);
-      await settled(box);
-      expect([
-        stack.shadowRoot!.activeElement === region,
-        stack.interacting,
-        stack.paused,
-      ]).to.deep.equal([true, true, true]);
-      await sendKeys({ press: 'Escape' });
-      await until(() => !stack.interacting);
-      expect([document.activeElement === before, heard.length]).to.deep.equal([true, 0]);
-      remove();
-    });
-
-    it('dismisses the focused toast with Escape, then the next, then restores the focus', async () => {
-      const { box, stack, heard, remove } = await show([toast(2), toast(1)]);
-      const dialog = Object.assign(document.createElement('ev-dialog'), {
-        label: 'Below',
-        open: true,
-      });
-      box.append(dialog);
-      await settled(box);
-      altT();
-      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
-      await sendKeys({ press: 'Escape' });
-      await settled(box);
-      expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([
-        ['escape 2'],
-        'ev-button',
-      ]);
-      await sendKeys({ press: 'Escape' });
-      await until(() => !stack.interacting);
-      expect([heard.length, dialog.open, document.activeElement === dialog]).to.deep.equal([
-        2,
-        true,
-        true,
-      ]);
-      remove();
-    });
-
-    it('does not handle the keys without toasts', async () => {
-      const { remove } = await show();
-      expect(altT()).to.equal(true);
-      remove();
-    });
-
-    it('resumes when the focused toast is removed', async () => {
-      const { box, stack, toaster, heard, remove } = await show([toast(1)]);
-      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
-      await until(() => stack.interacting);
-      toaster.toasts = [];
-      await settled(box);
-      expect(stack.interacting).to.equal(false);
-      toaster.toasts = [toast(2, { timeout: 5 })];
-      await until(() => heard.length > 0);
-      remove();
-    });
-  });
-
-  describe('by touch', () => {
-    const drawn = async (dir = 'ltr') => {
-      const shown = await show([toast(2, { action: { label: 'Try again' } }), toast(1)]);
-      shown.box.dir = dir;
-      const element = shown.stack.shadowRoot!.querySelector<HTMLElement>('.toast')!;
-      const send = (type: string, x: number, y = 100) =>
-        (type === 'pointerdown' ? element : window).dispatchEvent(
-          new PointerEvent(type, {
-            pointerId: 3,
-            clientX: x,
-            clientY: y,
-            buttons: type === 'pointerup' ? 0 : 1,
-            bubbles: true,
-            composed: true,
-          }),
-        );
-      return { ...shown, element, send, width: element.offsetWidth };
-    };
-
-    it('follows the pointer, and is dismissed from 60% of its width', async () => {
-      const { element, send, width, heard, remove } = await drawn();
-      send('pointerdown', 100);
-      send('pointermove', 100 + width * 0.6);
-      expect(element.style.translate).to.equal(`${width * 0.6}px`);
-      send('pointerup', 100 + width * 0.6);
-      await until(() => heard.length > 0);
-      expect(heard).to.deep.equal(['drag 2']);
-      remove();
-    });
-
-    it('returns when it is released before, and ignores the following click', async () => {
-      const { element, send, width, heard, remove } = await drawn();
-      send('pointerdown', 100);
-      send('pointermove', 99 + width * 0.6);
-      send('pointerup', 99 + width * 0.6);
-      element.click();
-      expect([element.style.translate, heard]).to.deep.equal(['', []]);
-      remove();
-    });
-
-    it('is dismissed to the left in right-to-left text', async () => {
-      const { send, width, heard, remove } = await drawn('rtl');
-      send('pointerdown', 400);
-      send('pointermove', 400 + width);
-      send('pointerup', 400 + width);
-      expect(heard).to.deep.equal([]);
-      send('pointerdown', 400);
-      send('pointermove', 400 - width * 0.7);
-      send('pointerup', 400 - width * 0.7);
-      await until(() => heard.length > 0);
-      expect(heard).to.deep.equal(['drag 2']);
-      remove();
-    });
-  });
-
   it('keeps no node, listener or timer of a thousand removed toasts', async () => {
-    const { box, toaster, stack, remove } = await show([toast(0)]);
+    const { box, toaster, stack, remove } = await showToaster([toast(0)]);
     const count = () =>
       stack.shadowRoot!.querySelector('ul')!.childNodes.length +
       stack.shadowRoot!.childNodes.length;

@@ -69,8 +69,8 @@ export class AccountMenu extends WiredElement {
         popovertarget="list"
         aria-expanded=${this.open}
       >
-        ${this.#avatar(user, name)}<span class="visually-hidden">${t.account}: </span
-        ><span class=${this.compact ? 'visually-hidden' : 'names'}
+        ${this.#avatar(user, name)}<span class="visually-hidden">${t.account}</span>
+        <span class=${this.compact ? 'visually-hidden' : 'names'}
           ><span class="strong truncate"><bdi>${name}</bdi></span
           ><span class="subtle truncate"><bdi>${handle}</bdi></span></span
         >

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { formatMessage } from '../../../messages/format.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/modal/restore-focus.ts';
@@ -20,18 +21,16 @@ const insetProperty = '--app-bottom-inset';
 export class CookieBar extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  /** The sentence before the link. */
+  /** The question; `<link>…</link>` marks the text of the link. */
   @property() message: string | undefined;
-  /** Text of the link. */
-  @property({ attribute: 'policy-label' }) policyLabel: string | undefined;
   /** Address of the link; default: the product's policy. */
   @property({ attribute: 'policy-href' }) policyHref: string | undefined;
   @property({ attribute: 'allow-label' }) allowLabel: string | undefined;
   @property({ attribute: 'decline-label' }) declineLabel: string | undefined;
   /** Name of the region for assistive technology. */
   @property() label: string | undefined;
-  /** Text of the notice, where Global Privacy Control was the answer. */
-  @property({ attribute: 'notice-text' }) noticeText: string | undefined;
+  /** The notice that replaces the question where Global Privacy Control was the answer; with a link like `message`. */
+  @property() notice: string | undefined;
   /** Label of the notice's button that opens the question. */
   @property({ attribute: 'change-label' }) changeLabel: string | undefined;
   /** Label of the notice's button that closes it. */
@@ -113,15 +112,16 @@ export class CookieBar extends WiredElement {
     const t = this.#messages.value;
     const href = this.policyHref ?? '/articles/privacy-policy';
     const isNotice = this.use(consent).getReason() === 'gpc';
-    const message = isNotice ? (this.noticeText ?? t.noticeText) : (this.message ?? t.message);
-    const link = html`<a href=${this.app.host.href(href)}>${this.policyLabel ?? t.policyLabel}</a>`;
+    const own = isNotice ? this.notice : this.message;
+    const link = (text: string) => html`<a href=${this.app.host.href(href)}>${text}</a>`;
+    const message = isNotice ? t.notice : t.message;
     return html`<section
       part="bar"
       tabindex="-1"
       aria-label=${this.label ?? t.label}
       ?hidden=${!this.#isVisible}
     >
-      <p>${message} ${link}.</p>
+      <p>${own === undefined ? message({ link }) : formatMessage(own, { link }, 'en')}</p>
       <div class="choices">${isNotice ? this.#renderNoticeButtons() : this.#renderChoices()}</div>
     </section>`;
   }

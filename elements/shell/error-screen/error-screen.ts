@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
 import { page } from '../../core/page/page.store.ts';
@@ -96,7 +97,7 @@ export class ErrorScreen extends WiredElement {
               status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
             ];
     return html`<div>
-      ${status > 0 ? html`<p class="subtle text-s tabular">${t.error}: ${status}</p>` : nothing}
+      ${status > 0 ? html`<p class="subtle text-s tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
       <h1 tabindex="-1">${message}</h1>
       <p class="muted" ?hidden=${!help}>${help}</p>
       ${status >= 500 ? this.#incident(t, shown) : nothing}
@@ -144,23 +145,16 @@ export class ErrorScreen extends WiredElement {
     app.use(page).setErrorTitle(this.#messages.value.error);
   }
 
-  #incident(
-    t: Record<'incident' | 'copy' | 'copied' | 'copyFailed', string>,
-    { incidentId }: PageError,
-  ) {
+  #incident(t: Namespaces['error-screen'], { incidentId = '' }: PageError) {
+    const id = (text: string) => html`<span class="mono">${text}</span>`;
     return html`<p class="tabular subtle text-s">
         <time datetime=${this.#occurredAt}
           >${this.#occurredAt.slice(0, 19).replace('T', ' ')} UTC</time
         >
       </p>
       <p class="incident subtle text-s">
-        <span>${t.incident}: <span class="mono">${incidentId}</span></span
-        ><ev-copy
-          .value=${incidentId}
-          label=${t.copy}
-          copied-text=${t.copied}
-          failed-text=${t.copyFailed}
-        ></ev-copy>
+        <span>${t.incident({ id, incidentId })}</span
+        ><ev-copy .value=${incidentId} label=${t.copy}></ev-copy>
       </p>`;
   }
 }

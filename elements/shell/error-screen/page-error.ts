@@ -13,7 +13,7 @@ export interface PageError {
   kind?: 'offline' | 'chunk';
 }
 
-/** The error of an unknown route or of a guard's rejection (specification, section 8). */
+/** The error of an unknown route; a guard's rejection shows the same (docs/decisions/009-errors-and-guard.md). */
 export const createNotFoundError = (path: string): PageError => ({
   status: 404,
   message: `Page not found: ${path}`,

@@ -30,7 +30,7 @@ export class Header extends WiredElement {
    * The kind of shell. Brand shells have no rail, so their header shows logo and account at any
    * width.
    */
-  @property({ reflect: true }) shell: ShellKind | undefined = 'default';
+  @property({ reflect: true }) shell: ShellKind = 'default';
   /** Whether the menu is open; sets `aria-expanded` of the menu button. */
   @property({ type: Boolean }) menuOpen = false;
 
@@ -66,11 +66,6 @@ export class Header extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#listeners?.abort();
-  }
-
-  protected override willUpdate(): void {
-    // The styles need a value, and React unsets properties to undefined.
-    this.shell ??= 'default';
   }
 
   protected override render() {

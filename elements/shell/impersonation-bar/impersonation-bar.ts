@@ -39,11 +39,11 @@ export class ImpersonationBar extends WiredElement {
   protected override render() {
     const [user, t] = [this.#user.value, this.#messages.value];
     if (!user || !t || user.userId === user.realUserId) return nothing;
-    const name = user.twitterHandle ? `@${user.twitterHandle}` : user.userName || t.label;
+    const name = user.twitterHandle ? `@${user.twitterHandle}` : user.userName;
     return html`<section aria-label=${t.label}>
       <span class="icon-small">${eye}</span>
       <p class="truncate">
-        <strong>${t.who({ name })}</strong><span class="restriction"> ${t.rule}</span>
+        <strong>${name ? t.who({ name }) : t.label}</strong><span class="restriction"> ${t.rule}</span>
       </p>
       <button
         type="button"

@@ -19,7 +19,7 @@ export class PopupBar extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
   /** Host name to show, for the user to compare with the address bar; default: the page's. */
-  @property() site: string | undefined = location.host;
+  @property() site = location.host;
 
   #messages = this.store((app) => app.use(shellMessages));
 
@@ -32,7 +32,7 @@ export class PopupBar extends WiredElement {
       ${logo}
       <p class="truncate">
         <strong>${t.product}</strong
-        ><span class="subtle text-s">${this.site ?? location.host}</span>
+        ><span class="subtle text-s">${this.site}</span>
       </p>
       <button
         type="button"

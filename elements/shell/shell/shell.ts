@@ -14,7 +14,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { renderToastsAndEditor } from './toasts-and-editor.ts';
+import { renderToastsAndEditor } from './toasts-and-editor.templates.ts';
 import { createPartLoader } from './lazy-elements.ts';
 import { styles } from './shell.styles.ts';
 

@@ -22,13 +22,13 @@ export class Avatar extends EvElement {
   static override styles = [tokens, styles];
 
   /** Name of the person or brand; the source of the initials. */
-  @property() name: string | undefined = '';
+  @property() name = '';
   @property() src: string | null | undefined;
-  @property({ reflect: true }) size: '' | 'small' | 'large' | undefined = '';
+  @property({ reflect: true }) size: '' | 'small' | 'large' = '';
   /** `square` for brands. */
-  @property({ reflect: true }) shape: '' | 'square' | undefined = '';
+  @property({ reflect: true }) shape: '' | 'square' = '';
   /** Accessible name, for an avatar without a visible name next to it. */
-  @property() label: string | undefined = '';
+  @property() label = '';
 
   @state() private broken = false;
 
@@ -40,7 +40,7 @@ export class Avatar extends EvElement {
     if (this.src && !this.broken)
       return html`<img
         src=${this.src}
-        alt=${this.label ?? ''}
+        alt=${this.label}
         loading="lazy"
         decoding="async"
         referrerpolicy="no-referrer"
@@ -50,7 +50,7 @@ export class Avatar extends EvElement {
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
       aria-hidden=${this.label ? nothing : 'true'}
-      >${getInitials(this.name ?? '')}</span
+      >${getInitials(this.name)}</span
     >`;
   }
 

@@ -13,7 +13,7 @@ import { styles } from './badge.styles.ts';
 export class Badge extends EvElement {
   static override styles = [tokens, styles];
 
-  @property({ reflect: true }) tone: Tone | undefined = '';
+  @property({ reflect: true }) tone: Tone = '';
   /** Border instead of a fill. */
   @property({ type: Boolean, reflect: true }) outline = false;
 

@@ -33,23 +33,23 @@ export class Button extends EvElement {
   };
   static override styles = [tokens, base, spinner, styles];
 
-  @property() variant: ButtonVariant | undefined = '';
-  @property() size: '' | 'small' | 'large' | undefined = '';
+  @property() variant: ButtonVariant = '';
+  @property() size: '' | 'small' | 'large' = '';
   /** What a click does to the form. */
-  @property() type: 'button' | 'submit' | 'reset' | undefined = 'button';
+  @property() type: 'button' | 'submit' | 'reset' = 'button';
   /** Name of the entry that this button adds to the form data when it submits. */
   @property({ reflect: true }) name: string | undefined;
   /** Value of that entry. */
-  @property() value: string | undefined = '';
+  @property() value = '';
   /** Renders a link instead of a button. */
   @property() href: string | undefined;
   @property() rel: string | undefined;
   @property() target: string | undefined;
   /** Accessible name, where the text is missing or ambiguous: an icon button, or one "Remove" of many. */
-  @property() label: string | undefined = '';
+  @property() label = '';
   @property({ type: Boolean }) disabled = false;
   /** Why it is disabled, as a sentence; shown on hover and read out. Show the sentence next to the button too. */
-  @property({ attribute: 'disabled-reason' }) disabledReason: string | undefined = '';
+  @property({ attribute: 'disabled-reason' }) disabledReason = '';
   /** The action is running: label and width stay, clicks are stopped. */
   @property({ type: Boolean }) busy = false;
   /** Full width of its container. */
@@ -96,7 +96,7 @@ export class Button extends EvElement {
     if (this.type === 'reset') form.reset();
     if (this.type !== 'submit') return;
     // Form data contains the entry of the submit button only for its own submit.
-    this.#internals.setFormValue(this.value ?? '');
+    this.#internals.setFormValue(this.value);
     form.requestSubmit();
     this.#internals.setFormValue(null);
   }
@@ -110,7 +110,7 @@ export class Button extends EvElement {
     const isDisabled = this.disabled || this.formDisabled;
     const title = isDisabled && this.disabledReason ? this.disabledReason : nothing;
     const isSquare = Boolean(this.label) && !this.#hasContent;
-    const className = `control ${this.variant ?? ''} ${this.size ?? ''} ${isDisabled ? 'disabled' : ''} ${this.#hasIcon && !isSquare ? 'with-icon' : ''} ${isSquare ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
+    const className = `control ${this.variant} ${this.size} ${isDisabled ? 'disabled' : ''} ${this.#hasIcon && !isSquare ? 'with-icon' : ''} ${isSquare ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
     return this.href === undefined || this.href === null
       ? this.#button(className, isDisabled, title)
       : this.#link(className, isDisabled, title);

@@ -3,17 +3,16 @@ import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import codeEntry from '../../../messages/en/code-entry.json';
-import { createMessages } from '../../../messages/format.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import { formatCountdown } from '../../../messages/values.ts';
+import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeSubmitEvent } from './code-entry.events.ts';
 import { styles } from './code-entry.styles.ts';
 
-export type CodeEntryMessages = Namespaces['code-entry'];
-const english = createMessages(codeEntry) as unknown as CodeEntryMessages;
+type CodeEntryMessages = Namespaces['code-entry'];
 
 /**
  * @summary Form for a verification code: validity, attempts left, and a button to resend the code.
@@ -28,7 +27,7 @@ export class CodeEntry extends EvElement {
   /** State of the code that was sent. */
   @property({ attribute: false }) status: CodeStatus | undefined;
   /** Current server time in milliseconds, updated by the owner. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Error of the last check. */
   @property() error = '';
   /** The code that the server rejected. It is not submitted again, because each check costs an attempt. */
@@ -37,16 +36,15 @@ export class CodeEntry extends EvElement {
   @property({ type: Boolean }) busy = false;
   /** A new code is being sent. */
   @property({ type: Boolean }) sending = false;
-  /** Label of the button: the action and its amount. */
-  @property({ attribute: 'confirm-label' }) confirmLabel: string | undefined = 'Confirm';
+  /** Label of the button: the action and its amount. Default: `code-entry.confirm`. */
+  @property({ attribute: 'confirm-label' }) confirmLabel: string | undefined;
   /** A code from a link: filled in, not submitted automatically. */
   @property() prefill = '';
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: CodeEntryMessages | undefined;
 
   @state() private code = '';
   @query('ev-code-input') private input?: CodeInput;
 
+  readonly #messages = new MessagesController(this, 'code-entry', codeEntry);
   /** The last submitted code: one code is submitted automatically only once. */
   #submittedCode = '';
 
@@ -73,7 +71,7 @@ export class CodeEntry extends EvElement {
   }
 
   readonly #onInput = (event: Event): void => {
-    this.code = (event.currentTarget as CodeInput).value ?? '';
+    this.code = (event.currentTarget as CodeInput).value;
     if (this.code.length < this.#length) this.#submittedCode = '';
   };
   readonly #onComplete = (event: Event & { code?: string }): void => {
@@ -87,12 +85,12 @@ export class CodeEntry extends EvElement {
   get #isExhausted(): boolean {
     return (
       this.status?.attemptsLeft === 0 ||
-      (this.status !== undefined && Date.parse(this.status.expiresAt) <= (this.now ?? 0))
+      (this.status !== undefined && Date.parse(this.status.expiresAt) <= this.now)
     );
   }
 
   override render() {
-    const t = this.messages ?? english;
+    const t = this.#messages.value;
     const ready =
       this.code.length === this.#length && this.code !== this.rejectedCode && !this.#isExhausted;
     return html`<ev-code-input
@@ -114,7 +112,7 @@ export class CodeEntry extends EvElement {
           ?busy=${this.busy}
           ?disabled=${!ready}
           @click=${() => this.#submit(this.code)}
-          >${this.confirmLabel ?? 'Confirm'}</ev-button
+          >${this.confirmLabel ?? t.confirm}</ev-button
         >
         <slot></slot>
       </div>`;
@@ -123,7 +121,7 @@ export class CodeEntry extends EvElement {
   #renderStatus(t: CodeEntryMessages) {
     const status = this.status;
     if (!status) return nothing;
-    const remaining = Date.parse(status.expiresAt) - (this.now ?? 0);
+    const remaining = Date.parse(status.expiresAt) - this.now;
     const minutes = t.minutes({ count: Math.ceil(remaining / 60_000) });
     const validity =
       remaining <= 0
@@ -139,7 +137,7 @@ export class CodeEntry extends EvElement {
   }
 
   #renderResend(t: CodeEntryMessages, status: CodeStatus) {
-    const wait = Date.parse(status.resendAvailableAt) - (this.now ?? 0);
+    const wait = Date.parse(status.resendAvailableAt) - this.now;
     if (wait > 0) return html`${t.newCodeIn({ time: formatCountdown(wait) })}`;
     const resend = () => this.dispatchEvent(new CodeResendEvent());
     return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${resend}

@@ -21,9 +21,9 @@ export class CodeInput extends FormControl {
   static override styles = [tokens, base, spinner, field, styles];
 
   /** The digits entered so far. */
-  @property() value: string | undefined = '';
+  @property() value = '';
   /** Number of digits. */
-  @property({ type: Number }) length: number | undefined = 6;
+  @property({ type: Number }) length = 6;
   /** The code is being checked. */
   @property({ type: Boolean }) busy = false;
 
@@ -38,16 +38,16 @@ export class CodeInput extends FormControl {
     return this.input;
   }
   protected get formValue(): string {
-    return this.value ?? '';
+    return this.value;
   }
   protected get state(): unknown {
-    return this.value ?? '';
+    return this.value;
   }
   protected set state(state: unknown) {
     this.value = String(state ?? '');
   }
   get #length(): number {
-    return Math.max(1, this.length ?? 6);
+    return Math.max(1, this.length);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -71,7 +71,7 @@ export class CodeInput extends FormControl {
 
   #selectAll(): void {
     this.input?.select();
-    this.selected = (this.value ?? '') !== '';
+    this.selected = this.value !== '';
   }
 
   #setText(text: string): void {
@@ -114,7 +114,7 @@ export class CodeInput extends FormControl {
   };
   readonly #onFocus = (): void => {
     this.focused = true;
-    if (this.errorText || (this.value ?? '').length === this.#length) this.#selectAll();
+    if (this.errorText || this.value.length === this.#length) this.#selectAll();
     else this.#moveCaretToEnd();
   };
   readonly #onBlur = (): void => {
@@ -138,7 +138,7 @@ export class CodeInput extends FormControl {
   }
 
   #renderCells(): TemplateResult[] {
-    const digits = this.value ?? '';
+    const digits = this.value;
     const length = this.#length;
     const activeIndex = this.focused && !this.selected ? Math.min(digits.length, length - 1) : -1;
     return Array.from({ length }, (_, at) => {
@@ -169,7 +169,7 @@ export class CodeInput extends FormControl {
       ?required=${this.required}
       ?disabled=${this.isDisabled}
       ?readonly=${this.busy}
-      .value=${live(this.value ?? '')}
+      .value=${live(this.value)}
       @input=${this.#onInput}
       @paste=${this.#onPaste}
       @keydown=${this.#onKeydown}

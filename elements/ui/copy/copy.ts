@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { check } from '../icons/check.ts';
 import { copy } from '../icons/copy.ts';
 import { base } from '../styles/base.styles.ts';
@@ -22,18 +23,18 @@ export class Copy extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** The text to copy. */
-  @property() value: string | undefined = '';
-  /** Accessible name of a button without text. */
-  @property() label: string | undefined = 'Copy';
-  /** Status text after a successful copy. */
-  @property({ attribute: 'copied-text' }) copiedText: string | undefined = 'Copied';
-  /** Status text if the page does not allow copying. */
-  @property({ attribute: 'failed-text' }) failedText: string | undefined =
-    'Copying is blocked here. Select and copy the text.';
+  @property() value = '';
+  /** Accessible name of a button without text. Default: `ui.copy`. */
+  @property() label: string | undefined;
+  /** Status text after a successful copy. Default: `ui.copied`. */
+  @property({ attribute: 'copied-text' }) copiedText: string | undefined;
+  /** Status text if the page does not allow copying. Default: `ui.copyFailed`. */
+  @property({ attribute: 'failed-text' }) failedText: string | undefined;
 
   @state() private message = '';
   @state() private copied = false;
 
+  readonly #messages = uiMessages(this);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {
@@ -49,9 +50,10 @@ export class Copy extends EvElement {
 
   readonly #onClick = async (): Promise<void> => {
     clearTimeout(this.#timer);
-    this.copied = await writeClipboard(this.value ?? '', this.renderRoot as ShadowRoot);
+    this.copied = await writeClipboard(this.value, this.renderRoot as ShadowRoot);
     if (!this.isConnected) return;
-    this.message = (this.copied ? this.copiedText : this.failedText) ?? '';
+    const t = this.#messages.value;
+    this.message = this.copied ? (this.copiedText ?? t.copied) : (this.failedText ?? t.copyFailed);
     this.#timer = setTimeout(() => this.#reset(), this.copied ? 2000 : 6000);
     if (this.copied) this.dispatchEvent(new CopiedEvent());
   };
@@ -61,7 +63,7 @@ export class Copy extends EvElement {
     return html`<ev-button
         size="small"
         variant=${text ? '' : 'quiet'}
-        label=${text ? '' : (this.label ?? 'Copy')}
+        label=${text ? '' : (this.label ?? this.#messages.value.copy)}
         @click=${this.#onClick}
       >
         <span slot="icon">${this.copied ? check : copy}</span

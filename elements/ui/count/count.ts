@@ -10,13 +10,13 @@ import { styles } from './count.styles.ts';
 export class Count extends EvElement {
   static override styles = [tokens, styles];
 
-  @property({ type: Number }) value: number | undefined = 0;
+  @property({ type: Number }) value = 0;
   /** Larger values show as "9+" (for a max of 9). Without a max, the number itself. */
   @property({ type: Number }) max: number | undefined;
   @property() locale: Locale;
 
   override render(): TemplateResult {
-    const value = this.value ?? 0;
+    const { value } = this;
     const locale = this.locale ?? findLocale(this);
     return this.max !== undefined && value > this.max
       ? html`${formatCount(this.max, locale)}+`

@@ -15,10 +15,10 @@ import { styles } from './empty.styles.ts';
 export class Empty extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property() heading: string | undefined = '';
+  @property() heading = '';
   /** Heading level in the page outline. */
-  @property({ type: Number }) level: number | undefined = 3;
-  @property() text: string | undefined = '';
+  @property({ type: Number }) level = 3;
+  @property() text = '';
 
   #hasActions = false;
 
@@ -33,7 +33,7 @@ export class Empty extends EvElement {
   override render(): TemplateResult {
     return html`<div class="empty">
       <slot name="icon"></slot>
-      ${this.heading ? html`<div class="heading" role="heading" aria-level=${this.level ?? 3}>${this.heading}</div>` : nothing}
+      ${this.heading ? html`<div class="heading" role="heading" aria-level=${this.level}>${this.heading}</div>` : nothing}
       ${this.text ? html`<p class="text-s muted">${this.text}</p>` : nothing}
       <slot></slot>
       <div class="actions" ?hidden=${!this.#hasActions}>

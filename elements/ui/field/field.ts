@@ -22,13 +22,12 @@ import { styles } from './field.styles.ts';
 export class Field extends FormControl {
   static override styles = [tokens, base, spinner, field, styles];
 
-  @property() value: string | undefined = '';
-  @property() type:
-    'text' | 'email' | 'url' | 'tel' | 'search' | 'password' | 'number' | 'date' | undefined =
+  @property() value = '';
+  @property() type: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password' | 'number' | 'date' =
     'text';
   /** Renders a text area with this many rows. */
   @property({ type: Number }) rows: number | undefined;
-  @property() placeholder: string | undefined = '';
+  @property() placeholder = '';
   @property() override inputMode = '';
   @property() autocomplete: string | undefined;
   @property() pattern: string | undefined;
@@ -37,9 +36,9 @@ export class Field extends FormControl {
   @property() min: string | undefined;
   @property() max: string | undefined;
   /** `large` for the main amount of a form. */
-  @property({ reflect: true }) size: '' | 'large' | undefined = '';
+  @property({ reflect: true }) size: '' | 'large' = '';
   /** Success text. Replaces the help text. */
-  @property() success: string | undefined = '';
+  @property() success = '';
   /** A check of the text is running. */
   @property({ type: Boolean }) busy = false;
   @property({ type: Boolean }) readonly = false;
@@ -50,10 +49,10 @@ export class Field extends FormControl {
     return this.input;
   }
   protected get formValue(): string {
-    return this.value ?? '';
+    return this.value;
   }
   protected get state(): unknown {
-    return this.value ?? '';
+    return this.value;
   }
   protected set state(state: unknown) {
     this.value = String(state ?? '');
@@ -95,7 +94,7 @@ export class Field extends FormControl {
       id="input"
       class="input"
       part="input"
-      type=${this.type ?? 'text'}
+      type=${this.type}
       inputmode=${this.inputMode || nothing}
       autocomplete=${this.autocomplete ?? nothing}
       pattern=${this.pattern ?? nothing}
@@ -111,7 +110,7 @@ export class Field extends FormControl {
       ?required=${this.required}
       ?disabled=${this.isDisabled}
       ?readonly=${this.readonly}
-      .value=${live(this.value ?? '')}
+      .value=${live(this.value)}
       @input=${this.#onInput}
       @change=${this.#onChange}
     />`;
@@ -132,7 +131,7 @@ export class Field extends FormControl {
       ?required=${this.required}
       ?disabled=${this.isDisabled}
       ?readonly=${this.readonly}
-      .value=${live(this.value ?? '')}
+      .value=${live(this.value)}
       @input=${this.#onInput}
       @change=${this.#onChange}
     ></textarea>`;

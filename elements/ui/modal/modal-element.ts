@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { hasSlotted } from '../has-slotted.ts';
 import { close } from '../icons/close.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { saveFocus } from './restore-focus.ts';
 import { shouldHandleCancel, removeOverlay, pushOverlay, getTopOverlay } from './overlay-stack.ts';
 
@@ -19,15 +20,15 @@ export abstract class ModalElement extends EvElement {
   @property() label = '';
   /** The user cannot close it, for example while a request is running. */
   @property({ type: Boolean }) persistent = false;
-  /** Accessible name of the close button. */
-  @property({ attribute: 'close-label' }) closeLabel = 'Close';
-
+  /** Accessible name of the close button. Default: `ui.close`. */
+  @property({ attribute: 'close-label' }) closeLabel: string | undefined;
   /** No padding around the content. */
   @property({ type: Boolean, reflect: true }) flush = false;
 
   @query('dialog') protected dialog!: HTMLDialogElement | null;
   @query('.body') private body!: HTMLElement | null;
 
+  readonly #messages = uiMessages(this);
   #restoreFocus: (() => void) | undefined;
   /** A scrolling body must be focusable by keyboard; Safari does not make it so by default. */
   readonly #overflowObserver = new ResizeObserver(() => {
@@ -164,7 +165,7 @@ export abstract class ModalElement extends EvElement {
       <slot name="actions"></slot>
       <ev-button
         class="close"
-        label=${this.closeLabel}
+        label=${this.closeLabel ?? this.#messages.value.close}
         ?disabled=${this.persistent}
         @click=${() => this.requestClose('button')}
         ><span slot="icon">${close}</span></ev-button

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import { formatAmount, type Locale } from '../../../messages/values.ts';
 import { findLocale } from '../find-locale.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './money.styles.ts';
 
@@ -19,16 +20,18 @@ export class MoneyAmount extends EvElement {
   /** Renders nothing without a value. */
   @property({ attribute: false }) value: Money | null | undefined;
   /** `medium` for the main amount of a card, `large` for the main amount of a screen. */
-  @property({ reflect: true }) size: '' | 'medium' | 'large' | undefined = '';
+  @property({ reflect: true }) size: '' | 'medium' | 'large' = '';
   /** The amount is not final: shows `estimated-text` before it. */
   @property({ type: Boolean }) estimated = false;
   /** Show a plus sign for values above zero. */
   @property({ type: Boolean }) signed = false;
   /** Omit decimals that are all zero. For reward pools, not for balances. */
   @property({ type: Boolean }) short = false;
-  /** Text before an estimated amount. */
-  @property({ attribute: 'estimated-text' }) estimatedText: string | undefined = 'est.';
+  /** Text before an estimated amount. Default: `ui.estimated`. */
+  @property({ attribute: 'estimated-text' }) estimatedText: string | undefined;
   @property() locale: Locale;
+
+  readonly #messages = uiMessages(this);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.value) return nothing;
@@ -37,7 +40,7 @@ export class MoneyAmount extends EvElement {
       short: this.short,
     });
     const before = this.estimated
-      ? html`<span class="before">${this.estimatedText ?? 'est.'} </span>`
+      ? html`<span class="before">${this.estimatedText ?? this.#messages.value.estimated} </span>`
       : nothing;
     return html`${before}<span part="amount">${amount}</span
       ><span class="currency" part="currency"> ${this.value.currency}</span>`;

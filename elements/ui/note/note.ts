@@ -24,14 +24,14 @@ const icons: Record<string, TemplateResult> = {
 export class Note extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ reflect: true }) tone: Tone | undefined = '';
+  @property({ reflect: true }) tone: Tone = '';
   /** Announce it to screen readers; assertively for the tone `danger`. */
   @property({ type: Boolean }) live = false;
 
   override render(): TemplateResult {
     const role = this.tone === 'danger' ? 'alert' : 'status';
     return html`<div class="note" role=${this.live ? role : nothing}>
-      <slot name="icon">${icons[this.tone ?? ''] ?? info}</slot>
+      <slot name="icon">${icons[this.tone] ?? info}</slot>
       <div class="text"><slot></slot></div>
       <slot name="action"></slot>
     </div>`;

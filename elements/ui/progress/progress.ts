@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatPercent, type Locale } from '../../../messages/values.ts';
 import { findLocale } from '../find-locale.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './progress.styles.ts';
 
@@ -23,14 +24,16 @@ export class Progress extends EvElement {
   static override styles = [tokens, styles];
 
   /** 0–1. Ignored if `parts` is set. */
-  @property({ type: Number }) value: number | undefined = 0;
+  @property({ type: Number }) value = 0;
   /** The parts of a stacked bar, in order. */
   @property({ attribute: false }) parts: readonly ProgressPart[] | undefined;
   /** Accessible name: what the bar measures. */
-  @property() label: string | undefined = '';
+  @property() label = '';
   /** Double height. */
   @property({ type: Boolean, reflect: true }) tall = false;
   @property() locale: Locale;
+
+  readonly #messages = uiMessages(this);
 
   override updated(): void {
     const parts = this.#getParts();
@@ -64,9 +67,13 @@ export class Progress extends EvElement {
 
   #getDescription(): string {
     const locale = this.locale ?? findLocale(this);
+    const t = this.#messages.value;
     const parts = this.#getParts()
       .filter((part) => part.label)
-      .map((part) => `${part.label} ${formatPercent(clamp(part.value), locale)}`);
-    return [this.label, parts.join(', ')].filter(Boolean).join(': ');
+      .map(({ label = '', value }) =>
+        t.barPart({ label, percent: formatPercent(clamp(value), locale) }),
+      );
+    const list = new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+    return this.label && list ? t.barParts({ label: this.label, parts: list }) : this.label || list;
   }
 }

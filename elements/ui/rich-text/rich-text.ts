@@ -22,7 +22,7 @@ export class RichTextView extends EvElement {
 
   @property({ attribute: false }) content: RichText | null | undefined;
   /** Level of its first-level headings in the page outline. */
-  @property({ type: Number }) level: number | undefined = 3;
+  @property({ type: Number }) level = 3;
 
   constructor() {
     super();
@@ -53,7 +53,7 @@ export class RichTextView extends EvElement {
           dir=${dir}
           class="h${block.level}"
           role="heading"
-          aria-level=${Math.min(6, (this.level ?? 3) + block.level - 1)}
+          aria-level=${Math.min(6, this.level + block.level - 1)}
         >
           ${this.#inlines(block.children)}
         </div>`;

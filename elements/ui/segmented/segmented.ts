@@ -27,9 +27,9 @@ export class Segmented extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Accessible name of the group. */
-  @property() label: string | undefined = '';
-  @property() value: string | undefined = '';
-  @property({ attribute: false }) options: readonly SegmentedOption[] | undefined = [];
+  @property() label = '';
+  @property() value = '';
+  @property({ attribute: false }) options: readonly SegmentedOption[] = [];
   @property({ type: Boolean }) disabled = false;
 
   readonly #onChange = (event: Event): void => {
@@ -39,7 +39,7 @@ export class Segmented extends EvElement {
 
   override render(): TemplateResult {
     return html`<div class="segments" role="radiogroup" aria-label=${this.label || nothing}>
-      ${this.options?.map((option) => this.#segment(option))}
+      ${this.options.map((option) => this.#segment(option))}
     </div>`;
   }
 

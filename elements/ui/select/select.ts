@@ -27,10 +27,10 @@ export interface SelectOption {
 export class Select extends FormControl {
   static override styles = [tokens, base, field, styles];
 
-  @property() value: string | undefined = '';
-  @property({ attribute: false }) options: readonly SelectOption[] | undefined = [];
+  @property() value = '';
+  @property({ attribute: false }) options: readonly SelectOption[] = [];
   /** Text shown while nothing is selected. */
-  @property() placeholder: string | undefined = '';
+  @property() placeholder = '';
 
   @query('select') private select!: HTMLSelectElement | null;
 
@@ -38,10 +38,10 @@ export class Select extends FormControl {
     return this.select;
   }
   protected get formValue(): string {
-    return this.value ?? '';
+    return this.value;
   }
   protected get state(): unknown {
-    return this.value ?? '';
+    return this.value;
   }
   protected set state(state: unknown) {
     this.value = String(state ?? '');
@@ -56,8 +56,8 @@ export class Select extends FormControl {
   };
 
   override render(): TemplateResult {
-    const options = this.options ?? [];
-    const selected = options.find(({ value }) => value === (this.value ?? ''));
+    const { options } = this;
+    const selected = options.find(({ value }) => value === this.value);
     return html`<div class="field">
       <div class="label-row" ?hidden=${!this.label}>
         <label for="input">${this.label}</label><slot name="aside"></slot>
@@ -96,7 +96,7 @@ export class Select extends FormControl {
       aria-invalid=${this.errorText ? 'true' : nothing}
       ?required=${this.required}
       ?disabled=${this.isDisabled}
-      .value=${live(this.value ?? '')}
+      .value=${live(this.value)}
       @input=${this.#onInput}
       @change=${this.#onChange}
     >

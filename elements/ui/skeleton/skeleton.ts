@@ -14,13 +14,13 @@ export class Skeleton extends EvElement {
   static override styles = [tokens, styles];
 
   /** Number of text lines. */
-  @property({ type: Number }) lines: number | undefined = 1;
+  @property({ type: Number }) lines = 1;
   /** Height of a block instead of lines: pixels, or any CSS length. */
   @property() block: string | number | undefined;
   /** Accessible name: what is loading. */
-  @property() label: string | undefined = '';
+  @property() label = '';
   /** Text shown after five seconds; empty for none. */
-  @property({ attribute: 'slow-text' }) slowText: string | undefined = '';
+  @property({ attribute: 'slow-text' }) slowText = '';
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('block')) return;
@@ -29,7 +29,7 @@ export class Skeleton extends EvElement {
   }
 
   override render(): TemplateResult {
-    const lines = Array.from({ length: Math.max(1, this.lines ?? 1) }, () => html`<i></i>`);
+    const lines = Array.from({ length: Math.max(1, this.lines) }, () => html`<i></i>`);
     const slow = this.slowText ? html`<p>${this.slowText}</p>` : nothing;
     return html`<div
         class="shape"

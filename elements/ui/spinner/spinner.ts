@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './spinner.styles.ts';
@@ -12,11 +13,13 @@ import { styles } from './spinner.styles.ts';
 export class Spinner extends EvElement {
   static override styles = [tokens, spinner, styles];
 
-  /** Accessible name; empty if a visible text next to it names the wait. */
-  @property() label: string | undefined = 'Loading';
+  /** Accessible name, by default that it is loading; empty if a visible text next to it names the wait. */
+  @property() label: string | undefined;
+
+  readonly #messages = uiMessages(this);
 
   override render(): TemplateResult {
-    const { label = 'Loading' } = this;
+    const { label = this.#messages.value.loading } = this;
     return html`<span
       class="spinner"
       role=${label ? 'img' : nothing}

@@ -14,7 +14,7 @@ export class Status extends EvElement {
   static override styles = [tokens, styles];
 
   /** `muted` is for finished items that need no attention. */
-  @property({ reflect: true }) tone: Tone | 'muted' | undefined = '';
+  @property({ reflect: true }) tone: Tone | 'muted' = '';
 
   override render(): TemplateResult {
     return html`<slot name="icon"></slot><span><slot></slot></span>`;

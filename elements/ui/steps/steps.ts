@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './steps.styles.ts';
 
@@ -9,20 +10,20 @@ export class Steps extends EvElement {
   static override styles = [tokens, styles];
 
   /** Number of done steps. */
-  @property({ type: Number }) done: number | undefined = 0;
+  @property({ type: Number }) done = 0;
   /** Number of steps in progress: neither done nor open. */
-  @property({ type: Number }) pending: number | undefined = 0;
+  @property({ type: Number }) pending = 0;
   /** Number of all steps. */
-  @property({ type: Number }) total: number | undefined = 0;
-  /** Accessible name; `{done}` and `{total}` are replaced by the numbers. */
-  @property() label: string | undefined = '{done} of {total}';
+  @property({ type: Number }) total = 0;
+  /** Accessible name. Default: `ui.stepsDone`, the numbers of done and of all steps. */
+  @property() label: string | undefined;
+
+  readonly #messages = uiMessages(this);
 
   override render(): TemplateResult {
-    const [done, pending] = [this.done ?? 0, this.pending ?? 0];
-    const total = Math.max(this.total ?? 0, done + pending);
-    const name = (this.label ?? '{done} of {total}')
-      .replace('{done}', String(done))
-      .replace('{total}', String(total));
+    const { done, pending } = this;
+    const total = Math.max(this.total, done + pending);
+    const name = this.label ?? this.#messages.value.stepsDone({ done, total });
     const getClass = (at: number) => (at < done ? 'done' : at < done + pending ? 'pending' : '');
     return html`<div role="img" aria-label=${name}>
       ${Array.from({ length: total }, (_, at) => html`<i class=${getClass(at)}></i>`)}

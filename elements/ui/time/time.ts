@@ -13,6 +13,7 @@ import {
   type Locale,
 } from '../../../messages/values.ts';
 import { findLocale } from '../find-locale.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './time.styles.ts';
 
@@ -28,7 +29,7 @@ export class Time extends EvElement {
   /** ISO 8601. Renders nothing without it. */
   @property() datetime: string | null | undefined;
   /** `until` shows the time left ("3d 9h left"); `range` ends at `to`. */
-  @property() format: TimeFormat | undefined = 'datetime';
+  @property() format: TimeFormat = 'datetime';
   /** End of a range, ISO 8601. */
   @property() to: string | null | undefined;
   /** Current server time in ms. With it, years other than the current one are shown. */
@@ -37,11 +38,13 @@ export class Time extends EvElement {
   @property({ type: Boolean }) brief = false;
   /** IANA name or UTC; default the browser's time zone. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
-  /** Text of `until`; `{time}` is replaced by the time left. */
-  @property({ attribute: 'left-text' }) leftText: string | undefined = '{time} left';
-  /** Text of `until` after the date has passed. */
-  @property({ attribute: 'over-text' }) overText: string | undefined = 'over';
+  /** Text of `until`; `{time}` is replaced by the time left. Default: `ui.timeLeft`. */
+  @property({ attribute: 'left-text' }) leftText: string | undefined;
+  /** Text of `until` after the date has passed. Default: `ui.timeOver`. */
+  @property({ attribute: 'over-text' }) overText: string | undefined;
   @property() locale: Locale;
+
+  readonly #messages = uiMessages(this);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.datetime || Number.isNaN(toMs(this.datetime))) return nothing;
@@ -73,8 +76,8 @@ export class Time extends EvElement {
       return formatDateTime(at, locale, options);
     if (this.format === 'relative') return formatRelative(at, this.now, locale);
     const left = formatTimeLeft(at, this.now, locale);
-    return left
-      ? (this.leftText ?? '{time} left').replace('{time}', left)
-      : (this.overText ?? 'over');
+    const t = this.#messages.value;
+    if (!left) return this.overText ?? t.timeOver;
+    return this.leftText?.replace('{time}', left) ?? t.timeLeft({ time: left });
   }
 }

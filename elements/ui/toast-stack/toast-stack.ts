@@ -1,11 +1,8 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, queryAll } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
-import { alert } from '../icons/alert.ts';
-import { checkCircle } from '../icons/check-circle.ts';
-import { close } from '../icons/close.ts';
-import { info } from '../icons/info.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { dragToDismiss } from '../modal/drag-to-dismiss.ts';
 import { saveFocus } from '../modal/restore-focus.ts';
 import { base } from '../styles/base.styles.ts';
@@ -17,15 +14,10 @@ import {
   type ToastDismissReason,
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
+import { renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
 
-const icons: Record<ToasterItem['tone'], TemplateResult> = {
-  info,
-  success: checkCircle,
-  warning: alert,
-  danger: alert,
-};
 /** Share of the toast width from which a release dismisses it. */
 const dragThreshold = 0.6;
 
@@ -46,13 +38,15 @@ export class ToastStack extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Newest first. */
-  @property({ attribute: false }) toasts: readonly ToasterItem[] | undefined = [];
+  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
   /** Timers and progress bars are paused. */
   @property({ type: Boolean, reflect: true }) paused = false;
   /** Returns the elapsed time of a toast in milliseconds. */
   @property({ attribute: false }) elapsed: ((id: number) => number) | undefined;
-  @property() label: string | undefined = 'Messages';
-  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined = 'Dismiss';
+  /** Accessible name of the corners. Default: `ui.toasts`. */
+  @property() label: string | undefined;
+  /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
+  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
 
   @queryAll('.corner') private corners!: NodeListOf<HTMLElement>;
   @queryAll('.toast') private toastElements!: NodeListOf<HTMLElement>;
@@ -60,6 +54,7 @@ export class ToastStack extends EvElement {
   #hovered = false;
   #focused: Element | null = null;
   #interacting = false;
+  readonly #messages = uiMessages(this);
   readonly #announcer: ToastAnnouncer = new ToastAnnouncer((role) =>
     this.renderRoot.querySelector(`[role="${role}"]`),
   );
@@ -80,6 +75,8 @@ export class ToastStack extends EvElement {
 
   /** Moves the popovers above overlays that opened since. */
   bringToFront(): void {
+    // The dialog that contains it was removed together with the toaster.
+    if (!this.isConnected) return;
     for (const corner of this.corners) {
       if (corner.matches(':popover-open')) corner.hidePopover();
       if (corner.querySelector('.toast')) corner.showPopover?.();
@@ -101,12 +98,19 @@ export class ToastStack extends EvElement {
     return next !== undefined;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
   protected override willUpdate(): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
   }
 
   protected override updated(_changed: PropertyValues): void {
-    const toasts = this.toasts ?? [];
+    // Popovers and animations need a connected element; it updates again when it is back.
+    if (!this.isConnected) return;
+    const toasts = this.toasts;
     this.#announcer.announce(toasts);
     for (const corner of this.corners) {
       const open = corner.matches(':popover-open');
@@ -185,8 +189,8 @@ export class ToastStack extends EvElement {
   }
 
   override render(): TemplateResult {
-    const toasts = this.toasts ?? [];
-    const label = this.label ?? 'Messages';
+    const toasts = this.toasts;
+    const label = this.label ?? this.#messages.value.toasts;
     return html`<div class="visually-hidden" role="status"></div>
       <div class="visually-hidden" role="alert"></div>
       <section
@@ -228,33 +232,10 @@ export class ToastStack extends EvElement {
   }
 
   #renderToast(toast: ToasterItem): TemplateResult {
-    const { id, tone, text, detail, action, count = 1, timeout, profile } = toast;
-    const timed = timeout > 0 && profile !== 'shell';
-    return html`<li class="toast ${tone}" data-id=${id}>
-      ${icons[tone]}
-      <div class="message">
-        <p>${text} ${count > 1 ? html`<span class="subtle tabular">×${count}</span>` : nothing}</p>
-        ${detail ? html`<p class="muted">${detail}</p>` : nothing}
-        ${
-          action
-            ? html`<ev-button
-                class="action"
-                size="small"
-                variant="quiet"
-                @click=${() => this.dispatchEvent(new ToastActionEvent(id))}
-                >${action.label}</ev-button
-              >`
-            : nothing
-        }
-      </div>
-      <ev-button
-        size="small"
-        label=${this.dismissLabel ?? 'Dismiss'}
-        @click=${() => this.#dismiss(id, 'button')}
-      >
-        <span slot="icon">${close}</span>
-      </ev-button>
-      ${timed ? html`<span class="bar" data-time=${timeout}></span>` : nothing}
-    </li>`;
+    return renderToast(toast, {
+      dismissLabel: this.dismissLabel ?? this.#messages.value.dismiss,
+      onAction: () => this.dispatchEvent(new ToastActionEvent(toast.id)),
+      onDismiss: () => this.#dismiss(toast.id, 'button'),
+    });
   }
 }

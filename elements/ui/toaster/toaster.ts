@@ -1,6 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { onOverlaysChange, getTopDialog } from '../modal/overlay-stack.ts';
 import type { ToastStack } from '../toast-stack/toast-stack.ts';
 import type { ToasterItem } from './toast.ts';
@@ -26,15 +27,17 @@ function move(element: Element, parent: Element | ShadowRoot): void {
  */
 export class Toaster extends EvElement {
   /** Newest first. */
-  @property({ attribute: false }) toasts: readonly ToasterItem[] | undefined = [];
-  /** Accessible name of the region. */
-  @property() label: string | undefined = 'Messages';
-  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined = 'Dismiss';
+  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
+  /** Accessible name of the region. Default: `ui.toasts`. */
+  @property() label: string | undefined;
+  /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
+  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
 
   @state() private interacting = false;
   @state() private windowBlurred = false;
   @query('ev-toast-stack') private renderedStack!: ToastStack | null;
 
+  readonly #messages = uiMessages(this);
   readonly #timers = new ToastTimers((id) =>
     this.dispatchEvent(new ToastDismissEvent(id, 'timeout')),
   );
@@ -83,7 +86,7 @@ export class Toaster extends EvElement {
 
   #getVisible(): readonly ToasterItem[] {
     const getByProfile = (name: string) =>
-      (this.toasts ?? []).filter(({ profile = 'app' }) => profile === name).slice(-maxPerProfile);
+      this.toasts.filter(({ profile = 'app' }) => profile === name).slice(-maxPerProfile);
     return [...getByProfile('app'), ...getByProfile('shell')];
   }
 
@@ -111,12 +114,14 @@ export class Toaster extends EvElement {
   };
 
   override render(): TemplateResult {
+    // The stack moves into dialogs, which may be in an App of another language.
+    const t = this.#messages.value;
     return html`<ev-toast-stack
       .toasts=${this.#getVisible()}
       .paused=${this.interacting || this.windowBlurred}
       .elapsed=${this.#getElapsed}
-      label=${this.label ?? 'Messages'}
-      dismiss-label=${this.dismissLabel ?? 'Dismiss'}
+      label=${this.label ?? t.toasts}
+      dismiss-label=${this.dismissLabel ?? t.dismiss}
       @ev-toast-dismiss=${this.#onDismiss}
       @ev-toast-action=${this.#onAction}
       @ev-toast-interaction-change=${this.#onInteractionChange}

@@ -24,9 +24,9 @@ export class Tooltip extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Text for the single anchor. Use the slot for other content. */
-  @property() text: string | undefined = '';
+  @property() text = '';
   /** Side and alignment; `auto` is the side with the most space. */
-  @property() placement: TooltipPlacement | undefined = 'auto-end';
+  @property() placement: TooltipPlacement = 'auto-end';
   /** Contains a region with any number of anchors, and has `display: contents`. */
   @property({ type: Boolean, reflect: true }) region = false;
 
@@ -120,8 +120,7 @@ export class Tooltip extends EvElement {
     ]);
     const tooltip = this.tooltipElement;
     if (signal.aborted || !tooltip) return;
-    const placement =
-      (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement ?? 'auto-end';
+    const placement = (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement;
     const cleanups = [
       showInTopLayer(tooltip),
       keepPositioned(anchor, tooltip, placement, () => this.hide()),
@@ -214,8 +213,7 @@ export class Tooltip extends EvElement {
     const [first] = this.renderRoot.querySelector('slot')!.assignedElements({ flatten: true });
     this.#anchor = this.text || content.length > 0 ? first : undefined;
     this.#removeDescription?.();
-    this.#removeDescription =
-      this.#anchor && addDescription(this.#anchor, this.text ?? '', content);
+    this.#removeDescription = this.#anchor && addDescription(this.#anchor, this.text, content);
   }
 
   override render(): TemplateResult {

@@ -1,0 +1,44 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { alert } from '../icons/alert.ts';
+import { checkCircle } from '../icons/check-circle.ts';
+import { close } from '../icons/close.ts';
+import { info } from '../icons/info.ts';
+import type { ToasterItem } from '../toaster/toast.ts';
+
+const icons: Record<ToasterItem['tone'], TemplateResult> = {
+  info,
+  success: checkCircle,
+  warning: alert,
+  danger: alert,
+};
+
+export interface ToastOptions {
+  /** Accessible name of the button that dismisses it. */
+  dismissLabel: string;
+  onAction: () => void;
+  onDismiss: () => void;
+}
+
+/** Renders one toast of the stack. */
+export function renderToast(toast: ToasterItem, options: ToastOptions): TemplateResult {
+  const { id, tone, text, detail, action, count = 1, timeout, profile } = toast;
+  const timed = timeout > 0 && profile !== 'shell';
+  return html`<li class="toast ${tone}" data-id=${id}>
+    ${icons[tone]}
+    <div class="message">
+      <p>${text} ${count > 1 ? html`<span class="subtle tabular">×${count}</span>` : nothing}</p>
+      ${detail ? html`<p class="muted">${detail}</p>` : nothing}
+      ${
+        action
+          ? html`<ev-button class="action" size="small" variant="quiet" @click=${options.onAction}
+              >${action.label}</ev-button
+            >`
+          : nothing
+      }
+    </div>
+    <ev-button size="small" label=${options.dismissLabel} @click=${options.onDismiss}>
+      <span slot="icon">${close}</span>
+    </ev-button>
+    ${timed ? html`<span class="bar" data-time=${timeout}></span>` : nothing}
+  </li>`;
+}

@@ -1,0 +1,120 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { setPageApp } from '../../elements/core/element/context.ts';
+import '../../elements/core/ev-app/define.ts';
+import '../../elements/ui/code-entry/define.ts';
+import '../../elements/ui/copy/define.ts';
+import '../../elements/ui/dialog/define.ts';
+import '../../elements/ui/drawer/define.ts';
+import '../../elements/ui/money/define.ts';
+import '../../elements/ui/spinner/define.ts';
+import '../../elements/ui/steps/define.ts';
+import '../../elements/ui/time/define.ts';
+import '../../elements/ui/toaster/define.ts';
+import { code, sampleNow } from '../../stories/wallets/samples.ts';
+import { settled, stage } from '../standing.ts';
+import { testApp } from '../test-app.ts';
+
+const now = Date.parse('2026-11-19T14:20:00Z');
+const toasts = [{ id: 1, tone: 'info', text: 'Kopie', timeout: 0 }] as const;
+
+/** All plain elements with strings of their own, none of which is given here. */
+const elements = html`
+  <ev-spinner></ev-spinner>
+  <ev-copy value="7xKp"></ev-copy>
+  <ev-dialog label="Wallet" open></ev-dialog>
+  <ev-drawer label="Wallet"></ev-drawer>
+  <ev-money estimated .value=${{ amount: '2', currency: 'USDC' }}></ev-money>
+  <ev-steps .done=${1} .total=${3}></ev-steps>
+  <ev-time format="until" datetime="2026-11-22T14:20:00Z" .now=${now}></ev-time>
+  <ev-time format="until" datetime="2026-11-18T14:20:00Z" .now=${now}></ev-time>
+  <ev-toaster .toasts=${toasts}></ev-toaster>
+  <ev-code-entry .status=${code} .now=${sampleNow}></ev-code-entry>
+`;
+
+/** Accessible names and texts of an element and of those in its shadow root. */
+const texts = (root: Element): string[] => {
+  const nodes = root.shadowRoot?.querySelectorAll('*') ?? [];
+  return [...nodes].flatMap((node) => [
+    node.getAttribute('aria-label') ?? '',
+    ...(node.localName === 'style'
+      ? []
+      : [...node.childNodes].flatMap((child) =>
+          child instanceof Text ? child.data.replace(/\s+/g, ' ').trim() : [],
+        )),
+    ...texts(node),
+  ]);
+};
+const unique = (box: ParentNode, tag: string): string[] =>
+  [...new Set([...box.querySelectorAll(tag)].flatMap(texts))].filter(Boolean);
+const spinnerName = (box: ParentNode) => unique(box, 'ev-spinner')[0];
+
+describe('strings of plain elements', () => {
+  it('are in the language of the App around them', async () => {
+    const { box, remove } = await stage(html`<ev-app locale="de">${elements}</ev-app>`);
+    await waitUntil(() => spinnerName(box) === 'Wird geladen');
+    await settled(box);
+    expect(unique(box, 'ev-copy')).to.deep.equal(['Kopieren']);
+    expect(unique(box, 'ev-dialog')).to.include('Schließen');
+    expect(unique(box, 'ev-drawer')).to.include('Schließen');
+    expect(unique(box, 'ev-money')[0]).to.equal('ca.');
+    expect(unique(box, 'ev-steps')).to.deep.equal(['1 von 3']);
+    expect(unique(box, 'ev-time')[0]).to.match(/^noch 3/);
+    expect(unique(box, 'ev-time')[1]).to.equal('vorbei');
+    const stack = document.querySelector('ev-dialog')!.shadowRoot!.querySelector('ev-toast-stack')!;
+    expect([...new Set(texts(stack))]).to.include.members(['Meldungen', 'Schließen']);
+    expect(unique(box, 'ev-code-entry').join(' '))
+      .to.contain('Neuer Code in')
+      .and.contain('Bestätigen');
+    remove();
+  });
+
+  it('are English without an App, and inside an App that loads no language', async () => {
+    const { box, remove } = await stage(
+      html`<ev-spinner></ev-spinner><ev-app>${elements}</ev-app>`,
+    );
+    expect(texts(box.querySelector('ev-spinner')!).filter(Boolean)).to.deep.equal(['Loading']);
+    expect(spinnerName(box.querySelector('ev-app')!)).to.equal('Loading');
+    expect(unique(box, 'ev-steps')).to.deep.equal(['1 of 3']);
+    remove();
+  });
+
+  it('can be replaced by a partner, and by a property', async () => {
+    const own = { ui: { loading: 'One moment', stepsDone: '{total} in all' } };
+    const { box, element, remove } = await stage(
+      html`<ev-app .messages=${own}>${elements}<ev-steps label="Posts"></ev-steps></ev-app>`,
+    );
+    expect(spinnerName(box)).to.equal('One moment');
+    expect(unique(box, 'ev-steps')).to.deep.equal(['3 in all', 'Posts']);
+    (element as HTMLElementTagNameMap['ev-app']).messages = { ui: { loading: 'Soon' } };
+    await settled(box);
+    expect(spinnerName(box)).to.equal('Soon');
+    remove();
+  });
+
+  it('follow the element to another App', async () => {
+    const { box, remove } = await stage(html`
+      <ev-app .messages=${{ ui: { loading: 'First' } }}><ev-spinner></ev-spinner></ev-app>
+      <ev-app .messages=${{ ui: { loading: 'Second' } }}></ev-app>
+    `);
+    expect(spinnerName(box)).to.equal('First');
+    const [, second] = box.querySelectorAll('ev-app');
+    second!.append(box.querySelector('ev-spinner')!);
+    await settled(box);
+    expect(spinnerName(box)).to.equal('Second');
+    remove();
+  });
+
+  it('are those of the page’s App outside every ev-app, also when it is set later', async () => {
+    const { box, remove } = await stage(html`<ev-spinner></ev-spinner>`);
+    const app = testApp();
+    Object.assign(app.config, { messages: { ui: { loading: 'One moment' } } });
+    setPageApp(app);
+    await settled(box);
+    expect(spinnerName(box)).to.equal('One moment');
+    setPageApp(undefined);
+    await settled(box);
+    expect(spinnerName(box)).to.equal('Loading');
+    remove();
+  });
+});
