@@ -13,6 +13,9 @@ import { commonJs } from './scripts/test/common-js.mjs';
 import { filesIn } from './scripts/lib/paths.mjs';
 import { webkitLauncher } from './scripts/test/webkit-launcher.mjs';
 
+/** Nobody reads the events of the network; in Firefox they cost as much CPU time as the tests. */
+const launchOptions = { networkEnabled: false };
+
 // A flag of the browser: emulated for one page by its developer tools, it affects other pages of the same process.
 const forcedColors = process.env.FORCED_COLORS === '1';
 const wanted = forcedColors ? ['chromium'] : (process.env.BROWSERS ?? 'chromium').split(',');
@@ -26,12 +29,20 @@ async function launchers() {
     found.push(
       named(
         'Chromium',
-        chromeLauncher({ launchOptions: { executablePath: chromium.path, args }, createPage }),
+        chromeLauncher({
+          launchOptions: { ...launchOptions, executablePath: chromium.path, args },
+          createPage,
+        }),
       ),
     );
   }
   const firefox = wants('firefox') && findFirefox();
-  const firefoxOptions = { browser: 'firefox', headless: true, executablePath: firefox };
+  const firefoxOptions = {
+    ...launchOptions,
+    browser: 'firefox',
+    headless: true,
+    executablePath: firefox,
+  };
   if (firefox)
     found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
   const webkit = wants('webkit') && findWebKit();
