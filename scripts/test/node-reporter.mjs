@@ -1,10 +1,11 @@
 /** A reporter for node:test: prints what failed, and writes the counts to the file that EVANGELIST_COUNTS names. */
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { inspect } from 'node:util';
-import { root } from '../lib/paths.mjs';
+import { fromRoot } from '../lib/paths.mjs';
 
-const where = (file) => (file ? relative(root, file) : 'unknown file');
+/** The source of a test, also of a bundled one. */
+const where = (file) =>
+  file ? fromRoot(file).replace(/^\.build\/specs\/[^/]+\/(.*)\.js$/, '$1.ts') : 'unknown file';
 
 /** @param {{ type: string, data: any }} event */
 export function count(counts, { type, data }) {

@@ -6,16 +6,23 @@
  * - `npm run test:watch [-- file …]`: tests in a browser, again after each change
  * Without a file, all of that kind run.
  */
-import { filesIn } from '../lib/paths.mjs';
+import { resolve } from 'node:path';
+import { filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run } from '../lib/run.mjs';
+import { bundleSpecs, specFlags } from './bundle-specs.mjs';
 
-const [kind, ...given] = process.argv.slice(2);
+const [kind, ...paths] = process.argv.slice(2);
+const given = paths.map((path) => fromRoot(resolve(path)));
 
 /** @param {(path: string) => boolean} wanted */
 const specs = (wanted) =>
   given.length > 0 ? given : filesIn('test', (path) => path.endsWith('.spec.ts') && wanted(path));
 
-const nodeTests = (files) => ['--import', 'tsx', '--test', '--test-concurrency=2', ...files];
+const nodeTests = async (files) => [
+  ...specFlags,
+  '--test-concurrency=2',
+  ...(await bundleSpecs(files)),
+];
 
 function browserTests(...flags) {
   const files = given.flatMap((file) => ['--files', file]);
@@ -40,4 +47,6 @@ if (!command)
   throw new Error(
     `There is no kind of test named "${kind}". Use ${Object.keys(commands).join(', ')}.`,
   );
-process.exitCode = (await run(process.execPath, command(), { env: { NODE_ENV: 'test' } })).code;
+process.exitCode = (
+  await run(process.execPath, await command(), { env: { NODE_ENV: 'test' } })
+).code;

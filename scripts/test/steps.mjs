@@ -118,15 +118,11 @@ const reporter = [
 ];
 
 /** @param {string} name @param {string[]} files @param {string[]} flags */
-function nodeTests(name, files, flags) {
+async function nodeTests(name, files, flags) {
   if (files.length === 0) return one(false, 'There is no test file.');
-  return counted(
-    name,
-    ['--import', 'tsx', '--test', ...reporter, ...flags, ...files.map((file) => at(file))],
-    {
-      NODE_ENV: 'test',
-    },
-  );
+  const { bundleSpecs, specFlags } = await import('./bundle-specs.mjs');
+  const bundles = await bundleSpecs(files);
+  return counted(name, [...specFlags, ...reporter, ...flags, ...bundles], { NODE_ENV: 'test' });
 }
 
 const specs = () => filesIn('test', (path) => path.endsWith('.spec.ts'));
