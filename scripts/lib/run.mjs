@@ -45,3 +45,9 @@ export async function inParallel(jobs, width) {
 
 /** Seconds since `since`, as text. */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Milliseconds as text: `11 min 20 s`. */
+export function duration(ms) {
+  const all = Math.round(ms / 1000);
+  return all < 60 ? `${all} s` : `${Math.floor(all / 60)} min ${all % 60} s`;
+}

@@ -1,5 +1,5 @@
 /**
- * Bundles tests that run in Node. Each test file runs in a process of its own, and loading some hundred TypeScript modules
+ * Bundles tests that run in Node. Each test file runs in its own process, and loading some hundred TypeScript modules
  * there takes 2 s of CPU time: esbuild reads them once for all files. Packages stay outside and load as in the product.
  */
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,43 +1,81 @@
 /** `npm test`: all steps, also on a fresh clone. The last line shows how many tests passed and failed. */
 import { fileURLToPath } from 'node:url';
 import { checkNode, installPackages } from '../lib/prepare.mjs';
-import { seconds } from '../lib/run.mjs';
+import { duration } from '../lib/run.mjs';
 
-/** Runs two independent steps in parallel. */
-const both = (first, second) => Promise.all([first, second]);
+/** @typedef {import('./steps.mjs').Counts} Counts */
+/** @typedef {[name: string, act: () => Promise<Counts> | Counts]} Step */
+
+/** Runs steps one after the other. @param {Step[]} list @returns {Promise<Counts[]>} */
+async function inOrder(...list) {
+  const { step } = await import('./steps.mjs');
+  const results = [];
+  for (const [name, act] of list) results.push(await step(name, act));
+  return results;
+}
+
+/** Waits for rows of steps that run beside each other. @param {Promise<Counts[]>[]} rows */
+const beside = async (...rows) => (await Promise.all(rows)).flat();
+
+/** Installs what is missing. Imports nothing that needs a package before. */
+async function prepare() {
+  checkNode();
+  await installPackages();
+  const { fetchTools, findTools } = await import('./test-tools.mjs');
+  await fetchTools();
+  return { ...(await findTools()), steps: await import('./steps.mjs') };
+}
+
+/** Checks of the sources. Each uses one core. */
+const checkSources = (steps) =>
+  beside(
+    inOrder(['types', steps.types], ['boundaries', steps.boundaries]),
+    inOrder(
+      ['lint', steps.lint],
+      ['templates', steps.templates],
+      ['messages', steps.messages],
+      ['language', steps.language],
+    ),
+  );
+
+/** Journeys wait for the product most of the time: the element tests use the rest of the two cores, and the other way round. */
+const runTests = (steps, browsers) =>
+  beside(
+    inOrder(
+      ['element', steps.elementTests(browsers)],
+      ['forced colours', steps.forcedColors(browsers)],
+      ['visual', steps.visual(browsers)],
+    ),
+    inOrder(
+      ['end to end', steps.journeys],
+      ['consumers', steps.consumers],
+      ['unit', steps.units],
+      ['server', steps.serverTests],
+    ),
+  );
 
 /** @param {{ withFormat?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */
 export async function testAll({ withFormat = false } = {}) {
-  const since = performance.now();
-  checkNode();
-  await installPackages();
-  // Imported after the installation, because they need packages.
-  const { fetchTools, findTools } = await import('./test-tools.mjs');
-  const steps = await import('./steps.mjs');
-  await fetchTools();
-  const { browsers, skipped } = await findTools();
-  const { step } = steps;
-  const results = [
-    await step('generated', steps.generated),
-    ...(withFormat ? [await step('format', steps.format)] : []),
-    ...(await both(step('types', steps.types), step('lint', steps.lint))),
-    ...(await both(step('boundaries', steps.boundaries), step('templates', steps.templates))),
-    ...(await both(step('messages', steps.messages), step('language', steps.language))),
-    await step('build', steps.build),
-    await step('budgets', steps.budgets),
-    await step('unit', steps.units),
-    await step('element', steps.elementTests(browsers)),
-    await step('forced colours', steps.forcedColors(browsers)),
-    await step('visual', steps.visual(browsers)),
-    await step('server', steps.serverTests),
-    await step('end to end', steps.journeys),
-    await step('consumers', steps.consumers),
-  ];
+  const start = performance.now();
+  const { browsers, skipped, steps } = await prepare();
+  const installation = performance.now() - start;
+  const results = await inOrder(
+    ['generated', steps.generated],
+    ...(withFormat ? [['format', steps.format]] : []),
+  );
+  results.push(...(await checkSources(steps)));
+  const beforeBuild = performance.now();
+  results.push(...(await inOrder(['build', steps.build])));
+  const building = performance.now() - beforeBuild;
+  results.push(...(await inOrder(['budgets', steps.budgets])));
+  results.push(...(await runTests(steps, browsers)));
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');
   for (const { name, reason } of all) console.log(`  ${name}: ${reason}`);
   const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
-  console.log(`\nTook ${seconds(since)}.`);
+  console.log(
+    `\nTook ${duration(performance.now() - start)}, of which install and build ${duration(installation + building)}.`,
+  );
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0;
 }
