@@ -3,13 +3,9 @@
  * Lit, and nothing left behind after connect, move, disconnect.
  */
 import { assert } from '@open-wc/testing';
-import 'axe-core/axe.min.js';
-import type Axe from 'axe-core';
 import { render, type LitElement, type TemplateResult } from 'lit';
 import { toLightDark } from '../contract/default-colors.ts';
 import { watchLeaks } from './leaks.ts';
-
-const axe = (globalThis as unknown as { axe: typeof Axe }).axe;
 
 export interface StandingOptions {
   /** How much of the outside world the elements hold, e.g. the number of a store's listeners. It must be the same before and after. */
@@ -98,6 +94,7 @@ export async function violations(
   skip: readonly string[] = [],
   asked?: Asked,
 ): Promise<string[]> {
+  const { axe } = await import('./axe.ts');
   const shown = await stage(template, scheme);
   try {
     await finished(shown.box);
