@@ -96,7 +96,7 @@ describe('the main journey', { timeout: 600_000 }, () => {
   });
   after(() => browser.close());
 
-  test('on the embedded database', () => journey(browser, {}));
+  test('on the embedded database', () => journey(browser, { withoutDatabase: true }));
   test('across SIGKILL and a restart', () => journey(browser, { killed: true }));
   test('on PostgreSQL', async (t) => {
     const postgres = await startPostgres();

@@ -1,14 +1,16 @@
 /** Starts what end-to-end tests need: the built server as `npm start` runs it, a browser, and a temporary PostgreSQL. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/browsers.mjs';
+import { connect } from '../../server/db/connect.ts';
 
 /** A free port whose successor is free too: the partner page uses it. */
 async function freePort(): Promise<number> {
@@ -60,13 +62,36 @@ export interface Product {
 
 export interface ProductOptions {
   databaseUrl?: string;
+  /** Lets the product create its embedded database itself, which takes seconds. */
+  withoutDatabase?: boolean;
+}
+
+const migrations = 'server/db/migrations';
+
+/** A data folder with an empty database in it, kept for other tests as long as the migrations stay the same. */
+async function emptyDatabase(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile('package-lock.json'));
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort())
+    hash.update(await readFile(join(migrations, file)));
+  const folder = `.build/empty-database-${hash.digest('hex').slice(0, 16)}`;
+  if (existsSync(folder)) return folder;
+  await mkdir('.build', { recursive: true });
+  const unfinished = await mkdtemp(`${folder}-`);
+  const database = await connect({ dataDir: unfinished });
+  await database.close();
+  await rename(unfinished, folder);
+  return folder;
 }
 
 /** Starts the built product on empty data. */
-export async function startProduct({ databaseUrl }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  databaseUrl,
+  withoutDatabase = databaseUrl !== undefined,
+}: ProductOptions = {}): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build.');
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-e2e-'));
+  if (!withoutDatabase) await cp(await emptyDatabase(), dataDir, { recursive: true });
   let child: ChildProcess | undefined;
   let output = '';
   const url = `http://localhost:${port}`;
