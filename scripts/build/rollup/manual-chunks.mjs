@@ -21,12 +21,49 @@ function oncePerGraph(compute) {
   };
 }
 
+/**
+ * The modules that an import of `id` loads. Of a module that only re-exports (a package's `index.js`), these are the modules
+ * of the imported names: rollup drops the others.
+ * @param {(string | undefined)[]} [names] of the import; undefined for a namespace
+ */
+function resolveImport(id, names, graph) {
+  const info = graph.getModuleInfo(id);
+  const body = info?.ast?.body ?? [];
+  const onlyReexports =
+    body.length > 0 &&
+    body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source);
+  if (!onlyReexports || !names?.length || names.includes(undefined)) return [id];
+  const sources = toSources(info);
+  return body
+    .filter(({ specifiers }) => specifiers.some(({ exported }) => names.includes(exported.name)))
+    .map(({ source }) => sources.get(source.value));
+}
+
+/** Rollup lists the imported ids in the order in which the module first names their sources. */
+function toSources({ ast, importedIds }) {
+  const sources = new Set(ast.body.flatMap(({ source }) => (source ? [source.value] : [])));
+  return new Map([...sources].map((source, index) => [source, importedIds[index]]));
+}
+
+/** The ids that a module loads by its static imports. */
+function findStaticImports(id, graph) {
+  const info = graph.getModuleInfo(id);
+  if (!info?.ast) return info?.importedIds ?? [];
+  const sources = toSources(info);
+  return info.ast.body.flatMap(({ source, specifiers }) => {
+    if (!source) return [];
+    const names = specifiers?.map(({ type, imported, local }) =>
+      type === 'ExportSpecifier' ? local.name : imported?.name,
+    );
+    return resolveImport(sources.get(source.value), names, graph);
+  });
+}
+
 /** Adds `id` and every module that it imports statically to `found`. */
 function addStaticImports(id, graph, found = new Set()) {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-    addStaticImports(imported, graph, found);
+  for (const imported of findStaticImports(id, graph)) addStaticImports(imported, graph, found);
   return found;
 }
 
