@@ -3,6 +3,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { getContrast, toLinearRgb } from '../../contract/contrast.ts';
 import { base } from '../../elements/ui/styles/base.styles.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
+import * as elements from '../../elements/index.ts';
 import { stage } from '../standing.ts';
 
 class TokenProbe extends LitElement {
@@ -147,5 +148,22 @@ describe('tokens', () => {
       found.shadowRoot!.adoptedStyleSheets[0] === other.shadowRoot!.adoptedStyleSheets[0],
     ).to.equal(true);
     remove();
+  });
+
+  it('are declared in each element that uses them', () => {
+    const missing = Object.entries(elements).flatMap(([name, element]) => {
+      const sheets = (element as typeof LitElement).elementStyles ?? [];
+      const text = sheets.map(({ cssText }) => cssText).join('\n');
+      // Other private properties are set by scripts and templates.
+      const used = [
+        ...text.matchAll(
+          /var\((--_(?:color|font|line|letter|space|size|radius|border|shadow|easing|duration|focus)-[\w-]+)\)/g,
+        ),
+      ].map(([, token]) => token!);
+      return [...new Set(used)]
+        .filter((token) => !text.includes(`${token}:`))
+        .map((token) => `${name} ${token}`);
+    });
+    expect(missing).to.deep.equal([]);
   });
 });

@@ -5,8 +5,8 @@ import { session } from '../../core/session/session.store.ts';
 import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
-import { base } from '../../ui/styles/base.styles.ts';
-import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { reset } from '../../ui/styles/reset.styles.ts';
 import { notificationBellMessages } from './notification-bell.messages.ts';
 import { notifications } from '../notifications.store.ts';
 import { NotificationOpenEvent } from './notification-bell.events.ts';
@@ -38,7 +38,7 @@ const parseEventTypes = (names: string | null | undefined): EventType[] | null =
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [coreTokens, reset, styles];
   // Without decorators: partners load the bell first, and their helpers would add to its size.
   static override properties = {
     max: { type: Number },

@@ -3,9 +3,9 @@ import { property, query } from 'lit/decorators.js';
 import { formatMessage } from '../../../messages/format.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { getDeepActiveElement } from '../../ui/modal/restore-focus.ts';
-import { base } from '../../ui/styles/base.styles.ts';
-import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { getDeepActiveElement } from '../../ui/active-element.ts';
+import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { reset } from '../../ui/styles/reset.styles.ts';
 import { cookieBarMessages } from './cookie-bar.messages.ts';
 import { styles } from './cookie-bar.styles.ts';
 
@@ -19,7 +19,7 @@ const insetProperty = '--app-bottom-inset';
  * @csspart bar - The bar.
  */
 export class CookieBar extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [coreTokens, reset, styles];
 
   /** The question; `<link>…</link>` marks the text of the link. */
   @property() message: string | undefined;

@@ -1,9 +1,4 @@
-/** The focused element, across shadow roots. */
-export function getDeepActiveElement(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
+import { getDeepActiveElement } from '../active-element.ts';
 
 const focusableSelector = 'a[href], button, input, select, textarea, [tabindex], ev-button';
 

@@ -1,0 +1,121 @@
+import { css, unsafeCSS } from 'lit';
+import { toLightDark } from '../../../contract/default-colors.ts';
+
+const paper = unsafeCSS(toLightDark('paper'));
+const ink = unsafeCSS(toLightDark('ink'));
+const accent = unsafeCSS(toLightDark('accent'));
+
+/** The tokens of text, borders, controls, motion and focus, from which the other kinds derive: see `tokens.styles.ts`. */
+export const coreTokens = css`
+  :host {
+    /* Inputs */
+    --_color-paper: var(--ev-color-paper, ${paper});
+    --_color-ink: var(--ev-color-ink, ${ink});
+    --_color-accent: var(--ev-color-accent, ${accent});
+    --_radius-m: var(--ev-radius-m, 6px);
+    /* Invalid if --ev-font-text is not set: font-family then inherits the font of the host page. */
+    --_font-text: var(--ev-font-text);
+
+    /* Neutrals: mixes of paper and ink, so that the mix determines the contrast */
+    --_color-neutral-1: var(
+      --ev-color-neutral-1,
+      color-mix(in oklab, var(--_color-ink) 3.5%, var(--_color-paper))
+    );
+    --_color-neutral-2: var(
+      --ev-color-neutral-2,
+      color-mix(in oklab, var(--_color-ink) 7%, var(--_color-paper))
+    );
+    --_color-neutral-3: var(
+      --ev-color-neutral-3,
+      color-mix(in oklab, var(--_color-ink) 12%, var(--_color-paper))
+    );
+    --_color-neutral-4: var(
+      --ev-color-neutral-4,
+      color-mix(in oklab, var(--_color-ink) 48%, var(--_color-paper))
+    );
+    --_color-neutral-5: var(
+      --ev-color-neutral-5,
+      color-mix(in oklab, var(--_color-ink) 66%, var(--_color-paper))
+    );
+    --_color-neutral-6: var(
+      --ev-color-neutral-6,
+      color-mix(in oklab, var(--_color-ink) 80%, var(--_color-paper))
+    );
+
+    /* Semantic colors */
+    --_color-background: var(--ev-color-background, var(--_color-paper));
+    --_color-surface: var(
+      --ev-color-surface,
+      light-dark(
+        color-mix(in oklab, white 75%, var(--_color-paper)),
+        color-mix(in oklab, var(--_color-ink) 4.5%, var(--_color-paper))
+      )
+    );
+    --_color-hover: var(--ev-color-hover, var(--_color-neutral-1));
+    --_color-border: var(--ev-color-border, var(--_color-neutral-3));
+    --_color-border-control: var(--ev-color-border-control, var(--_color-neutral-4));
+    --_color-text: var(--ev-color-text, var(--_color-ink));
+    --_color-text-muted: var(--ev-color-text-muted, var(--_color-neutral-6));
+    --_color-text-subtle: var(--ev-color-text-subtle, var(--_color-neutral-5));
+    --_color-emphasis: var(--ev-color-emphasis, var(--_color-ink));
+    --_color-on-emphasis: var(--ev-color-on-emphasis, var(--_color-paper));
+
+    /* Type */
+    --_font-size-xs: var(--ev-font-size-xs, 0.75rem);
+    --_font-size-s: var(--ev-font-size-s, 0.8125rem);
+    --_font-size-m: var(--ev-font-size-m, 0.9375rem);
+    --_line-height-text: var(--ev-line-height-text, 1.5);
+    --_font-weight-text: var(--ev-font-weight-text, 400);
+    --_font-weight-strong: var(--ev-font-weight-strong, 500);
+
+    /* Space and shape */
+    --_space-gutter: var(--ev-space-gutter, clamp(16px, 3.2vw, 40px));
+    --_border-hairline: var(--ev-border-hairline, 1px solid var(--_color-border));
+
+    /* Controls */
+    --_size-control: var(--ev-size-control, 36px);
+
+    /* Motion */
+    --_easing-standard: var(--ev-easing-standard, cubic-bezier(0.2, 0.7, 0.2, 1));
+    --_duration-fast: var(--ev-duration-fast, 120ms);
+    --_duration-enter: var(--ev-duration-enter, 240ms);
+
+    /* Focus ring: outside of the shape, in the accent color */
+    --_focus-ring-width: var(--ev-focus-ring-width, 2px);
+    --_focus-ring-offset: var(--ev-focus-ring-offset, 2px);
+    --_focus-ring: var(--ev-focus-ring, var(--_focus-ring-width) solid var(--_color-accent));
+  }
+
+  /* Touch targets are at least 44 px. */
+  @media (pointer: coarse) {
+    :host {
+      --_size-control: var(--ev-size-control, 44px);
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    :host {
+      --_color-neutral-3: color-mix(in oklab, var(--_color-ink) 48%, var(--_color-paper));
+      --_color-neutral-4: color-mix(in oklab, var(--_color-ink) 78%, var(--_color-paper));
+      --_color-neutral-5: color-mix(in oklab, var(--_color-ink) 88%, var(--_color-paper));
+      --_color-neutral-6: var(--_color-ink);
+      --_focus-ring-width: 3px;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_duration-fast: 0s;
+      --_duration-enter: 0s;
+    }
+  }
+
+  /* Forced colors: mixes of system colors are not adjusted, so borders and focus use system colors directly. */
+  @media (forced-colors: active) {
+    :host {
+      --_color-border: CanvasText;
+      --_color-border-control: CanvasText;
+      --_focus-ring: var(--_focus-ring-width) solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,76 @@
+import { css } from 'lit';
+
+/** What every block element begins with: its own text style, resets, links, focus ring and icons. Uses `coreTokens` only. */
+export const reset = css`
+  :host {
+    display: block;
+    box-sizing: border-box;
+    color: var(--_color-text);
+    font-family: var(--_font-text, inherit);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-text);
+    line-height: var(--_line-height-text);
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  :is(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset) {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  :is(ul, ol) {
+    list-style: none;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  :is(img, svg) {
+    display: block;
+    max-width: 100%;
+  }
+  :is(button, input, textarea, select) {
+    margin: 0;
+    color: inherit;
+    font: inherit;
+    letter-spacing: inherit;
+  }
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--_color-neutral-4);
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+  }
+  a:hover {
+    text-decoration-color: currentColor;
+  }
+  :focus-visible {
+    outline: var(--_focus-ring);
+    outline-offset: var(--_focus-ring-offset);
+  }
+  .icon {
+    width: var(--_icon-size, 20px);
+    height: var(--_icon-size, 20px);
+    flex: none;
+    stroke-width: var(--_icon-stroke-width, 1.5);
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

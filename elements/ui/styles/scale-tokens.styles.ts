@@ -1,0 +1,90 @@
+import { css, unsafeCSS } from 'lit';
+import { toLightDark } from '../../../contract/default-colors.ts';
+
+const onAccent = unsafeCSS(toLightDark('onAccent'));
+
+/** The tokens of the accent's fills, of titles, of the space scale, and of page and controls. */
+export const scaleTokens = css`
+  :host {
+    --_color-on-accent: var(--ev-color-on-accent, ${onAccent});
+    --_font-mono: var(
+      --ev-font-mono,
+      ui-monospace,
+      'SF Mono',
+      'Cascadia Mono',
+      Menlo,
+      Consolas,
+      monospace
+    );
+
+    /* More semantic colors */
+    --_color-surface-sunken: var(--ev-color-surface-sunken, var(--_color-neutral-2));
+    --_color-accent-hover: var(
+      --ev-color-accent-hover,
+      light-dark(
+        color-mix(in oklab, black 9%, var(--_color-accent)),
+        color-mix(in oklab, white 10%, var(--_color-accent))
+      )
+    );
+    --_color-accent-active: var(
+      --ev-color-accent-active,
+      light-dark(
+        color-mix(in oklab, black 18%, var(--_color-accent)),
+        color-mix(in oklab, black 8%, var(--_color-accent))
+      )
+    );
+
+    /* More of the type scale */
+    --_font-size-l: var(--ev-font-size-l, 1.0625rem);
+    --_font-size-xl: var(--ev-font-size-xl, 1.3125rem);
+    --_font-size-2xl: var(--ev-font-size-2xl, 1.75rem);
+    --_font-size-3xl: var(--ev-font-size-3xl, 2.5rem);
+    --_font-size-4xl: var(--ev-font-size-4xl, 3.75rem);
+    --_line-height-tight: var(--ev-line-height-tight, 1.35);
+    --_line-height-title: var(--ev-line-height-title, 1.15);
+    --_letter-spacing-title: var(--ev-letter-spacing-title, -0.018em);
+    --_letter-spacing-figure: var(--ev-letter-spacing-figure, -0.025em);
+    --_font-weight-title: var(--ev-font-weight-title, 600);
+
+    /* Space: the number is the multiple of 4 px */
+    --_space-1: var(--ev-space-1, 4px);
+    --_space-2: var(--ev-space-2, 8px);
+    --_space-3: var(--ev-space-3, 12px);
+    --_space-4: var(--ev-space-4, 16px);
+    --_space-5: var(--ev-space-5, 20px);
+    --_space-6: var(--ev-space-6, 24px);
+    --_space-8: var(--ev-space-8, 32px);
+    --_space-10: var(--ev-space-10, 40px);
+    --_space-12: var(--ev-space-12, 48px);
+    --_space-16: var(--ev-space-16, 64px);
+    --_size-page: var(--ev-size-page, 1120px);
+    --_size-reading: var(--ev-size-reading, 68ch);
+    --_size-rail: var(--ev-size-rail, 224px);
+    --_size-aside: var(--ev-size-aside, 320px);
+    --_size-bar: var(--ev-size-bar, 56px);
+
+    /* Shape */
+    --_radius-l: var(--ev-radius-l, calc(var(--_radius-m) * 1.6667));
+    --_radius-xl: var(--ev-radius-xl, calc(var(--_radius-m) * 2.6667));
+
+    /* Controls */
+    --_size-control-small: var(--ev-size-control-small, 28px);
+    --_size-target: var(--ev-size-target, 24px);
+
+    /* Motion */
+    --_duration-exit: var(--ev-duration-exit, 180ms);
+  }
+
+  @media (pointer: coarse) {
+    :host {
+      --_size-control-small: var(--ev-size-control-small, 36px);
+      --_size-target: var(--ev-size-target, 44px);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_duration-exit: 0s;
+    }
+  }
+`;
