@@ -1,7 +1,7 @@
 /**
  * Removes comments and needless white space from Lit's css`…` templates. Values stay as they are: a minifier that does
- * not support light-dark(), oklch() or nesting would break them. A template without expressions becomes a string in
- * `unsafeCSS`: without other templates, rollup drops the `css` tag and its error message.
+ * not support light-dark(), oklch() or nesting would break them. Each template becomes a plain one in `unsafeCSS` (a sheet
+ * in it is its text): rollup then drops the `css` tag, whose checks are for developers.
  */
 
 const strings = /("[^"\n]*"|'[^'\n]*')/;
@@ -43,13 +43,10 @@ export function cssLiterals() {
       walk(tree, (node) => {
         if (node.type !== 'TaggedTemplateExpression' || node.tag.name !== 'css') return;
         const { quasis } = node.quasi;
-        for (const { start, end, value } of quasis)
-          cuts.push({
-            start,
-            end,
-            text: quasis.length > 1 ? squeeze(value.raw) : squeeze(value.raw).trim(),
-          });
-        if (quasis.length > 1) return;
+        for (const { start, end, value } of quasis) {
+          const text = squeeze(value.raw);
+          cuts.push({ start, end, text: quasis.length > 1 ? text : text.trim() });
+        }
         cuts.push({ ...node.tag, text: 'cssText(' }, { start: node.end, end: node.end, text: ')' });
       });
       const squeezed = cuts
