@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type CSSResult, type TemplateResult } from 'lit';
 import { getContrast, toLinearRgb } from '../../contract/contrast.ts';
 import { base } from '../../elements/ui/styles/base.styles.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
@@ -153,7 +153,7 @@ describe('tokens', () => {
   it('are declared in each element that uses them', () => {
     const missing = Object.entries(elements).flatMap(([name, element]) => {
       const sheets = (element as typeof LitElement).elementStyles ?? [];
-      const text = sheets.map(({ cssText }) => cssText).join('\n');
+      const text = sheets.map((sheet) => (sheet as CSSResult).cssText).join('\n');
       // Other private properties are set by scripts and templates.
       const used = [
         ...text.matchAll(
