@@ -2,6 +2,7 @@
  * Formats the messages of `messages/<language>/*.json`. Pure: elements and server use it alike.
  * Why this is not a library: docs/decisions/033-messages.md.
  */
+import { getDirection } from './direction.ts';
 
 /** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
 export type MessageSource = string | Readonly<Record<string, string>>;
@@ -15,9 +16,6 @@ const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many'
 /** Whether an object holds plural forms, not variants. */
 export const isPlural = (source: MessageSource): boolean =>
   typeof source === 'object' && Object.keys(source).every((key) => pluralCategories.includes(key));
-
-export const getDirection = (locale: string): 'ltr' | 'rtl' =>
-  /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
 
 /** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a Latin value keeps its order in a right-to-left sentence. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;

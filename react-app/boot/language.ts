@@ -2,7 +2,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import { getChosenLanguage } from '../../elements/core/i18n/language-choice.ts';
 import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
-import { getDirection } from '../../messages/format.ts';
+import { getDirection } from '../../messages/direction.ts';
 
 /** The attributes of `index.html`. */
 const englishPage = { lang: 'en', dir: '' };

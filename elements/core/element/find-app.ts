@@ -1,7 +1,7 @@
 import { ContextEvent } from '@lit/context';
 import type { App } from '../app/app.ts';
 import { appContext, getPageApp, onPageApp } from './context.ts';
-import { getDirection } from '../../../messages/format.ts';
+import { getDirection } from '../../../messages/direction.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { translations } from '../i18n/translations.ts';
 

@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
 import { formatMessage } from '../../../messages/format.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -20,26 +19,36 @@ const insetProperty = '--app-bottom-inset';
  */
 export class CookieBar extends WiredElement {
   static override styles = [coreTokens, reset, styles];
+  // Without decorators: partners load the cookie bar first, and their helpers would add to its size.
+  static override properties = {
+    message: {},
+    policyHref: { attribute: 'policy-href' },
+    allowLabel: { attribute: 'allow-label' },
+    declineLabel: { attribute: 'decline-label' },
+    label: {},
+    notice: {},
+    changeLabel: { attribute: 'change-label' },
+    closeLabel: { attribute: 'close-label' },
+  };
 
   /** The question; `<link>…</link>` marks the text of the link. */
-  @property() message: string | undefined;
+  declare message: string | undefined;
   /** Address of the link; default: the product's policy. */
-  @property({ attribute: 'policy-href' }) policyHref: string | undefined;
-  @property({ attribute: 'allow-label' }) allowLabel: string | undefined;
-  @property({ attribute: 'decline-label' }) declineLabel: string | undefined;
+  declare policyHref: string | undefined;
+  declare allowLabel: string | undefined;
+  declare declineLabel: string | undefined;
   /** Name of the region for assistive technology. */
-  @property() label: string | undefined;
+  declare label: string | undefined;
   /** The notice that replaces the question where Global Privacy Control was the answer; with a link like `message`. */
-  @property() notice: string | undefined;
+  declare notice: string | undefined;
   /** Label of the notice's button that opens the question. */
-  @property({ attribute: 'change-label' }) changeLabel: string | undefined;
+  declare changeLabel: string | undefined;
   /** Label of the notice's button that closes it. */
-  @property({ attribute: 'close-label' }) closeLabel: string | undefined;
+  declare closeLabel: string | undefined;
 
   readonly #visible = this.store((app) => app.use(consent).$visible);
   readonly #messages = this.store((app) => app.use(cookieBarMessages));
 
-  @query('section') private bar!: HTMLElement | null;
   #opener: HTMLElement | null = null;
   #resizeObserver: ResizeObserver | undefined;
 
@@ -63,7 +72,8 @@ export class CookieBar extends WiredElement {
   }
 
   protected override updated(): void {
-    const bar = this.isConnected && this.#isVisible ? this.bar : null;
+    const bar =
+      this.isConnected && this.#isVisible ? this.renderRoot.querySelector('section') : null;
     this.#updateInset(bar);
     if (bar) this.#moveFocus(bar);
     else this.#restoreFocus();
