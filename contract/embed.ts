@@ -22,6 +22,8 @@ export interface EmbedManifest {
   readonly table: string;
   /** Loaded by a page with `tokenProvider` or `persistSession`. */
   readonly session: string;
+  /** Sends requests. Such a page loads it at once, others with the first request. */
+  readonly http: string;
 }
 
 export interface SnippetOptions {
@@ -45,7 +47,7 @@ function collectFiles(
   manifest: EmbedManifest,
   includeLazy: boolean,
 ): string[] {
-  const { files, tags, loader, app, table, session } = manifest;
+  const { files, tags, loader, app, table, session, http } = manifest;
   const defining = wanted.map((tag) => {
     const file = tags[tag];
     if (!file) throw new Error(`<${tag}> is no tag of the embed.`);
@@ -60,7 +62,7 @@ function collectFiles(
   };
   add(loader, false);
   if (defining.some((file) => !files[loader]?.lazy.includes(file))) add(table, false);
-  for (const file of [app, ...defining, ...(externalSession ? [session] : [])])
+  for (const file of [app, ...defining, ...(externalSession ? [session, http] : [])])
     add(file, includeLazy);
   return [...found];
 }

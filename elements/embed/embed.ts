@@ -54,9 +54,10 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
   const { tokenProvider, persistSession } = getOptions() ?? {};
-  // Load in parallel with the App, so that elements start with the session.
-  const sessionModule =
-    tokenProvider || persistSession ? import('../core/session/external-session.ts') : undefined;
+  const hasSession = tokenProvider || persistSession;
+  // Load in parallel with the App, so that elements start with the session, and its first request waits for no download.
+  const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
+  if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
   import('./page-app.ts').then(({ configurePageApp }) => {
     const options = getOptions();
     if (configurePageApp(options, sessionModule)) dispatch(options ? 'ready' : 'shutdown');

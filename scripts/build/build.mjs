@@ -92,6 +92,7 @@ function embedManifest(version, folder, chunks) {
     app: holder('elements/embed/page-app.ts'),
     table: holder('elements/embed/tags.lazy.ts'),
     session: holder('elements/core/session/external-session.ts'),
+    http: holder('elements/core/http/send-request.ts'),
     tags: Object.fromEntries(
       elements().flatMap(({ tag, define }) => (holder(define) ? [[tag, holder(define)]] : [])),
     ),

@@ -15,7 +15,8 @@ const graph = {
   'app.js': file(['base.js'], ['session.js']),
   'base.js': file(),
   'bar.js': file(['base.js']),
-  'session.js': file(),
+  'session.js': file([], ['http.js']),
+  'http.js': file(),
   'table.js': file([], ['badge.js', 'other.js']),
   'badge.js': file(['base.js'], ['popover.js']),
   'popover.js': file([], ['badge.js']),
@@ -27,6 +28,7 @@ const manifest: EmbedManifest = {
   app: 'app.js',
   table: 'table.js',
   session: 'session.js',
+  http: 'http.js',
   tags: { 'ev-bar': 'bar.js', 'ev-badge': 'badge.js', 'ev-other': 'other.js' },
   files: Object.fromEntries(
     Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }]),
@@ -58,13 +60,21 @@ describe('the snippet', () => {
   });
 
   it('pins every file that its tags may load, and no other', () => {
-    assert.deepEqual(names(['ev-bar']), ['embed.js', 'app.js', 'base.js', 'session.js', 'bar.js']);
+    assert.deepEqual(names(['ev-bar']), [
+      'embed.js',
+      'app.js',
+      'base.js',
+      'session.js',
+      'http.js',
+      'bar.js',
+    ]);
     const badge = [
       'embed.js',
       'table.js',
       'app.js',
       'base.js',
       'session.js',
+      'http.js',
       'badge.js',
       'popover.js',
     ];
@@ -99,6 +109,7 @@ describe('the snippet', () => {
       'base.js',
       'bar.js',
       'session.js',
+      'http.js',
     ]);
     const moving = snippet({ host, tags: ['ev-bar'], externalSession: true });
     const how = `import { boot } from "${host}/embed/v1/embed.js"; boot({ tokenProvider });`;

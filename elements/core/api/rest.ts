@@ -3,7 +3,7 @@ import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { sendRequest, type RestInput } from '../http/send-request.ts';
+import type { RestInput } from '../http/send-request.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
 
 export type { RestInput } from '../http/send-request.ts';
@@ -18,6 +18,15 @@ export interface Rest {
   call<N extends RestName>(call: RestCall<N>, input?: RestInput<N>): Promise<RestResponse<N>>;
 }
 
+/**
+ * Loads what sends requests: an element is visible before it has arrived. The embed's loader and the app's page request it
+ * early, so that it delays no first request.
+ */
+const loadTransport = (app: App) =>
+  import('../http/send-request.ts').catch((cause: unknown) => {
+    throw new ApiError('network', { app, cause });
+  });
+
 export function rest(app: App): Rest {
   return {
     async call<N extends RestName>(call: RestCall<N>, input: RestInput<N> = {}) {
@@ -28,6 +37,7 @@ export function rest(app: App): Rest {
       const { getAccessToken, getSessionToken } = app.use(tokens);
       const token = call.token ? getAccessToken() : null;
       const sessionToken = getSessionToken();
+      const { sendRequest } = await loadTransport(app);
       const send = (accessToken: string | null) =>
         sendRequest(app, call, keyed, accessToken) as Promise<RestResponse<N>>;
       try {

@@ -4,7 +4,7 @@ import { tokens } from '../app/tokens.store.ts';
 import type { ApiError } from './api-error.ts';
 import { reconnectDelay } from './retry.ts';
 import type { SubscriptionHandlers, Subscriptions } from './subscriptions.types.ts';
-import { fromTrpcError, type TrpcError } from './typed-channel.lazy.ts';
+import { fromTrpcError, type TrpcError } from './trpc-error.ts';
 import type { SubscriptionName } from './typed-channel.ts';
 
 /** A message of tRPC's websocket protocol, as far as subscriptions use it. */

@@ -1,10 +1,10 @@
-import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { App } from '../app/app.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { reloadOnce } from '../app/reload-once.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from './api-error.ts';
 import { httpClient, operation } from './http-client.ts';
+import { fromTrpcError, type TrpcError } from './trpc-error.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -14,22 +14,6 @@ interface Options {
 export interface TypedTransport {
   query(name: string, input: unknown, options?: Options): Promise<unknown>;
   mutate(name: string, input: unknown, options?: Options): Promise<unknown>;
-}
-
-/** An error in tRPC's shape. `problem` is the body that the same failure has on REST. */
-export interface TrpcError {
-  message: string;
-  data?: { httpStatus?: number; code?: string; problem?: Partial<ApiErrorBody> };
-}
-
-/** tRPC's error as an ApiError. */
-export function fromTrpcError({ message, data = {} }: TrpcError, app?: App): ApiError {
-  const status = data.httpStatus ?? 500;
-  return new ApiError('http', {
-    ...(app && { app }),
-    status,
-    body: { status, ...(data.code && { code: data.code }), message, ...data.problem },
-  });
 }
 
 /** The data of a reply (`{result: {data}}`). @throws ApiError for `{error}` and for any other shape */

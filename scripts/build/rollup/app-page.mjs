@@ -14,7 +14,7 @@ const fontSources = {
 /** Modules that the shell imports first: preloaded with it. */
 const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
 /** Modules needed as soon as the shell is visible. */
-const next = ['react-app/main.tsx'];
+const next = ['react-app/main.tsx', 'elements/core/http/send-request.ts'];
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 

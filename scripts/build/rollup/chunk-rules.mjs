@@ -3,11 +3,16 @@ import { chunksByRule, every, inFolder, neededBy, neededByMany } from './manual-
 
 const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\//);
 
-/** Typed channel, subscriptions and live updates. They load once the bell is visible. */
-const live = neededBy(
-  /^elements\/(core\/http\/(typed-channel(\.lazy)?|subscriptions\.lazy)|notifications\/[^/]+\.lazy)\.ts$/,
-);
+/** What sends requests. Header and bell are visible before it has loaded. */
+const http = neededBy(/^elements\/core\/http\/send-request\.ts$/);
 
+/** Subscriptions and live updates. They load once the bell is visible. */
+const live = neededBy(
+  /^elements\/(core\/http\/subscriptions|notifications\/notifications)\.lazy\.ts$/,
+);
+const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts$/);
+
+const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);
 const firstPage = neededBy(/^react-app\/pages\/dashboard\.tsx$/);
 const onManyPages = neededByMany(5, /^react-app\/pages\//);
 
@@ -15,7 +20,8 @@ const onManyPages = neededByMany(5, /^react-app\/pages\//);
  * - react    React, which changes seldom
  * - frame    header and session: visible before React has loaded
  * - common   used by the first page and by many others
- * - live     live updates of the bell
+ * - http     sends requests
+ * - live     live updates of the bell, and the typed channel
  * - shell    the parts of the shell that load after the header
  * - boot     analytics, error report and build check, which load when the page is idle
  * - home     the rest of the first page
@@ -24,8 +30,11 @@ const onManyPages = neededByMany(5, /^react-app\/pages\//);
 export const appChunks = chunksByRule([
   ['react', react],
   ['frame', neededBy(/^react-app\/boot\/start\.ts$/)],
+  ['frame', every(cookieBar, inFolder(/^elements\/ui\//))],
   ['common', every(firstPage, onManyPages)],
+  ['http', http],
   ['live', live],
+  ['live', typedChannel],
   ['shell', neededBy(/^elements\/shell\/(account-menu|footer|header-actions|rail)\/define\.ts$/)],
   ['boot', neededBy(/^react-app\/boot\/[^/]+\.lazy\.ts$/)],
   ['home', firstPage],
@@ -40,9 +49,12 @@ const lazySidebar = neededBy(/^elements\/notifications\/notification-sidebar\/[^
 
 /**
  * - base           the App and Lit: every element
- * - wired          stores and requests: all elements that load data
+ * - consent        the stored choice of the cookie bar
+ * - wired          session and stores: all elements that load data
+ * - http           sends requests
  * - notifications  used by the sidebar and by live updates
  * - live           live updates of the bell
+ * - typed-channel  the typed channel, which a bell does not use
  * - sidebar, lazy-sidebar and icons: used by the sidebar and by other elements
  * - controls       form controls and other plain elements that many elements use
  */
@@ -50,13 +62,16 @@ export const embedChunks = chunksByRule([
   // The loader shares no module with the chunks: it must stay small.
   [undefined, neededBy(/^elements\/embed\/embed\.ts$/)],
   ['base', neededBy(/^elements\/embed\/page-app\.ts$/)],
-  ['base', every(byManyTags, neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/))],
+  ['base', every(byManyTags, cookieBar)],
+  ['consent', every(bySeveralTags, cookieBar)],
   [
     'wired',
     every(bySeveralTags, neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)),
   ],
+  ['http', http],
   ['notifications', every(live, sidebar)],
   ['live', live],
+  ['typed-channel', typedChannel],
   ['icons', every(bySeveralTags, lazySidebar, inFolder(/^elements\/ui\/icons\//))],
   ['sidebar', every(bySeveralTags, sidebar)],
   ['lazy-sidebar', every(bySeveralTags, lazySidebar)],

@@ -17,6 +17,7 @@ const manifest: EmbedManifest = {
   app: 'aaaaaaaa.js',
   table: 'tttttttt.js',
   session: 'aaaaaaaa.js',
+  http: 'bbbbbbbb.js',
   tags: { 'ev-notification-bell': 'bbbbbbbb.js', 'ev-cookie-bar': 'aaaaaaaa.js' },
   files: {
     'embed.js': {
