@@ -62,8 +62,8 @@ describe('chunk rules', () => {
     const sources: Record<string, string> = {
       'entry.ts': "import { atom as a } from './store.js'; import './effect.js'; a();",
       'store.js':
-        "export { atom } from './atom.js'; export { map, other as task } from './map.js'; export { map2 } from './map.js';",
-      'atom.js': "import * as all from './store2.js'; export const atom = () => all;",
+        "'use strict'; export { one as atom } from './atom.js'; export { map, other as task } from './map.js'; export { map2 } from './map.js';",
+      'atom.js': "import * as all from './store2.js'; export const one = () => all;",
       'store2.js': "export { one } from './one.js';",
       'map.js': '',
       'one.js': '',

@@ -21,21 +21,27 @@ function oncePerGraph(compute) {
   };
 }
 
+/** Whether a module has no code but `export … from`, as a package's `index.js`. */
+function isBarrel(body) {
+  const statements = body.filter(({ directive }) => !directive);
+  return (
+    statements.length > 0 &&
+    statements.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
+  );
+}
+
 /**
- * The modules that an import of `id` loads. Of a module that only re-exports (a package's `index.js`), these are the modules
- * of the imported names: rollup drops the others.
+ * The modules that an import of `id` loads. Of a module that only re-exports, these are the modules of the imported names:
+ * rollup drops the others.
  * @param {(string | undefined)[]} [names] of the import; undefined for a namespace
  */
 function resolveImport(id, names, graph) {
   const info = graph.getModuleInfo(id);
-  const body = info?.ast?.body ?? [];
-  const onlyReexports =
-    body.length > 0 &&
-    body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source);
-  if (!onlyReexports || !names?.length || names.includes(undefined)) return [id];
+  if (!names?.length || names.includes(undefined) || !info?.ast || !isBarrel(info.ast.body))
+    return [id];
   const sources = toSources(info);
-  return body
-    .filter(({ specifiers }) => specifiers.some(({ exported }) => names.includes(exported.name)))
+  return info.ast.body
+    .filter(({ specifiers }) => specifiers?.some(({ exported }) => names.includes(exported.name)))
     .map(({ source }) => sources.get(source.value));
 }
 
