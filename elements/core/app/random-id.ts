@@ -1,19 +1,4 @@
-/** Bytes as base64url, without padding. */
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
-
-/** Random bytes as base64url: an id or a secret that cannot be guessed. */
-export const createRandomToken = (byteCount: number): string =>
-  toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)));
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Sixteen random bytes as 32 hexadecimal digits. */
-export const createRandomHex = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
+import { toHex } from './random-hex.ts';
 
 /** A random UUID. `crypto.randomUUID` needs a secure context, and partners may embed elements on pages without TLS. */
 export function createUuid(): string {
