@@ -84,7 +84,7 @@ const minifier = (compress) =>
   terser({
     ecma: 2022,
     module: true,
-    compress: { passes: 2, ...compress },
+    compress: { passes: 2, keep_fargs: false, ...compress },
     format: { comments: false },
   });
 /** Their classes are functions called with `new`: terser must not turn them into arrow functions. */
