@@ -6,7 +6,9 @@ import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { icons } from '../../ui/styles/icons.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
+import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
 import { notificationBellMessages } from './notification-bell.messages.ts';
 import { notifications } from '../notifications.store.ts';
 import { NotificationOpenEvent } from './notification-bell.events.ts';
@@ -38,7 +40,7 @@ const parseEventTypes = (names: string | null | undefined): EventType[] | null =
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [coreTokens, reset, styles];
+  static override styles = [coreTokens, reset, icons, visuallyHidden, styles];
   // Without decorators: partners load the bell first, and their helpers would add to its size.
   static override properties = {
     max: { type: Number },

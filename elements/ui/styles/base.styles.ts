@@ -1,5 +1,7 @@
 import { css, type CSSResult } from 'lit';
+import { icons } from './icons.styles.ts';
 import { reset } from './reset.styles.ts';
+import { visuallyHidden } from './visually-hidden.styles.ts';
 
 const utilities = css`
   :is(h1, h2, h3, h4) {
@@ -24,14 +26,6 @@ const utilities = css`
   }
   a.plain {
     text-decoration: none;
-  }
-  /* A thicker stroke keeps its visual weight at the smaller size. */
-  .icon-small {
-    --_icon-size: 16px;
-    --_icon-stroke-width: 1.85;
-  }
-  .icon.mirror-rtl:dir(rtl) {
-    scale: -1 1;
   }
   .text-xs {
     font-size: var(--_font-size-xs);
@@ -90,7 +84,7 @@ const utilities = css`
 `;
 
 /**
- * Base styles for block elements: the reset, headings and utility classes. Inline elements (`ev-money`, `ev-time` …) adopt
+ * Base styles for block elements: the reset, icons, headings and utility classes. Inline elements (`ev-money`, `ev-time` …) adopt
  * only the tokens, so that they inherit size and color from the surrounding text.
  */
-export const base: CSSResult[] = [reset, utilities];
+export const base: CSSResult[] = [reset, icons, utilities, visuallyHidden];

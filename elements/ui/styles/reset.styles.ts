@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every block element begins with: its own text style, resets, links, focus ring and icons. Uses `coreTokens` only. */
+/** What every block element begins with: its own text style, resets, links and focus ring. Uses `coreTokens` only. */
 export const reset = css`
   :host {
     display: block;
@@ -58,19 +58,5 @@ export const reset = css`
   :focus-visible {
     outline: var(--_focus-ring);
     outline-offset: var(--_focus-ring-offset);
-  }
-  .icon {
-    width: var(--_icon-size, 20px);
-    height: var(--_icon-size, 20px);
-    flex: none;
-    stroke-width: var(--_icon-stroke-width, 1.5);
-  }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

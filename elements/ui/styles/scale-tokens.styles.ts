@@ -3,21 +3,10 @@ import { toLightDark } from '../../../contract/default-colors.ts';
 
 const onAccent = unsafeCSS(toLightDark('onAccent'));
 
-/** The tokens of the accent's fills, of titles, of the space scale, and of page and controls. */
+/** The tokens of fills, of the space scale, and of page and controls. */
 export const scaleTokens = css`
   :host {
     --_color-on-accent: var(--ev-color-on-accent, ${onAccent});
-    --_font-mono: var(
-      --ev-font-mono,
-      ui-monospace,
-      'SF Mono',
-      'Cascadia Mono',
-      Menlo,
-      Consolas,
-      monospace
-    );
-
-    /* More semantic colors */
     --_color-surface-sunken: var(--ev-color-surface-sunken, var(--_color-neutral-2));
     --_color-accent-hover: var(
       --ev-color-accent-hover,
@@ -33,18 +22,6 @@ export const scaleTokens = css`
         color-mix(in oklab, black 8%, var(--_color-accent))
       )
     );
-
-    /* More of the type scale */
-    --_font-size-l: var(--ev-font-size-l, 1.0625rem);
-    --_font-size-xl: var(--ev-font-size-xl, 1.3125rem);
-    --_font-size-2xl: var(--ev-font-size-2xl, 1.75rem);
-    --_font-size-3xl: var(--ev-font-size-3xl, 2.5rem);
-    --_font-size-4xl: var(--ev-font-size-4xl, 3.75rem);
-    --_line-height-tight: var(--ev-line-height-tight, 1.35);
-    --_line-height-title: var(--ev-line-height-title, 1.15);
-    --_letter-spacing-title: var(--ev-letter-spacing-title, -0.018em);
-    --_letter-spacing-figure: var(--ev-letter-spacing-figure, -0.025em);
-    --_font-weight-title: var(--ev-font-weight-title, 600);
 
     /* Space: the number is the multiple of 4 px */
     --_space-1: var(--ev-space-1, 4px);

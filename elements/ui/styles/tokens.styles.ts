@@ -2,6 +2,7 @@ import type { CSSResult } from 'lit';
 import { coreTokens } from './core-tokens.styles.ts';
 import { overlayTokens } from './overlay-tokens.styles.ts';
 import { scaleTokens } from './scale-tokens.styles.ts';
+import { titleTokens } from './title-tokens.styles.ts';
 import { toneTokens } from './tone-tokens.styles.ts';
 
 /**
@@ -15,4 +16,10 @@ import { toneTokens } from './tone-tokens.styles.ts';
  * resolved where it is declared, so declarations on the host make nested themes work without a rule on `:root`. The page sets
  * the scheme with `color-scheme`; `light-dark()` follows it.
  */
-export const tokens: CSSResult[] = [coreTokens, scaleTokens, toneTokens, overlayTokens];
+export const tokens: CSSResult[] = [
+  coreTokens,
+  titleTokens,
+  scaleTokens,
+  toneTokens,
+  overlayTokens,
+];
