@@ -49,7 +49,7 @@ const lazySidebar = neededBy(/^elements\/notifications\/notification-sidebar\/[^
 
 /**
  * - base           the App and Lit: every element
- * - consent        the stored choice of the cookie bar
+ * - cookie-bar     with the stored choice: a page with the cookie settings has the bar too
  * - wired          session and stores: all elements that load data
  * - http           sends requests
  * - notifications  used by the sidebar and by live updates
@@ -63,7 +63,7 @@ export const embedChunks = chunksByRule([
   [undefined, neededBy(/^elements\/embed\/embed\.ts$/)],
   ['base', neededBy(/^elements\/embed\/page-app\.ts$/)],
   ['base', every(byManyTags, cookieBar)],
-  ['consent', every(bySeveralTags, cookieBar)],
+  ['cookie-bar', cookieBar],
   [
     'wired',
     every(bySeveralTags, neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)),
