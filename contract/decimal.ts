@@ -3,11 +3,9 @@
  * No value becomes a float, except in {@link ratio}, which is for drawing.
  * See docs/decisions/038-decimals.md.
  */
+import { decimalPattern } from './is-decimal.ts';
 
-const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?$/;
-
-/** Whether `text` is a decimal number that arithmetic and formatting accept. */
-export const isDecimal = (text: string): boolean => decimalPattern.test(text.trim());
+export { isDecimal } from './is-decimal.ts';
 
 interface ParsedDecimal {
   /** The number times ten to the power of `scale`. */

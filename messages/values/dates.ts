@@ -1,0 +1,87 @@
+import { getDateFormat, type Locale } from './formatters.ts';
+import { formatIfValid, type Timestamp } from './timestamp.ts';
+
+export interface DateOptions {
+  /** Include the day of the week; default true. */
+  weekday?: boolean;
+  /** Current time in ms: the year is included if it differs from the current one. 'always' includes it always; without `now`, never. */
+  now?: number | 'always';
+  /** IANA name or 'UTC'; default the browser's time zone. */
+  timeZone?: string;
+  /** Include the short name of the time zone: "14:00 UTC". */
+  zoneName?: boolean;
+}
+
+function getDateFields(
+  ms: number,
+  { weekday = true, now, timeZone }: DateOptions,
+): Intl.DateTimeFormatOptions {
+  const year =
+    now === 'always' ||
+    (now !== undefined && new Date(now).getFullYear() !== new Date(ms).getFullYear());
+  return {
+    day: 'numeric',
+    month: 'short',
+    ...(weekday && { weekday: 'short' }),
+    ...(year && { year: 'numeric' }),
+    ...(timeZone && { timeZone }),
+  };
+}
+
+const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** "Wed, Nov 25"; empty for an invalid timestamp. */
+export const formatDate = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string =>
+  formatIfValid(timestamp, (ms) => getDateFormat(locale, getDateFields(ms, options)).format(ms));
+
+/** "6:00 PM" or "18:00", by locale. */
+export const formatTime = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  { timeZone }: DateOptions = {},
+): string =>
+  formatIfValid(timestamp, (ms) =>
+    getDateFormat(locale, { ...timeFields, ...(timeZone && { timeZone }) }).format(ms),
+  );
+
+/** "Wed 6:00 PM": for a date within the last days. */
+export const formatWeekdayTime = (timestamp: Timestamp, locale?: Locale): string =>
+  formatIfValid(timestamp, (ms) =>
+    getDateFormat(locale, { weekday: 'short', ...timeFields }).format(ms),
+  );
+
+/** "Wed, Nov 25, 6:00 PM". */
+export const formatDateTime = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string =>
+  formatIfValid(timestamp, (ms) =>
+    getDateFormat(locale, {
+      ...getDateFields(ms, options),
+      ...timeFields,
+      ...(options.zoneName && { timeZoneName: 'short' }),
+    }).format(ms),
+  );
+
+/** "Nov 2 – Dec 13, 2026": fields that both dates share are written once. No day of the week by default. */
+export const formatDateRange = (
+  from: Timestamp,
+  to: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string =>
+  formatIfValid(from, (start) =>
+    formatIfValid(to, (end) =>
+      end < start
+        ? formatDate(start, locale, options)
+        : getDateFormat(locale, getDateFields(end, { weekday: false, ...options })).formatRange(
+            start,
+            end,
+          ),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { getNumberFormat, type Locale } from './formatters.ts';
+import { formatIfValid, type Timestamp } from './timestamp.ts';
+
+/** "0:38": minutes and seconds, rounded up; "0:00" for a negative duration. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Time left in its two largest units: "3d 9h", "11 min", "0:38" below a minute; empty for a past timestamp. */
+export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Locale): string {
+  return formatIfValid(timestamp, (ms) => {
+    const left = ms - nowMs;
+    if (left <= 0) return '';
+    if (left < 60_000) return formatCountdown(Math.min(left, 59_000));
+    const unit = (count: number, name: string, display: 'narrow' | 'short') =>
+      getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay: display }).format(count);
+    const days = Math.floor(left / 86_400_000);
+    const hours = Math.floor((left / 3_600_000) % 24);
+    const minutes = Math.floor((left / 60_000) % 60);
+    if (days > 0)
+      return hours > 0
+        ? `${unit(days, 'day', 'narrow')} ${unit(hours, 'hour', 'narrow')}`
+        : unit(days, 'day', 'short');
+    if (hours > 0)
+      return minutes > 0
+        ? `${unit(hours, 'hour', 'narrow')} ${unit(minutes, 'minute', 'narrow')}`
+        : unit(hours, 'hour', 'short');
+    return unit(minutes, 'minute', 'short');
+  });
+}
