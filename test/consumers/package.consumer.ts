@@ -150,8 +150,10 @@ describe('a page of plain HTML', () => {
     assert.deepEqual(ours.sort(), [
       'badge.js',
       'chunks/_decorate-class',
+      'chunks/core-tokens.styles',
       'chunks/element',
       'chunks/tokens.styles',
+      'chunks/tone-tokens.styles',
     ]);
     assert.ok(bytes > 15_000 && bytes < 40_000, `${bytes} bytes, with Lit`);
     assert.equal((await bundled("import { Badge } from 'evangelist/badge';")).bytes, 0);
