@@ -7,8 +7,8 @@ import { formatParams } from '../messages/params.ts';
 type Extra = Pick<ApiErrorBody, 'detail' | 'errors' | 'attemptsLeft' | 'retryAfter'>;
 /** Values are optional where the code's message, or its variant `other`, has no places. */
 type ErrorArguments<C extends ErrorCode> = object extends ErrorParams[C]
-  ? [params?: string | ErrorParams[C], extra?: Extra, options?: ErrorOptions]
-  : [params: string | ErrorParams[C], extra?: Extra, options?: ErrorOptions];
+  ? [params?: ErrorParams[C], extra?: Extra, options?: ErrorOptions]
+  : [params: ErrorParams[C], extra?: Extra, options?: ErrorOptions];
 
 /** English, with times in UTC: for logs and for clients that don't know the code. */
 const formatEnglish = (code: ErrorCode, params: object): string =>
@@ -33,10 +33,10 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
     readonly code: C,
     ...[params, extra = {}, options]: ErrorArguments<C>
   ) {
-    super(typeof params === 'string' ? params : formatEnglish(code, params ?? {}), options);
+    super(formatEnglish(code, params ?? {}), options);
     this.name = 'ApiError';
     this.status = errorStatus[code];
-    this.params = typeof params === 'string' ? undefined : params;
+    this.params = params;
     this.extra = extra;
   }
 }

@@ -43,7 +43,8 @@ export class ImpersonationBar extends WiredElement {
     return html`<section aria-label=${t.label}>
       <span class="icon-small">${eye}</span>
       <p class="truncate">
-        <strong>${name ? t.who({ name }) : t.label}</strong><span class="restriction"> ${t.rule}</span>
+        <strong>${name ? t.who({ name }) : t.label}</strong
+        ><span class="restriction"> ${t.rule}</span>
       </p>
       <button
         type="button"

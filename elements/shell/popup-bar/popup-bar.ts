@@ -31,8 +31,7 @@ export class PopupBar extends WiredElement {
     return html`<header>
       ${logo}
       <p class="truncate">
-        <strong>${t.product}</strong
-        ><span class="subtle text-s">${this.site}</span>
+        <strong>${t.product}</strong><span class="subtle text-s">${this.site}</span>
       </p>
       <button
         type="button"

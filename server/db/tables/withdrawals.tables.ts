@@ -88,10 +88,7 @@ export const withdrawals = pgTable(
     railId: text('rail_id'),
     failureCode: text('failure_code'),
     refunded: boolean('refunded').notNull().default(false),
-    timeline: jsonb('timeline')
-      .$type<{ status: string; at: string }[]>()
-      .notNull()
-      .default([]),
+    timeline: jsonb('timeline').$type<{ status: string; at: string }[]>().notNull().default([]),
     origin: jsonb('origin').$type<{ page_path: string; trigger: string }>().notNull(),
   },
   (t) => [index().on(t.userId, t.createdAt)],

@@ -58,7 +58,7 @@ for (const [name, run] of [
   });
 
   test(`${name}: does not store an error`, async () => {
-    const refuse = () => Promise.reject(new ApiError('CONFLICT', 'no'));
+    const refuse = () => Promise.reject(new ApiError('CONFLICT'));
     await assert.rejects(run(request(`${name}-b`), refuse), code('CONFLICT'));
     assert.equal(await run(request(`${name}-b`), async () => 'yes'), 'yes');
   });
