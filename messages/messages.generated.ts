@@ -172,23 +172,6 @@ export interface Namespaces {
     terms: (params: { brand: Value }) => string;
     privacy: (params: { brand: Value }) => string;
   };
-  'campaign-filters': {
-    filterLabel: string;
-    filterAll: string;
-    filterJoined: string;
-    filterOpen: string;
-    filterInvited: string;
-    statusLabel: string;
-    anyStatus: string;
-    sortLabel: string;
-    sortEnding: string;
-    sortReward: string;
-    noneMatch: string;
-    noneMatchText: string;
-    showAll: string;
-    noneAtAll: string;
-    noneAtAllText: string;
-  };
   'campaign-preview-screen': {
     preview: string;
     previewVersion: (params: { count: Value }) => string;
@@ -259,6 +242,23 @@ export interface Namespaces {
     campaignGone: string;
     campaignGoneText: string;
     campaignGoneSignedOut: string;
+  };
+  'campaigns-screen': {
+    filterLabel: string;
+    filterAll: string;
+    filterJoined: string;
+    filterOpen: string;
+    filterInvited: string;
+    statusLabel: string;
+    anyStatus: string;
+    sortLabel: string;
+    sortEnding: string;
+    sortReward: string;
+    noneMatch: string;
+    noneMatchText: string;
+    showAll: string;
+    noneAtAll: string;
+    noneAtAllText: string;
   };
   campaigns: {
     loading: string;

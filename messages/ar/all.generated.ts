@@ -5,9 +5,9 @@ import account from './account.json';
 import articleScreen from './article-screen.json';
 import balances from './balances.json';
 import brandLinks from './brand-links.json';
-import campaignFilters from './campaign-filters.json';
 import campaignPreviewScreen from './campaign-preview-screen.json';
 import campaign from './campaign.json';
+import campaignsScreen from './campaigns-screen.json';
 import campaigns from './campaigns.json';
 import claim from './claim.json';
 import codeEntry from './code-entry.json';
@@ -49,9 +49,9 @@ const all: Readonly<Record<string, MessageSources>> = {
   'article-screen': articleScreen,
   balances,
   'brand-links': brandLinks,
-  'campaign-filters': campaignFilters,
   'campaign-preview-screen': campaignPreviewScreen,
   campaign,
+  'campaigns-screen': campaignsScreen,
   campaigns,
   claim,
   'code-entry': codeEntry,

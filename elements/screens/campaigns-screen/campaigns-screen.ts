@@ -10,9 +10,9 @@ import {
 import { getStatusBadge } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
-  campaignFiltersMessages,
-  type CampaignFiltersMessages,
-} from './campaign-filters.messages.ts';
+  campaignsScreenMessages,
+  type CampaignsScreenMessages,
+} from './campaigns-screen.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -30,7 +30,7 @@ export class CampaignsScreen extends WiredElement {
 
   @state() private filter: CampaignFilter = defaultFilter;
 
-  readonly #messages = this.store((app) => app.use(campaignFiltersMessages));
+  readonly #messages = this.store((app) => app.use(campaignsScreenMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #campaigns = this.store((app) => app.use(campaigns).$all);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -62,7 +62,7 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #filters(all: readonly CampaignCard[], t: CampaignFiltersMessages): TemplateResult {
+  #filters(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
     const counts = countByMembership(all);
     const membershipOptions = [
       { value: 'all', label: t.filterAll, count: counts.all },
@@ -99,7 +99,7 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #list(all: readonly CampaignCard[], t: CampaignFiltersMessages): TemplateResult {
+  #list(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
     const shown = filterCampaigns(all, this.filter);
     if (shown.length === 0)
       return html`<ev-empty level="2" heading=${t.noneMatch} text=${t.noneMatchText}
