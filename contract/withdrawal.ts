@@ -40,6 +40,7 @@ export const failureCodes = [
   'compliance',
   'limit',
   'code-expired',
+  'codes-wrong',
   'unknown',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

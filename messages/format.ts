@@ -33,7 +33,8 @@ function fill(text: string, params: Params, locale: string): string {
   });
 }
 
-function select(source: MessageSource, params: Params, locale: string): string {
+/** The sentence, or the form or variant of it that these values choose. */
+export function select(source: MessageSource, params: Params, locale: string): string {
   if (typeof source === 'string') return source;
   const key = isPlural(source)
     ? new Intl.PluralRules(locale).select(Number(params['count']))
@@ -50,7 +51,8 @@ const tag = /<(\w+)>(.*?)<\/\1>/;
 
 /**
  * A message in its language.
- * @param params values by place; `count` or `kind` where it has forms; for each tag `<link>…</link>` a function of its text
+ * @param params values by place; `count` or `kind` where it has forms; for each tag `<link>…</link>` a function of its text,
+ * without which the text stays: a partner's message can have any tag
  * @returns a string, or for a message with tags the list of its parts, which a template shows as it is
  */
 export function formatMessage(
@@ -64,9 +66,8 @@ export function formatMessage(
   return parts.flatMap((part, index) => {
     if (index % 3 === 1) return [];
     const text = fill(part, params, locale);
-    return index % 3 === 0
-      ? [text]
-      : [(params[parts[index - 1]!] as (text: string) => unknown)(text)];
+    const render = index % 3 === 2 ? params[parts[index - 1]!] : undefined;
+    return [typeof render === 'function' ? (render as (text: string) => unknown)(text) : text];
   });
 }
 
@@ -84,7 +85,7 @@ export function createMessages(
   locale = 'en',
 ): Record<string, unknown> {
   const entries = Object.entries(english).map(([key, base]) => {
-    const own = translated[key];
+    const own = Object.hasOwn(translated, key) ? translated[key] : undefined;
     if (!takesParams(base)) return [key, own ?? base];
     // Plural rules and digits follow the language of the sentence.
     return [key, (params: Params) => formatMessage(own ?? base, params, own ? locale : 'en')];

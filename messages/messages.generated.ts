@@ -492,6 +492,12 @@ export interface Namespaces {
       kind: string;
       actual: Value;
       campaign: Value;
+      days: Value;
+      followers: Value;
+      minDays: Value;
+      minFollowers: Value;
+      region: Value;
+      regions: Value;
       required: Value;
     }) => string;
     NOT_JOINED: (params: { campaign: Value }) => string;
@@ -797,6 +803,8 @@ export interface Namespaces {
     badge: (params: { title: Value }) => string;
     badgeBody: string;
     notEligibleReason: (params: { kind: string; actual: Value; required: Value }) => string;
+    failedRefunded: (params: { amount: Value }) => string;
+    failedNotRefunded: string;
   };
   notifications: {
     title: string;
@@ -1251,6 +1259,7 @@ export interface Namespaces {
   };
   'withdrawal-failures': {
     failureReason: (params: { kind: string }) => string;
+    failureNextStep: (params: { kind: string }) => string;
   };
 }
 
@@ -1297,16 +1306,38 @@ export interface ErrorParams {
     | { kind: 'account-age'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
     | { kind: 'region'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
     | {
-        kind: 'followers-and-more';
-        actual: MessageParam;
+        kind: 'followers-and-age';
         campaign: MessageParam;
-        required: MessageParam;
+        days: MessageParam;
+        followers: MessageParam;
+        minDays: MessageParam;
+        minFollowers: MessageParam;
       }
     | {
-        kind: 'account-age-and-more';
-        actual: MessageParam;
+        kind: 'followers-and-region';
         campaign: MessageParam;
-        required: MessageParam;
+        followers: MessageParam;
+        minFollowers: MessageParam;
+        region: MessageParam;
+        regions: MessageParam;
+      }
+    | {
+        kind: 'age-and-region';
+        campaign: MessageParam;
+        days: MessageParam;
+        minDays: MessageParam;
+        region: MessageParam;
+        regions: MessageParam;
+      }
+    | {
+        kind: 'all';
+        campaign: MessageParam;
+        days: MessageParam;
+        followers: MessageParam;
+        minDays: MessageParam;
+        minFollowers: MessageParam;
+        region: MessageParam;
+        regions: MessageParam;
       }
     | { kind?: 'other' };
   NOT_JOINED: { campaign: MessageParam };
@@ -1442,6 +1473,8 @@ export interface ErrorParams {
   NETWORK_REFUSED:
     | { kind: 'post'; reason: MessageParam }
     | { kind: 'explained'; reason: MessageParam }
+    | { kind: 'post-unexplained' }
+    | { kind: 'media' }
     | { kind?: 'other' };
   TOO_MANY_ATTEMPTS:
     | { kind: 'wallet-proof' }

@@ -12,6 +12,7 @@ export {
   formatDateRange,
 } from './values/dates.ts';
 export type { Locale } from './values/formatters.ts';
+export { formatList } from './values/lists.ts';
 export { formatMinutesAgo } from './values/minutes-ago.ts';
 export {
   type AmountOptions,

@@ -36,28 +36,76 @@ export function getLanguage({ language }: ReaderSettings): string {
   return Object.hasOwn(languages, code) ? code : 'en';
 }
 
+function findRegion(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+}
+/** A zone was checked when it was saved, but another version of Node.js may not know it. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
 /** In the reader's own region where it is known (`de-AT`), else English of the international form; in UTC without a zone. */
 export function getReader(settings: ReaderSettings): Required<Reader> {
   const language = getLanguage(settings);
   const isKnown = settings.language?.toLowerCase().startsWith(`${language}-`);
-  const locale = isKnown ? settings.language! : language === 'en' ? 'en-GB' : language;
-  return { locale, timeZone: settings.timeZone || 'UTC' };
+  const region = isKnown ? findRegion(settings.language!) : undefined;
+  const general = language === 'en' ? 'en-GB' : language;
+  const { timeZone } = settings;
+  return {
+    locale: region ? `${language}-${region}` : general,
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : 'UTC',
+  };
 }
 
-/** The messages of a namespace for one reader: an account's basic settings, or none where the reader is unknown. */
+/** The sentences of a language; undefined where they can't be loaded. */
+async function loadTranslated(language: string, name: ServerNamespace) {
+  try {
+    return (await loadServerMessages[language]?.())?.default[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** For sentences that can't be written in the reader's language. */
+const englishReader = { locale: 'en-GB', timeZone: 'UTC' };
+type Message = string | ((values: Record<string, Value>) => string);
+const write = (message: Message, params: Record<string, MessageParam>, reader: Reader): string =>
+  typeof message === 'function' ? message(formatParams(params, reader)) : message;
+
+/**
+ * The messages of a namespace for one reader: an account's basic settings, or none where the reader is unknown. Mails are
+ * written inside the transactions that move money, which a sentence must not roll back: one that can't be written in the
+ * reader's language is in English, with times in UTC.
+ */
 export async function loadMessages<Name extends ServerNamespace>(
   name: Name,
   settings: ReaderSettings = {},
 ): Promise<ServerMessages<Name>> {
   const language = getLanguage(settings);
   const reader = getReader(settings);
-  const translated = (await loadServerMessages[language]?.())?.default[name];
-  const entries = Object.entries(createMessages(english[name], translated, language));
-  const forReader = entries.map(([key, message]) => [
+  const translated = await loadTranslated(language, name);
+  const inEnglish = createMessages(english[name]) as Record<string, Message>;
+  const own = translated ? createMessages(english[name], translated, language) : inEnglish;
+  const isMissing = language !== 'en' && !translated;
+  const ownReader = isMissing ? { ...reader, locale: englishReader.locale } : reader;
+  const forReader = Object.entries(own as Record<string, Message>).map(([key, message]) => [
     key,
     typeof message === 'function'
-      ? (params: Record<string, MessageParam>) =>
-          (message as (values: Record<string, Value>) => string)(formatParams(params, reader))
+      ? (params: Record<string, MessageParam>) => {
+          try {
+            return write(message, params, ownReader);
+          } catch {
+            return write(inEnglish[key]!, params, englishReader);
+          }
+        }
       : message,
   ]);
   return Object.fromEntries(forReader) as ServerMessages<Name>;

@@ -117,7 +117,7 @@ const viewsByType: { [T in EventType]: View<T> } = {
   }),
   'transaction-failed': (p, { t, params }) => ({
     title: t.failed(params),
-    body: `${t.failureReason({ kind: p.failureCode })} ${getRefundNote(p, t, params)}`, tone: 'danger', href: withdrawalsPath,
+    body: getFailureText(p, t, params), tone: 'danger', href: withdrawalsPath,
   }),
   'transaction-completed': (p, { t, params }) => ({
     title: t.completed(params),
@@ -132,10 +132,22 @@ const viewsByType: { [T in EventType]: View<T> } = {
 }; // prettier-ignore
 
 const getRefundNote = (
-  p: Payload['transaction-failed'] | Payload['transaction-cancelled'],
+  p: Payload['transaction-cancelled'],
   t: NotificationTypesMessages,
   params: CommonParams,
 ) => (p.refunded ? t.refunded(params) : t.notRefunded);
+
+/** Why a withdrawal failed, where the money is, and what to do now. */
+function getFailureText(
+  { failureCode: kind, refunded }: Payload['transaction-failed'],
+  t: NotificationTypesMessages,
+  params: CommonParams,
+): string {
+  const rest = refunded
+    ? [t.failedRefunded(params), t.failureNextStep({ kind })]
+    : [t.failedNotRefunded];
+  return [t.failureReason({ kind }), ...rest].join(' ');
+}
 
 /** Why the account can't join, one sentence each; a general one for a kind that is not known here. */
 function formatReasons(

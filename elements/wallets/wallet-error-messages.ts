@@ -11,26 +11,38 @@ import { calculateFee, getMaxWithdrawal, type AmountErrorCode } from './withdraw
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
-/** The answers to a withdrawal request whose messages state that nothing moved, and what to do. */
-const completeCodes: ReadonlySet<string> = new Set<ErrorCode>([
-  'ABOVE_MAXIMUM',
-  'BAD_REQUEST',
-  'BELOW_MINIMUM',
-  'EMAIL_NOT_VERIFIED',
-  'INSUFFICIENT_BALANCE',
-  'NOT_FOUND',
-  'WALLET_NOT_VERIFIED',
-  'WALLET_ON_HOLD',
-  'WITHDRAWALS_ON_HOLD',
-]);
+/** The answers to a withdrawal request whose messages state that nothing moved or changed: all of a code, or by kind. */
+export const completeCodes: Readonly<Partial<Record<ErrorCode, readonly string[] | 'all'>>> = {
+  ABOVE_MAXIMUM: 'all',
+  BAD_REQUEST: ['wallet-currency', 'amount-decimals', 'withdrawal-currency', 'other'],
+  BELOW_MINIMUM: 'all',
+  EMAIL_NOT_VERIFIED: ['withdrawal'],
+  IDEMPOTENCY_KEY_REUSED: ['other'],
+  IMPERSONATION_FORBIDDEN: 'all',
+  INSUFFICIENT_BALANCE: 'all',
+  INTERNAL: ['other'],
+  NOT_FOUND: ['payout-wallet'],
+  RATE_LIMITED: ['codes'],
+  WALLET_NOT_VERIFIED: 'all',
+  WALLET_ON_HOLD: 'all',
+  WITHDRAWALS_ON_HOLD: 'all',
+};
+
+function isComplete({ code = '', body }: ApiError): boolean {
+  if (!Object.hasOwn(completeCodes, code)) return false;
+  const kinds = completeCodes[code as ErrorCode];
+  const kind = body?.params?.['kind'] ?? 'other';
+  return kinds === 'all' || Boolean(kinds?.some((complete) => complete === kind));
+}
 
 /** The message for a failed money action: what happened, that no money moved, and the next step. */
 export function getMoneyErrorMessage(error: unknown, t: WalletsMessages): string {
-  const message = getErrorMessage(error);
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code && completeCodes.has(code)) return message;
-  const next = code === 'IDEMPOTENCY_KEY_REUSED' ? [t.nextReload] : [];
-  return [message, t.noMoneyMoved, ...next].join(' ');
+  const isApiError = error instanceof ApiError;
+  return [
+    getErrorMessage(error),
+    ...(isApiError && isComplete(error) ? [] : [t.noMoneyMoved]),
+    ...(isApiError && error.code === 'IDEMPOTENCY_KEY_REUSED' ? [t.nextReload] : []),
+  ].join(' ');
 }
 
 /** The message for an invalid amount. @param amount the parsed input */

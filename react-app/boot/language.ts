@@ -4,7 +4,6 @@ import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { getDirection } from '../../messages/direction.ts';
 
-/** The attributes of `index.html`. */
 const englishPage = { lang: 'en', dir: '' };
 
 /**
@@ -14,7 +13,7 @@ const englishPage = { lang: 'en', dir: '' };
 export async function applyLanguage(app: App): Promise<void> {
   const page = document.documentElement;
   const language = getChosenLanguage(app);
-  if (language === 'en') return;
+  if (language === 'en') return void Object.assign(page, englishPage);
   page.lang = language;
   page.lang = getLocale(app);
   const translatedPage = { lang: page.lang, dir: getDirection(language) };

@@ -29,8 +29,9 @@ async function start(): Promise<void> {
   });
   shell.mainHosts = settings.mainHosts;
   app.use(unsavedInput);
-  // English is built in and loads nothing.
-  if (!/^en/.test(app.host.storage.get('ev_language') ?? navigator.language))
+  // English is built in and loads nothing, unless the server's page is in the language of the request and another is chosen.
+  const chosen = app.host.storage.get('ev_language') ?? navigator.language;
+  if (!/^en/.test(chosen) || document.documentElement.lang !== 'en')
     await (await import('./language.ts')).applyLanguage(app);
   // After the language: an element that finds the App requests its messages.
   setPageApp(app);

@@ -46,10 +46,8 @@ function shapeProblems(source, language) {
 const getShape = (source) =>
   typeof source === 'string' ? 'a sentence' : isPlural(source) ? 'a plural' : 'variants';
 
-/** What differs between an English message and its translation. */
-function differences(english, translated) {
-  if (getShape(english) !== getShape(translated))
-    return [`${getShape(translated)} instead of ${getShape(english)}`];
+/** How the places and tags of a sentence, or of the forms of a plural together, differ from the English ones. */
+function placeDifferences(english, translated) {
   const found = [];
   const [wanted, places] = [english, translated].map((source) =>
     findPlaces(source).filter((name) => name !== 'count' || !isPlural(english)),
@@ -57,11 +55,21 @@ function differences(english, translated) {
   if (wanted.join() !== places.join()) found.push(`places {${places}} instead of {${wanted}}`);
   if (findTags(english).join() !== findTags(translated).join())
     found.push(`tags <${findTags(translated)}> instead of <${findTags(english)}>`);
-  if (getShape(english) === 'variants')
-    for (const key of unique([...Object.keys(english), ...Object.keys(translated)]))
-      if (!(key in translated)) found.push(`no variant "${key}"`);
-      else if (!(key in english)) found.push(`English has no variant "${key}"`);
   return found;
+}
+
+/** What differs between an English message and its translation. A variant is compared with the same one in English. */
+function differences(english, translated) {
+  if (getShape(english) !== getShape(translated))
+    return [`${getShape(translated)} instead of ${getShape(english)}`];
+  if (getShape(english) !== 'variants') return placeDifferences(english, translated);
+  return unique([...Object.keys(english), ...Object.keys(translated)]).flatMap((kind) => {
+    if (!(kind in translated)) return [`no variant "${kind}"`];
+    if (!(kind in english)) return [`English has no variant "${kind}"`];
+    return placeDifferences(english[kind], translated[kind]).map(
+      (problem) => `variant "${kind}": ${problem}`,
+    );
+  });
 }
 
 /**

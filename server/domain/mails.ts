@@ -101,11 +101,12 @@ export function createWithdrawalSentMail(
   ]);
 }
 
-/** Mail programs would take the invisible sign after a link for a part of it. */
-const unwrapLinks = (text: string): string => text.replace(/\u2068(https?:\S+?)\u2069/g, '$1');
+/** Links, codes and addresses are opened or copied: the invisible signs around a value would become a part of them. */
+const unwrapValues = (text: string): string =>
+  text.replace(/\u2068(https?:\S+?|[0-9A-Za-z]+)\u2069/g, '$1');
 
 const toMail = (t: MailMessages, to: string, subject: string, paragraphs: string[]): Mail => ({
   to,
-  subject,
-  text: unwrapLinks(`${paragraphs.join('\n\n')}\n\n${t.signature}\n`),
+  subject: unwrapValues(subject),
+  text: unwrapValues(`${paragraphs.join('\n\n')}\n\n${t.signature}\n`),
 });

@@ -20,9 +20,9 @@ export type AddressValidation =
 
 const toInvalid = (error: AddressError): AddressValidation => ({ ok: false, error });
 
-/** @param text as typed or pasted; surrounding white space is ignored */
+/** @param text as typed or pasted; surrounding white space and the invisible signs of right-to-left texts are ignored */
 export function validateAddress(chain: Chain, text: string): AddressValidation {
-  const typed = text.trim();
+  const typed = text.replace(/\p{Cf}/gu, '').trim();
   if (!typed) return toInvalid({ kind: 'empty' });
   return chain === 'evm' ? validateEvmAddress(typed) : validateSolanaAddress(typed);
 }

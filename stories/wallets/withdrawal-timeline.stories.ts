@@ -18,3 +18,8 @@ export const Completed = one(completed);
 export const FailedAndReturned = one(failed);
 export const FailedNotReturned = one({ ...failed, refunded: false });
 export const Cancelled = one(cancelled);
+export const CancelledBySystem = one({
+  ...cancelled,
+  failureCode: 'code-expired',
+  refunded: true,
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventTypes, type EventType, type Notification } from '../../contract/notification.ts';
+import { failureCodes, type FailureCode } from '../../contract/withdrawal.ts';
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
@@ -52,16 +53,41 @@ test('maturity offers no claim once it is answered', () => {
   assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
 });
 
-test('a failed withdrawal says why, by its code, and where the money is', () => {
+test('a failed withdrawal says why, by its code, where the money is, and what to do', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-failed',
   )! as Notification<'transaction-failed'>;
-  assert.equal(
-    view(item).body,
-    'The network refused the transfer. All 30.00\u00a0USDC are back in your balance',
-  );
-  const unknown = view({ ...item, payload: { ...item.payload, failureCode: 'new-code' } });
-  assert.match(unknown.body, /^The transfer failed, and the network did not say why\. All /);
+  const read = (failureCode: string, refunded = true) => {
+    const { title, body } = view({ ...item, payload: { ...item.payload, failureCode, refunded } });
+    return [title, body.replaceAll('\u00a0', ' ')];
+  };
+  const sentences: Record<FailureCode, [why: string, next: string]> = {
+    'address-invalid': [
+      'The network does not accept the address of this wallet.',
+      'Withdraw to another wallet.',
+    ],
+    insufficient: ['Our payment account could not pay just then.', 'Withdraw again later.'],
+    network: ['The network refused the transfer.', 'Withdraw again.'],
+    compliance: ['Our payment partner may not pay to this address.', 'Withdraw to another wallet.'],
+    limit: [
+      'The transfer is above what the network takes at once.',
+      'Withdraw it in several parts.',
+    ],
+    'code-expired': ['The code was not entered in time.', 'Withdraw again.'],
+    'codes-wrong': [
+      'A wrong code was entered too often.',
+      'If it was not you, ask support; otherwise withdraw again.',
+    ],
+    unknown: ['The transfer failed, and the network did not say why.', 'Withdraw again.'],
+  };
+  const title = 'Withdrawal of 30.00\u00a0USDC failed';
+  for (const code of failureCodes) {
+    const [why, next] = sentences[code];
+    const body = `${why} All 30.00 USDC are back in your balance. ${next}`;
+    assert.deepEqual(read(code), [title, body]);
+    assert.deepEqual(read(code, false), [title, `${why} Ask support where the money is.`]);
+  }
+  assert.deepEqual(read('new-code'), read('unknown'));
 });
 
 test('a completed withdrawal shows its hash and links the explorer if its address is http', () => {
@@ -123,7 +149,7 @@ test('each reason of a refusal is a sentence of its kind; an unknown kind has a 
     'Your account has 4,310 of 10,000 followers. Your region, DE, is not among SE.',
   );
   const future = { ...followers, kind: 'shoe-size', actual: 3 } as unknown as typeof followers;
-  assert.equal(body(followers, future), 'You do not meet every condition yet.');
+  assert.equal(body(followers, future), 'You don’t meet every condition yet.');
 });
 
 test('a URL from the server wins, but only http URLs and paths', () => {

@@ -47,6 +47,27 @@ test('names a place that is wrong or missing', () => {
   ]);
 });
 
+test('compares the places and tags of each variant with those of the same one in English', () => {
+  const compare = (en: object, de: object) =>
+    compareMessages({ codes: { expired: en } }, { codes: { expired: de } }, 'de');
+  const timeout = { timeout: 'It ran out at {at}.', none: 'There is none.', other: 'Expired.' };
+  assert.deepEqual(
+    compare(timeout, { timeout: 'Am {at} abgelaufen.', none: 'Am {at} keiner.', other: 'Aus.' }),
+    ['codes.expired: variant "none": places {at} instead of {}'],
+  );
+  assert.deepEqual(
+    compare(
+      { ...timeout, other: 'Expired at {at}.' },
+      { timeout: 'Abgelaufen.', none: 'Keiner.', other: 'Aus um {at}.' },
+    ),
+    ['codes.expired: variant "timeout": places {} instead of {at}'],
+  );
+  assert.deepEqual(
+    compare({ a: 'See <link>this</link>', other: 'No' }, { a: 'Sieh das', other: 'Nein' }),
+    ['codes.expired: variant "a": tags <> instead of <link>'],
+  );
+});
+
 test('names a tag that is missing or not closed', () => {
   assert.deepEqual(problems({ accept: 'Ich akzeptiere' }), [
     'bell.accept: tags <> instead of <link>',

@@ -17,7 +17,7 @@ import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
 
-/** @summary Steps of a withdrawal with times, transaction link, and the failure reason with the refund status. */
+/** @summary Steps of a withdrawal with times, transaction link, and the failure reason with the refund status and the next step. */
 export class WithdrawalTimeline extends EvElement {
   static override styles = [tokens, base, styles];
 
@@ -78,7 +78,7 @@ export class WithdrawalTimeline extends EvElement {
       : formatDateTime(step.at, locale, { weekday: false });
     return html`<li class="${tone} ${last ? 'current' : ''}">
       ${icon}<span
-        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${step.status === 'failed' ? this.#renderFailure(withdrawal) : nothing}</span
+        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${this.#isExplained(step, withdrawal) ? this.#renderFailure(withdrawal) : nothing}</span
       ><time class="subtle" datetime=${step.at}>${time}</time>
     </li>`;
   }
@@ -110,16 +110,22 @@ export class WithdrawalTimeline extends EvElement {
       }${confirmations}`;
   }
 
+  /** A user needs no reason for their own cancellation; one by the system has a code. */
+  #isExplained({ status }: Step, { failureCode }: Withdrawal): boolean {
+    return status === 'failed' || (status === 'cancelled' && Boolean(failureCode));
+  }
+
   #renderFailure(withdrawal: Withdrawal) {
     const t = this.#t;
-    const reason = t.failureReason({ kind: withdrawal.failureCode ?? 'unknown' });
+    const kind = withdrawal.failureCode ?? 'unknown';
     const values = {
       amount: formatMoney(withdrawal.amount, findLocale(this)),
       reference: withdrawal.reference,
     };
-    return html`<p class="detail">
-      ${reason} ${withdrawal.refunded ? t.failRefunded(values) : t.failNotRefunded(values)}
-    </p>`;
+    const rest = withdrawal.refunded
+      ? [t.failRefunded(values), t.failureNextStep({ kind })]
+      : [t.failNotRefunded(values)];
+    return html`<p class="detail">${[t.failureReason({ kind }), ...rest].join(' ')}</p>`;
   }
 
   #renderNextStep(withdrawal: Withdrawal) {

@@ -1,5 +1,6 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
+import { getDirection } from '../../../messages/direction.ts';
 import { languages } from '../../../messages/languages.generated.ts';
 import type { Context } from '../../context.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
@@ -40,6 +41,13 @@ function setMeta(
 
 /** The sandbox's browser wallet announces itself to the page as an extension would. */
 const sandboxWallet = '<script type="module" src="/sandbox/wallet.js"></script>';
+
+/** Names the language of title and description to crawlers and screen readers. The app sets it to the one it shows. */
+const setLanguage = (html: string, language: string): string =>
+  html.replace(
+    /<html[^>]*>/,
+    `<html lang="${language}"${getDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>`,
+  );
 
 /** A request for a page. */
 export interface PageRequest {
@@ -135,7 +143,7 @@ export async function renderAppPage(
     ? { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' }
     : await loadPageMeta(ctx, request);
   const status = meta.found ? 200 : 404;
-  let page = setMeta(html, 'api-endpoint', '');
+  let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', '');
   for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))
     page = setMeta(page, name, content);
   page = setMeta(page, 'main-hosts', mainHosts.join(','));

@@ -149,9 +149,10 @@ function createPageSender(ctx: Context, distDir: string) {
     const path = decodePath(request.url.split('?', 1)[0] ?? '/');
     const language = findLanguage(request.headers['accept-language']);
     const page = await renderAppPage(ctx, html, { path, host: request.host, known, language });
+    const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
     return reply
       .code(page.status)
-      .header('vary', 'accept-language')
+      .header('vary', varied)
       .type('text/html; charset=utf-8')
       .send(page.html);
   };

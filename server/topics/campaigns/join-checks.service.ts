@@ -91,7 +91,7 @@ const invitationErrors = {
 } as const satisfies Partial<Record<InvitationState, ErrorCode>>;
 
 function getInvitationError(state: InvitationState): ApiError | undefined {
-  return state in invitationErrors
+  return Object.hasOwn(invitationErrors, state)
     ? new ApiError(invitationErrors[state as keyof typeof invitationErrors])
     : undefined;
 }
@@ -132,17 +132,32 @@ export function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: D
   throw new ApiError('REQUIREMENTS_UNMET', toUnmetParams(campaign, unmet), { detail });
 }
 
-/** Names the first unmet requirement; the campaign page lists all. */
+/** Names every unmet requirement: each combination is one sentence, so that a language can order it in its own way. */
 function toUnmetParams(
   { title: campaign }: CampaignRow,
-  [first, ...more]: Requirement[],
+  unmet: readonly Requirement[],
 ): ErrorParams['REQUIREMENTS_UNMET'] {
-  const { kind, value: required, actual } = first!;
-  if (required === undefined || actual == null) return {};
-  const values = { campaign, required, actual };
-  if (kind === 'followers')
-    return { kind: more.length > 0 ? 'followers-and-more' : 'followers', ...values };
-  if (kind === 'account-age')
-    return { kind: more.length > 0 ? 'account-age-and-more' : 'account-age', ...values };
-  return kind === 'region' ? { kind, ...values } : {};
+  const find = (wanted: Requirement['kind']) => {
+    const found = unmet.find(({ kind }) => kind === wanted);
+    return found && { required: found.value ?? '', actual: found.actual ?? '' };
+  };
+  const followers = find('followers');
+  const age = find('account-age');
+  const region = find('region');
+  const ofFollowers = followers && {
+    followers: followers.actual,
+    minFollowers: followers.required,
+  };
+  const ofAge = age && { days: age.actual, minDays: age.required };
+  const ofRegion = region && { region: region.actual, regions: region.required };
+  if (ofFollowers && ofAge && ofRegion)
+    return { kind: 'all', campaign, ...ofFollowers, ...ofAge, ...ofRegion };
+  if (ofFollowers && ofAge)
+    return { kind: 'followers-and-age', campaign, ...ofFollowers, ...ofAge };
+  if (ofFollowers && ofRegion)
+    return { kind: 'followers-and-region', campaign, ...ofFollowers, ...ofRegion };
+  if (ofAge && ofRegion) return { kind: 'age-and-region', campaign, ...ofAge, ...ofRegion };
+  if (followers) return { kind: 'followers', campaign, ...followers };
+  if (age) return { kind: 'account-age', campaign, ...age };
+  return region ? { kind: 'region', campaign, ...region } : {};
 }

@@ -124,17 +124,23 @@ async function uploadMedia(
   for (const [index, file] of media.entries()) {
     const { fileName, mimeType, altText } = attachments[index]!;
     const { sizeBytes } = file;
-    mediaIds.push(
-      await ctx.network.uploadMedia(token, {
-        fileName,
-        mimeType,
-        sizeBytes,
-        stream: () => file.stream(),
-        ...(altText && { altText }),
-      }),
-    );
+    const upload = ctx.network.uploadMedia(token, {
+      fileName,
+      mimeType,
+      sizeBytes,
+      stream: () => file.stream(),
+      ...(altText && { altText }),
+    });
+    mediaIds.push(await upload.catch(throwMediaProblem));
   }
   return mediaIds;
+}
+
+/** Names the file as what was refused, where the network gives no reason. */
+function throwMediaProblem(error: unknown): never {
+  if (error instanceof NetworkError && error.reason === 'refused' && !error.explanation)
+    throw new ApiError('NETWORK_REFUSED', { kind: 'media' }, {}, { cause: error });
+  throw error;
 }
 
 /** A rejection is final. A lost response can mean that the post is published, so it is searched for first. */
@@ -168,7 +174,9 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
     case 'refused':
       return new ApiError(
         'NETWORK_REFUSED',
-        error.explanation ? { kind: 'post', reason: error.explanation } : {},
+        error.explanation
+          ? { kind: 'post', reason: error.explanation }
+          : { kind: 'post-unexplained' },
         {},
         options,
       );

@@ -86,7 +86,8 @@ export async function refuseWrongCode(
   code: CodeRow | undefined,
 ): Promise<ApiError> {
   if (outcome !== 'last-wrong') return toCodeError(outcome, code, 'withdrawal');
-  const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
+  const change = { status: 'cancelled', failureCode: 'codes-wrong' } as const;
+  const cancelled = await releaseFunds(ctx, tx, row, change);
   await notifyCancelled(ctx, tx, cancelled, currency, 'system');
   return new ApiError(
     'TOO_MANY_ATTEMPTS',

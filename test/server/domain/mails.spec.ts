@@ -49,10 +49,33 @@ test('a language without messages, and one that is unknown, gets English', async
   assert.match((await createMail({ language: 'en-US' })).text, /Nov 19, 2026, 2:15\sPM UTC/);
 });
 
-test('a link in a right-to-left mail has no invisible sign after it', async () => {
-  const { text } = await createMail({ language: 'ar' });
+test('what is opened or copied in a right-to-left mail has no invisible sign around it', async () => {
+  const { subject, text } = await createMail({ language: 'ar' });
   assert.match(text, /الرمز صالح حتى/);
   assert.ok(text.includes(` ${link}\n`));
+  assert.doesNotMatch(`${subject} ${text}`, /\u2068(407192|7EcDhSY\w+)|(407192|CFLtV)\u2069(?!…)/);
+  assert.ok(text.includes(withdrawal.address));
+});
+
+test('settings that this version can’t read are those of everybody', async () => {
+  const { text } = await createMail();
+  assert.equal((await createMail({ timeZone: 'Mars/Olympus' })).text, text);
+  const german = await createMail({ language: 'de', timeZone: 'UTC' });
+  for (const language of ['de-', 'de-$$', 'DE-de-u'])
+    assert.equal((await createMail({ language, timeZone: 'x' })).text, german.text, language);
+});
+
+test('a sentence that can’t be written in the reader’s language is in English', async (t) => {
+  const english = await createMail();
+  const german = await createMail({ language: 'de' });
+  t.mock.method(Number.prototype, 'toLocaleString', () => assert.fail('no such language'));
+  const messages = await loadMessages('mails', { language: 'de', timeZone: 'Europe/Vienna' });
+  const code = 407192 as unknown as string;
+  const mail = createWithdrawalCodeMail(messages, 'm@x.se', code, withdrawal);
+  assert.equal(mail.subject, english.subject);
+  assert.ok(mail.text.startsWith('Your code is 407192'));
+  assert.ok(german.text.includes(messages.withdrawalNotYou), 'the others stay German');
+  assert.ok(mail.text.includes(messages.withdrawalNotYou));
 });
 
 test('codes and changes of the account say which change it is', async () => {

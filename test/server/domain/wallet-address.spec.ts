@@ -19,7 +19,8 @@ const published = [
 for (const address of published) {
   test(`EIP-55: ${address}`, () => {
     assert.equal(toChecksumAddress(address.toLowerCase()), address);
-    for (const form of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+    const upper = `0x${address.slice(2).toUpperCase()}`;
+    for (const form of [address, address.toLowerCase(), upper, `\u2068${address}\u2069`]) {
       assert.deepEqual(validateAddress('evm', ` ${form} `), {
         ok: true,
         value: { chain: 'evm', address, key: address.toLowerCase() },

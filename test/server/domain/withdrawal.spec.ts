@@ -114,6 +114,7 @@ for (const [name, change, code, params] of cases) {
     assert.equal(problem?.code, code);
     assert.deepEqual(problem?.params, params);
     assert.match(problem?.message ?? '', /Nothing moved/);
+    if (code === 'WALLET_NOT_VERIFIED') assert.match(problem?.message ?? '', /not proven/);
   });
 }
 

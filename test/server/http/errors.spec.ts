@@ -152,6 +152,8 @@ describe('errors', () => {
         ['NETWORK_ACCESS_WITHDRAWN'],
       ],
     );
+    // Any call of the network ends here, not only that of a post.
+    assert.equal(toBody(new NetworkError('refused', '403')).message, 'X refused this.');
   });
 
   it('hide an internal error behind an incident id', async () => {

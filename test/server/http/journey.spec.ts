@@ -47,8 +47,14 @@ test('an account that is too new and too small gets the reasons and does not joi
   const { joined, joinError } = await logIn('read', 'ade_okafor');
   assert.deepEqual([joined, joinError?.code], [null, 'REQUIREMENTS_UNMET']);
   const { campaign: _, ...params } = joinError?.params ?? {};
-  assert.deepEqual(params, { kind: 'followers-and-more', actual: 41, required: 300 });
-  assert.match(joinError?.message ?? '', /41 of 300 followers/);
+  assert.deepEqual(params, {
+    kind: 'followers-and-age',
+    followers: 41,
+    minFollowers: 300,
+    days: 12,
+    minDays: 90,
+  });
+  assert.match(joinError?.message ?? '', /41 of 300 followers.*12 of 90 days/);
 });
 
 test('joins by invitation, posts, is evaluated, claims, and has more than the minimum withdrawal', async () => {

@@ -119,6 +119,10 @@ describe('meta tags of a page', () => {
       const page = await load(path, host, language);
       assert.deepEqual([title(page), page.vary], [expected, 'accept-language'], language);
     }
+    const tag = ({ html }: Page) => /<html[^>]*>/.exec(html)?.[0];
+    assert.equal(tag(await load('/', host, 'de-AT')), '<html lang="de">');
+    assert.equal(tag(await load('/', host, 'ar')), '<html lang="ar" dir="rtl">');
+    assert.equal(tag(await load('/', host, 'sv')), '<html lang="en">');
     const home = await load('/', host, 'de');
     assert.match(meta(home, 'description')!, /Kampagnen/);
     assert.equal(meta(home, 'og:description'), meta(home, 'description'));

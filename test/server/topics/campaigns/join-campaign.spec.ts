@@ -83,6 +83,30 @@ test('uses an invitation once, and not for a rejected join', async () => {
     if (result.status === 'rejected') assert.ok(code('INVITATION_USED')(result.reason));
 });
 
+test('names every unmet requirement of a rejected join', async () => {
+  const values = { minFollowers: 500, minAccountAgeDays: 100_000, regions: ['DE', 'AT'] };
+  const sentences = {
+    minFollowers: /10 of 500 followers/,
+    minAccountAgeDays: / of 100000 days old/,
+    regions: /is not among DE, AT/,
+  };
+  const eve = await person(ctx, { followers: 10 });
+  const names = Object.keys(values) as (keyof typeof values)[];
+  for (let chosen = 1; chosen < 8; chosen++) {
+    const asked = names.filter((_, index) => chosen & (1 << index));
+    const rules = Object.fromEntries(asked.map((name) => [name, values[name]]));
+    const { row } = await campaign(ctx);
+    const { id } = await campaign(ctx, { rules: { ...row.rules, ...rules } });
+    await assert.rejects(joinCampaign(ctx, eve.userId, id, terms), (error) => {
+      assert.ok(error instanceof ApiError && error.code === 'REQUIREMENTS_UNMET');
+      for (const name of names)
+        assert.equal(sentences[name].test(error.message), asked.includes(name), error.message);
+      assert.equal(error.extra.detail?.length, asked.length);
+      return true;
+    });
+  }
+});
+
 test('returns an error code for each rejected join', async () => {
   const eve = await person(ctx, { followers: 10 });
   const open = await campaign(ctx);

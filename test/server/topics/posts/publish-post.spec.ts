@@ -60,6 +60,31 @@ test('shows the network’s rejection and allows a corrected retry', async () =>
   assert.equal(await recorded(user), 0);
 });
 
+/** A post with a picture. */
+function withFile(campaignId: string) {
+  const named = { part: 'a', fileName: 'a.png', mimeType: 'image/png' } as const;
+  const body = payload(campaignId, { attachments: [{ ...named, altText: 'A cat' }] });
+  return { body, file: { ...named, sizeBytes: 9, stream: () => Readable.from('x') } };
+}
+
+test('names what the network refused without words, and that nothing was published', async () => {
+  const { id, user } = await member();
+  const { body, file } = withFile(id);
+  const refuse = async (method: string, explanation?: string) => {
+    const error = new NetworkError('refused', '400', { explanation });
+    ctx.network.fail.push({ method, error });
+    let thrown: unknown;
+    await publish(user, body, null, [file]).catch((reason: unknown) => (thrown = reason));
+    assert.ok(thrown instanceof ApiError && code('NETWORK_REFUSED')(thrown));
+    assert.match(thrown.message, /Nothing was published; .+ try again\.$/);
+    return thrown.params;
+  };
+  assert.deepEqual(await refuse('createPost'), { kind: 'post-unexplained' });
+  assert.deepEqual(await refuse('uploadMedia'), { kind: 'media' });
+  assert.deepEqual(await refuse('uploadMedia', 'Too long.'), { kind: 'post', reason: 'Too long.' });
+  assert.equal(await recorded(user), 0);
+});
+
 test('records withdrawn access', async () => {
   const { id, user } = await member();
   ctx.network.fail.push({
@@ -121,20 +146,7 @@ test('enforces the weekly limit for concurrent posts', async () => {
 
 test('checks and uploads files, and links them as the network does', async () => {
   const { id, user } = await member({ startsAt: ctx.clock.now() });
-  const attachment = {
-    fileName: 'a.png',
-    mimeType: 'image/png' as const,
-    part: 'a',
-    altText: 'A cat',
-  };
-  const file = {
-    part: 'a',
-    fileName: 'a.png',
-    mimeType: 'image/png',
-    sizeBytes: 9,
-    stream: () => Readable.from('x'),
-  };
-  const body = payload(id, { attachments: [attachment] });
+  const { body, file } = withFile(id);
   await assert.rejects(publish(user, body, null, []), code('BAD_REQUEST'));
   await assert.rejects(
     publish(user, body, null, [{ ...file, mimeType: 'text/html' }]),

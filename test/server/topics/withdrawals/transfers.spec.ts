@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
 import { TransferRejected } from '../../../../server/adapters/payment-rail.ts';
+import { notifications } from '../../../../server/db/schema.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
 import { verifyWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder } from '../../money-support.ts';
@@ -28,11 +30,23 @@ test('releases all funds with a reason when the transfer fails', async () => {
   await moveClock(3000);
   const [row] = await listWithdrawals(ctx, mara.userId);
   assert.deepEqual([row?.status, row?.failureCode, row?.refunded], ['failed', 'network', true]);
+  const [notified] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, mara.userId), eq(notifications.eventType, 'transaction-failed')),
+    );
+  assert.deepEqual(notified?.payload, {
+    withdrawalId: asked.id,
+    amount: { amount: '60', currency: 'USDC' },
+    failureCode: 'network',
+    refunded: true,
+  });
   assert.deepEqual(
     row?.timeline.slice(-2).map(({ status }) => status),
     ['failed', 'refunded'],
   );
-  assert.doesNotMatch(JSON.stringify(row), /blockhash|balance/, 'only the code travels');
+  assert.doesNotMatch(JSON.stringify(row), /blockhash|balance/, 'the rail’s words stay in the log');
   assert.deepEqual(await getAccounts(ctx, mara.userId), {
     available: 100_000_000n,
     withdrawing: 0n,

@@ -36,7 +36,10 @@ test('cancels and releases the funds after five wrong codes', async () => {
     withdrawing: 0n,
   });
   const [row] = await listWithdrawals(ctx, mara.userId);
-  assert.deepEqual([row?.status, row?.refunded, row?.canCancel], ['cancelled', true, false]);
+  assert.deepEqual(
+    [row?.status, row?.failureCode, row?.refunded, row?.canCancel],
+    ['cancelled', 'codes-wrong', true, false],
+  );
   assert.deepEqual(await typesFor(mara), ['transaction-cancelled', 'transaction-verifying']);
 });
 
@@ -86,6 +89,8 @@ test('rejects the code of another withdrawal', async () => {
     await refused('CODE_INVALID', () => verifyWithdrawal(ctx, mara.caller, second.id, code));
   assert.equal((await verifyWithdrawal(ctx, mara.caller, first.id, code)).status, 'pending');
   await cancelWithdrawal(ctx, mara.caller, second.id);
+  const row = (await listWithdrawals(ctx, mara.userId)).find(({ id }) => id === second.id);
+  assert.equal(row?.failureCode, null, 'the user’s own wish');
 });
 
 test('sends at most five codes per withdrawal', async () => {
