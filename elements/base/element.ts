@@ -45,10 +45,11 @@ export class EvElement extends LitElement {
     old: string | null,
     value: string | null,
   ): void {
+    if (value !== null) return super.attributeChangedCallback(attribute, old, value);
     const before = this.#getAttributeProperties(attribute);
     super.attributeChangedCallback(attribute, old, value);
     // Lit sets the property of a removed attribute to null.
-    for (const [name, previous] of value === null ? before : [])
+    for (const [name, previous] of before)
       if (previous !== null && Reflect.get(this, name) === null) Reflect.set(this, name, undefined);
   }
 

@@ -10,8 +10,18 @@ export interface ScopeTranslations {
   >;
 }
 
-const scopes = new WeakMap<Node, ScopeTranslations>();
-const listeners = new Set<() => void>();
+interface Registry {
+  readonly scopes: WeakMap<Node, ScopeTranslations>;
+  readonly listeners: Set<() => void>;
+}
+
+/** One for all copies of the package in a page, as the context of the App (`appContext`). */
+const registryKey = Symbol.for('evangelist.translations');
+const page = globalThis as { [registryKey]?: Registry };
+const { scopes, listeners } = (page[registryKey] ??= {
+  scopes: new WeakMap(),
+  listeners: new Set(),
+});
 
 /** Sets the translations for the plain elements inside `scope`: an `ev-app`, or the document. Undefined removes them. */
 export function setScopeTranslations(

@@ -1,11 +1,12 @@
 import type { Requirement } from '../../contract/campaign.ts';
+import { formatList } from '../../messages/values.ts';
 import type { RequirementsMessages } from './requirements.messages.ts';
 
 /** Formats language codes as a list of names: "de, en" becomes "German or English". */
 function formatLanguageList(codes: string, locale: string): string {
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const list = codes.split(', ').map((code) => names.of(code) ?? code);
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(list);
+  return formatList(list, locale, 'disjunction');
 }
 
 const formatValue = (value: string | number | undefined, locale: string): string =>

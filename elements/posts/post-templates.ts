@@ -36,10 +36,14 @@ export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): 
   >`;
 }
 
-/** A reason in words; empty for one that only a newer server knows. */
-function formatStatusReason({ code, params = {} }: StatusReason, t: PostsMessages, locale: Locale) {
-  const values = formatParams(params, { locale: locale ?? 'en' });
-  return t.statusReason({ required: '', actual: '', ...values, kind: code });
+/** A reason in words; empty for one that only a newer server knows, also by the form of its values. */
+function formatStatusReason({ code, params }: StatusReason, t: PostsMessages, locale: Locale) {
+  try {
+    const values = formatParams(params ?? {}, { locale: locale ?? 'en' });
+    return t.statusReason({ required: '', actual: '', ...values, kind: code });
+  } catch {
+    return '';
+  }
 }
 
 /** The reasons for the status; without any, the default explanation of the status. */

@@ -1,5 +1,6 @@
 /** Validation of a composition before publishing. */
 import type { PostLimits } from '../../contract/limits.ts';
+import { formatList } from '../../messages/values.ts';
 import type { Composition } from './composition.ts';
 import { findEntities } from './text-entities.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
@@ -16,10 +17,6 @@ export interface PostValidation {
   /** Why the post would not be eligible although it can be published; empty if it would. */
   hint: string;
 }
-
-/** "a", "a and b", "a, b and c" in the reader's language. */
-const formatList = (words: readonly string[], locale: string | undefined) =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
 /** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
 export function validatePost(

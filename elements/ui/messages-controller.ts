@@ -38,9 +38,16 @@ export class MessagesController<Name extends keyof Namespaces> implements Reacti
   get value(): Namespaces[Name] {
     return (this.#messages ??= createMessages(
       this.english,
-      this.#translations?.namespaces[this.namespace],
+      this.#getTranslated(),
       this.#translations?.locale,
     ) as unknown as Namespaces[Name]);
+  }
+
+  #getTranslated(): MessageSources | undefined {
+    const namespaces = this.#translations?.namespaces;
+    return namespaces && Object.hasOwn(namespaces, this.namespace)
+      ? namespaces[this.namespace]
+      : undefined;
   }
 
   readonly #update = (): void => {

@@ -2,7 +2,13 @@
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import { add, compare } from '../../contract/decimal.ts';
-import { formatDate, formatDateTime, formatMoney, type Locale } from '../../messages/values.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatMoney,
+  type Locale,
+} from '../../messages/values.ts';
 import { getShortfall } from './withdrawal-amount.ts';
 import type { BalancesMessages } from './balances.messages.ts';
 
@@ -94,5 +100,5 @@ function getBelowMinimumMessage(balance: Balance, context: MessageContext): stri
 /** Amounts as a list: "184.20 USDC and 0.62 SOL". */
 export function formatMoneyList(amounts: readonly Money[], locale: Locale): string {
   const formatted = amounts.map((money) => formatMoney(money, locale));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(formatted);
+  return formatList(formatted, locale);
 }

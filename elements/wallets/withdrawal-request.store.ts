@@ -82,6 +82,11 @@ export interface WithdrawalRequest {
   checkOutcome(): Promise<Withdrawal | undefined>;
   /** Looks for the open request in a list that another part of the App fetched; ends the request if found. */
   resolveFrom(list: readonly Withdrawal[]): Withdrawal | undefined;
+  /**
+   * A form was opened: earlier input and its error do not belong to it, unless another form of the App shows them. Does
+   * nothing while an outcome is open.
+   */
+  open(form: Node): void;
   /** Empties the form, for a currency if one is given. Does nothing while an outcome is open. */
   reset(currency?: string): void;
 }
@@ -180,6 +185,10 @@ async function checkOutcome(
 export function withdrawalRequest(app: App): WithdrawalRequest {
   const $state = atom<WithdrawalRequestState>(createEmpty());
   app.use(session).onCleared(() => $state.set(createEmpty()));
+  const reset = (currency?: string): void => {
+    if ($state.get().phase === 'editing') $state.set(createEmpty(currency));
+  };
+  let forms: readonly WeakRef<Node>[] = [];
   return {
     $state,
     edit(change) {
@@ -202,8 +211,11 @@ export function withdrawalRequest(app: App): WithdrawalRequest {
       if (found) $state.set(createEmpty());
       return found;
     },
-    reset(currency) {
-      if ($state.get().phase === 'editing') $state.set(createEmpty(currency));
+    open(form) {
+      const others = forms.filter((ref) => ref.deref()?.isConnected && ref.deref() !== form);
+      if (!others.length) reset();
+      forms = [...others, new WeakRef(form)];
     },
+    reset,
   };
 }

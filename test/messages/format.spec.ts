@@ -31,6 +31,17 @@ test('a message with tags is a list of its parts', () => {
   ]);
 });
 
+test('the text of a tag without a function stays', () => {
+  const link = (inner: string) => `[${inner}]`;
+  assert.deepEqual(formatMessage('<b>{n}</b>, <link>more</link>.', { n: 2, link }, 'en'), [
+    '',
+    '2',
+    ', ',
+    '[more]',
+    '.',
+  ]);
+});
+
 test('a value is never read as a tag or a place', () => {
   const values = { name: '<b>{other}</b>', other: 'x', b: (inner: string) => `[${inner}]` };
   assert.deepEqual(formatMessage('<b>{name}</b>', values, 'en'), ['', '[<b>{other}</b>]', '']);

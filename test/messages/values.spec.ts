@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatList,
   formatTimeLeft,
   formatMoney,
   formatPercent,
@@ -41,7 +42,21 @@ describe('money', () => {
     assert.match(formatAmount('1.5', 'not_a_tag'), /1.50/));
 });
 
+describe('lists', () => {
+  it('joins items in the language', () => {
+    assert.equal(formatList(['a', 'b', 'c'], 'de'), 'a, b und c');
+    assert.equal(formatList(['a', 'b'], 'de', 'disjunction'), 'a oder b');
+  });
+  it('falls back for an invalid language tag', () =>
+    assert.match(formatList(['a', 'b'], 'de_DE', 'unit'), /^a.*b$/));
+});
+
 describe('times', () => {
+  it('ignores a time zone that is not known here', () => {
+    const options = { timeZone: 'Mars/Olympus', weekday: false };
+    assert.match(formatDateTime('2026-11-25T12:00:00.000Z', 'de', options), /^2[56]\. Nov/);
+    assert.match(formatDate('2026-11-25T12:00:00.000Z', 'de_DE', options), /2[56]/);
+  });
   const at = '2026-11-25T18:00:00.000Z';
   it('formats date and time', () => {
     assert.equal(formatDate(at, 'en', { timeZone }), 'Wed, Nov 25');

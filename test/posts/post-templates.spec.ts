@@ -53,3 +53,13 @@ test('a reason that is not known yet leaves the explanation of the status', asyn
     'Counts for the reward',
   ]);
 });
+
+test('a reason whose values are of an unknown form is left out, the others stay', async () => {
+  const code = 'banned';
+  const unknown = { code, params: { required: { weight: 3 } } } as unknown as StatusReason;
+  const broken = { code, params: { required: null } } as unknown as StatusReason;
+  const late = { code: 'late' } as const;
+  const none = { ...late, params: null } as unknown as StatusReason;
+  const text = 'It was found after the rewards were fixed.';
+  assert.deepEqual(await read('en', [unknown, broken, none, late]), [text, text]);
+});

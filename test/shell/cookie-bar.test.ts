@@ -38,6 +38,50 @@ it('shows the texts of the App', async () => {
   remove();
 });
 
+/** What the bar shows for a partner's text: its words, and its links with their addresses. */
+async function renderMessage(
+  attributes: { message: string; href?: string },
+  messages: Record<string, string> = {},
+) {
+  const { box, remove } = await stage(
+    scene({ messages: { 'cookie-bar': messages } }).inside(
+      html`<ev-cookie-bar
+        message=${attributes.message}
+        policy-href=${attributes.href ?? '/policy'}
+      ></ev-cookie-bar>`,
+    ),
+  );
+  const root = box.querySelector('ev-cookie-bar')!.shadowRoot!;
+  const links = [...root.querySelectorAll('p a')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+  ]);
+  const shownText = root.querySelector('p')?.textContent?.trim();
+  const choices = root.querySelectorAll('button').length;
+  remove();
+  return { text: shownText, links, choices };
+}
+
+it('shows the text of another tag as it is', async () => {
+  expect(
+    await renderMessage({ message: 'We use <b>cookies</b>. <link>Policy</link>' }),
+  ).to.deep.equal({ text: 'We use cookies. Policy', links: [['Policy', '/policy']], choices: 2 });
+});
+
+it('keeps the link to the policy where a partner’s text has none', async () => {
+  const message = 'We use cookies.';
+  const plain = await renderMessage({ message });
+  expect(plain).to.deep.equal({
+    text: 'We use cookies. Privacy policy',
+    links: [['Privacy policy', '/policy']],
+    choices: 2,
+  });
+  const worded = await renderMessage({ message }, { message: 'Kekse? <link>Mehr</link>' });
+  expect(worded.links).to.deep.equal([['Mehr', '/policy']]);
+  const unlinked = await renderMessage({ message }, { message: 'Kekse?' });
+  expect(unlinked.links).to.deep.equal([['Privacy policy', '/policy']]);
+});
+
 async function shown() {
   const { app, storage, inside } = scene();
   const drawn = await stage(inside(bar));

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ErrorCode } from '../../contract/errors.ts';
+import errorCodes from '../../messages/en/error-codes.json';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { findLinkedWallet, findWalletType } from '../../elements/wallets/wallet-types.ts';
 import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { ProofError, toProofError } from '../../elements/wallets/proof-error.ts';
 import { walletsMessages } from '../../elements/wallets/wallets.messages.ts';
 import {
+  completeCodes,
   getAddressErrorMessage,
   getMoneyErrorMessage,
   getProofErrorMessage,
@@ -22,6 +25,21 @@ import {
   walletTypes,
 } from '../../stories/wallets/samples.ts';
 
+const listVariants = (source: string | Readonly<Record<string, string>>): [string, string][] =>
+  typeof source === 'string' ? [['', source]] : Object.entries(source);
+/** The codes that `POST /v1/withdrawals` answers for a request that was refused. */
+const withdrawalRefusals = [
+  'ABOVE_MAXIMUM',
+  'BAD_REQUEST',
+  'BELOW_MINIMUM',
+  'EMAIL_NOT_VERIFIED',
+  'INSUFFICIENT_BALANCE',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'WALLET_NOT_VERIFIED',
+  'WALLET_ON_HOLD',
+  'WITHDRAWALS_ON_HOLD',
+] as const satisfies readonly ErrorCode[];
 const http = (status: number, code: string, message: string) =>
   new ApiError('http', { status, body: { status, code, message } });
 
@@ -46,21 +64,39 @@ describe('toProofError', () => {
 
 describe('wallet error messages', () => {
   it('contain what happened, whether money moved and the next step', () => {
-    const message = getMoneyErrorMessage(
-      http(422, 'IDEMPOTENCY_KEY_REUSED', 'This request was sent before.'),
-      walletsMessages.english,
+    const read = (code: string, message: string) =>
+      getMoneyErrorMessage(http(422, code, message), walletsMessages.english);
+    assert.equal(
+      read('NETWORK_UNAVAILABLE', 'X does not answer right now.'),
+      'X does not answer right now. No money moved.',
     );
     assert.equal(
-      message,
-      'This request was sent before. No money moved. Reload the page and enter it anew.',
+      read('IDEMPOTENCY_KEY_REUSED', errorCodes.IDEMPOTENCY_KEY_REUSED.other),
+      `${errorCodes.IDEMPOTENCY_KEY_REUSED.other} Reload the page and enter it again.`,
     );
   });
-  it('say once that no money moved', () => {
-    const message = getMoneyErrorMessage(
-      http(422, 'BELOW_MINIMUM', 'The smallest withdrawal is 10.00 USDC. Nothing moved.'),
-      walletsMessages.english,
-    );
-    assert.equal(message, 'The smallest withdrawal is 10.00 USDC. Nothing moved.');
+  describe('say once that no money moved', () => {
+    for (const code of Object.keys(errorCodes) as ErrorCode[])
+      for (const [kind, message] of listVariants(errorCodes[code]))
+        it(`with ${code} ${kind}`, () => {
+          const body = { status: 422, code, message, ...(kind && { params: { kind } }) };
+          const error = new ApiError('http', { status: 422, body });
+          const text = getMoneyErrorMessage(error, walletsMessages.english);
+          const kinds = completeCodes[code];
+          const complete = kinds && (kinds === 'all' || kinds.includes(kind || 'other'));
+          const stated = /Nothing moved|Nothing was (changed|charged)/;
+          if (complete) assert.match(message, stated);
+          assert.equal(text.includes('No money moved.'), !complete);
+        });
+    it('with the codes that refuse a withdrawal', () => {
+      for (const code of withdrawalRefusals)
+        for (const [kind, message] of listVariants(errorCodes[code])) {
+          if (/Nothing moved\./.test(message)) {
+            const kinds = completeCodes[code];
+            assert.ok(kinds === 'all' || kinds?.includes(kind), `${code} ${kind}`);
+          }
+        }
+    });
   });
   it('name the account to choose if the wallet offered another one', () => {
     const message = getProofErrorMessage(

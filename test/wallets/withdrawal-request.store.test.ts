@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
+import { getInput, withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
 import { at, phantom, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 
@@ -23,6 +23,21 @@ describe('withdrawal request', () => {
     });
     return { app, calls, request: app.use(withdrawalRequest) };
   };
+
+  it('is empty for the first form that opens, and not emptied by a second one beside it', () => {
+    const { request } = createRequest({});
+    const first = document.createElement('p');
+    const second = document.createElement('p');
+    document.body.append(first, second);
+    request.open(first);
+    request.edit({ amount: '12' });
+    request.open(second);
+    expect(getInput(request.$state.get()).amount).to.equal('12');
+    first.remove();
+    second.remove();
+    request.open(document.createElement('p'));
+    expect(getInput(request.$state.get()).amount).to.equal('');
+  });
 
   it('does not match a withdrawal that is older than the request', async () => {
     let list = [createWithdrawal(-30)];

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { failureCodes } from '../../contract/withdrawal.ts';
 import * as stories from '../../stories/wallets/withdrawal-timeline.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -44,5 +45,31 @@ describe('<ev-withdrawal-timeline>', () => {
     const kept = await render('FailedNotReturned');
     expect(kept.root.querySelector('.detail')!.textContent!.trim()).to.not.equal(text);
     kept.remove();
+  });
+
+  it('says for each code why, where the money is, and what to do', async () => {
+    const { element, root, remove } = await render('FailedAndReturned');
+    const { withdrawal } = element;
+    const texts = new Set<string>();
+    for (const failureCode of failureCodes) {
+      element.withdrawal = { ...withdrawal!, failureCode };
+      await element.updateComplete;
+      const text = root.querySelector('.detail')!.textContent!.replaceAll('\u00a0', ' ');
+      expect(text).to.match(/^.+\. 30\.00 USDC is back in your balance\. .*[Ww]ithdraw .+\.$/);
+      texts.add(text);
+    }
+    expect(texts.size).to.equal(failureCodes.length);
+    remove();
+  });
+
+  it('says why the system cancelled a withdrawal; a user’s own cancellation needs no reason', async () => {
+    const bySystem = await render('CancelledBySystem');
+    expect(bySystem.root.querySelector('.detail')!.textContent).to.contain(
+      'The code was not entered in time.',
+    );
+    bySystem.remove();
+    const byUser = await render('Cancelled');
+    expect(byUser.root.querySelector('.detail')).to.equal(null);
+    byUser.remove();
   });
 });

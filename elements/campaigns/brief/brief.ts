@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { formatList } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
@@ -56,7 +57,7 @@ export class Brief extends EvElement {
             </div>`
           : nothing
       }
-      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${new Intl.ListFormat(findLocale(this), { type: 'unit' }).format(bannedTerms)}</span></p>` : nothing}
+      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${formatList(bannedTerms, findLocale(this), 'unit')}</span></p>` : nothing}
       ${
         links.length
           ? html`<p class="text-s links">
@@ -97,7 +98,7 @@ export class Brief extends EvElement {
     return html`<div>
       <h3>${t.must}</h3>
       <ul class="required">
-        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${languageNames.length ? html`<li>${new Intl.ListFormat(locale, { type: 'disjunction' }).format(languageNames)}</li>` : nothing}
+        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${languageNames.length ? html`<li>${formatList(languageNames, locale, 'disjunction')}</li>` : nothing}
       </ul>
     </div>`;
   }

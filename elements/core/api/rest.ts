@@ -4,6 +4,7 @@ import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';
+import { errorCodes } from '../http/error-codes.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
 
 export type { RestInput } from '../http/send-request.ts';
@@ -20,35 +21,49 @@ export interface Rest {
 
 /**
  * Loads what sends requests: an element is visible before it has arrived. The embed's loader and the app's page request it
- * early, so that it delays no first request.
+ * early, so that it delays no first request. A browser may keep the failure of an import for as long as the document lives
+ * (whatwg/html#6768): every later call then fails too, until a reload. The cause shows it (isChunkLoadError).
  */
 const loadTransport = (app: App) =>
   import('../http/send-request.ts').catch((cause: unknown) => {
     throw new ApiError('network', { app, cause });
   });
 
+const is401 = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401;
+
 export function rest(app: App): Rest {
+  /** Sends the request, and once more with a new token after a 401. */
+  async function callWithRetry<N extends RestName>(call: RestCall<N>, input: RestInput<N>) {
+    const { getAccessToken, getSessionToken } = app.use(tokens);
+    const token = call.token ? getAccessToken() : null;
+    const sessionToken = getSessionToken();
+    const { sendRequest } = await loadTransport(app);
+    const send = (accessToken: string | null) =>
+      sendRequest(app, call, input, accessToken) as Promise<RestResponse<N>>;
+    try {
+      return await send(token);
+    } catch (error) {
+      // A 401 to a request without a token does not concern the session: no refresh.
+      if (!token || !is401(error)) throw error;
+      const { retryWithFreshToken } = await import('../session/token-refresh.ts').catch(() =>
+        Promise.reject(error),
+      );
+      return retryWithFreshToken(app, { error, token, sessionToken, retry: send });
+    }
+  }
   return {
     async call<N extends RestName>(call: RestCall<N>, input: RestInput<N> = {}) {
       const keyed =
         call.idempotent && !input.idempotencyKey
           ? { ...input, idempotencyKey: createIdempotencyKey() }
           : input;
-      const { getAccessToken, getSessionToken } = app.use(tokens);
-      const token = call.token ? getAccessToken() : null;
-      const sessionToken = getSessionToken();
-      const { sendRequest } = await loadTransport(app);
-      const send = (accessToken: string | null) =>
-        sendRequest(app, call, keyed, accessToken) as Promise<RestResponse<N>>;
       try {
-        return await send(token);
+        return await callWithRetry(call, keyed);
       } catch (error) {
-        // A 401 to a request without a token does not concern the session: no refresh.
-        if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-        const { retryWithFreshToken } = await import('../session/token-refresh.ts').catch(() =>
-          Promise.reject(error),
-        );
-        return retryWithFreshToken(app, { error, token, sessionToken, retry: send });
+        // Only here is it known that nothing repeats the request.
+        if (is401(error)) await app.use(errorCodes).load();
+        throw error;
       }
     },
   };

@@ -30,10 +30,9 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly body: ApiErrorBody | undefined;
   readonly kind: ApiErrorKind;
-  /** The message of its code in the App's language; undefined for a code that this client doesn't know. */
-  readonly codeMessage: string | undefined;
   /** The message to show when nothing better is known, in the App's language. */
   readonly defaultMessage: string;
+  readonly #app: App | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
     const { status = 0, body, cause, app } = details;
@@ -44,7 +43,15 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.code = body?.code;
-    this.codeMessage = body && app?.use(errorCodes).format(body);
     this.defaultMessage = t.default;
+    this.#app = app;
+  }
+
+  /**
+   * The message of its code in the App's language; undefined for a code that this client doesn't know, and before the
+   * messages are loaded.
+   */
+  get codeMessage(): string | undefined {
+    return this.body && this.#app?.use(errorCodes).format(this.body);
   }
 }

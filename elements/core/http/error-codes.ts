@@ -3,22 +3,35 @@ import type { App } from '../app/app.ts';
 
 /** The messages of the server's error codes. They load with the first error. */
 export interface ErrorCodes {
-  /** Resolves when the messages are here, or can't be loaded. */
+  /** Resolves when the messages are here or can't be loaded, and after three seconds: an error must not wait for them. */
   load(): Promise<void>;
   /** The message of an error's code in the App's language; undefined for an unknown code, and before they are loaded. */
   format(body: ApiErrorBody): string | undefined;
 }
 
-export function errorCodes(app: App): ErrorCodes {
-  let formatErrorCode: typeof import('./error-codes.lazy.ts').formatErrorCode | undefined;
+const loadLimitMs = 3000;
+
+type Formatter = typeof import('./error-codes.lazy.ts');
+
+/** @param loadFormatter tests pass another one */
+export function createErrorCodes(app: App, loadFormatter: () => Promise<Formatter>): ErrorCodes {
+  let formatter: Formatter | undefined;
   return {
     async load() {
-      try {
-        ({ formatErrorCode } = await import('./error-codes.lazy.ts'));
-      } catch {
+      if (formatter) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, loadLimitMs)));
+      const loading = loadFormatter().then(
+        (loaded) => void (formatter = loaded),
         // The server's own message is shown.
-      }
+        () => undefined,
+      );
+      await Promise.race([loading, limit]);
+      clearTimeout(timer);
     },
-    format: (body) => formatErrorCode?.(app, body),
+    format: (body) => formatter?.formatErrorCode(app, body),
   };
 }
+
+export const errorCodes = (app: App): ErrorCodes =>
+  createErrorCodes(app, () => import('./error-codes.lazy.ts'));

@@ -18,6 +18,9 @@ function formatLocated(list: unknown): string | undefined {
   return nonEmpty(lines.join(' '));
 }
 
+/** The server's message without the prefix of a 401 by which a client knows that the network withdrew its access. */
+const stripPrefix = (message: string): string => message.replace(/^X: /, '');
+
 /** A list of plain sentences, joined by spaces. */
 function joinSentences(list: unknown): string | undefined {
   if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return undefined;
@@ -53,6 +56,6 @@ export function getErrorMessage(error: unknown, fallback?: string): string {
       nonEmpty(body['message']) ??
       formatLocated(body['detail']) ??
       formatLocated(body['errors']));
-  if (message) return message;
+  if (message) return stripPrefix(message);
   return isApiError && error.kind !== 'http' ? error.message : byDefault;
 }

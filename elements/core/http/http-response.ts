@@ -31,9 +31,8 @@ export async function readResponse(app: App, { status, data }: HttpResponse): Pr
     return data ?? null;
   }
   const body = typeof data === 'object' && data !== null ? (data as ApiErrorBody) : undefined;
-  const loading = app.use(errorCodes).load();
-  // The request is repeated with a new token, and nobody sees this error.
-  if (status !== 401) await loading;
+  // A 401 is repeated with a new token, and mostly not seen: who throws it on loads the messages.
+  if (status !== 401) await app.use(errorCodes).load();
   throw new ApiError('http', { app, status, body });
 }
 

@@ -135,7 +135,7 @@ class SubscriptionConnection {
   #onMessage({ id, method, result, error }: Message): void {
     if (method === 'reconnect') return this.#reconnect();
     if (id === null || !this.#running.has(id)) return;
-    if (error) return this.#fail(id, fromTrpcError(error));
+    if (error) return this.#fail(id, fromTrpcError(error, this.app));
     // The server ended a subscription that still has a listener, as it does when it shuts down.
     if (result?.type === 'stopped') return this.#reconnect();
     this.#attempt = 0;

@@ -3,6 +3,7 @@ import { reloadGuard } from '../app/reload-guard.ts';
 import { reloadOnce } from '../app/reload-once.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from './api-error.ts';
+import { errorCodes } from './error-codes.ts';
 import { httpClient, operation } from './http-client.ts';
 import { fromTrpcError, type TrpcError } from './trpc-error.ts';
 
@@ -77,15 +78,12 @@ export function typedTransport(app: App): TypedTransport {
     try {
       return await request(app, method, name, input, token, options?.signal);
     } catch (error) {
-      if (
-        error instanceof ApiError &&
-        error.status === 401 &&
-        token &&
-        getSessionToken() === token
-      ) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (token && getSessionToken() === token) {
         clear();
         reloadOnce(app);
       }
+      await app.use(errorCodes).load();
       throw error;
     }
   };

@@ -6,6 +6,7 @@ import type {
 import { procedures, type Procedure } from '../../../contract/procedures.ts';
 import { assertRequired } from '../../../contract/required.ts';
 import type { App } from '../app/app.ts';
+import { ApiError } from './api-error.ts';
 
 type NameByKind<K extends Procedure['kind']> = {
   [N in ProcedureName]: (typeof procedures)[N]['kind'] extends K ? N : never;
@@ -37,8 +38,13 @@ function assertInput(name: ProcedureName, input: unknown): void {
 }
 
 export function typedChannel(app: App): TypedChannel {
-  const loadTransport = async () =>
-    app.use((await import('./typed-channel.lazy.ts')).typedTransport);
+  /** A failure can last as long as the document, as that of `rest` (core/api/rest.ts); its cause is the import's. */
+  const loadTransport = async () => {
+    const { typedTransport } = await import('./typed-channel.lazy.ts').catch((cause: unknown) => {
+      throw new ApiError('network', { app, cause });
+    });
+    return app.use(typedTransport);
+  };
   return {
     async query<N extends QueryName>(name: N, ...[input, options]: InputArgs<N>) {
       assertInput(name, input);

@@ -44,10 +44,13 @@ export function reloadForMissingChunk(app: App, part: string): boolean {
   }
 }
 
+const isImportError = (error: unknown): boolean =>
+  error instanceof TypeError && /(import|load)\w* .*module|JavaScript MIME/i.test(error.message);
+
 /**
- * Whether a dynamic import failed to load. Browsers word it differently: "Failed to fetch dynamically imported module",
- * "error loading dynamically imported module", "Importing a module script failed", "is not a valid JavaScript MIME type"
- * (a 404 page).
+ * Whether a dynamic import failed to load, also where that is the cause of a failed call. Browsers word it differently:
+ * "Failed to fetch dynamically imported module", "error loading dynamically imported module", "Importing a module script
+ * failed", "is not a valid JavaScript MIME type" (a 404 page).
  */
 export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof TypeError && /(import|load)\w* .*module|JavaScript MIME/i.test(error.message);
+  isImportError(error) || (error instanceof Error && isImportError(error.cause));

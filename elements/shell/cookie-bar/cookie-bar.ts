@@ -10,6 +10,10 @@ import { styles } from './cookie-bar.styles.ts';
 
 const insetProperty = '--app-bottom-inset';
 
+/** The links of a message: its only parts that are not text. */
+const getLinks = (message: string | unknown[]): unknown[] =>
+  [message].flat().filter((part) => typeof part !== 'string');
+
 /**
  * Asks for consent once, at the bottom of the page, without blocking it. Both choices look the
  * same. A browser that sends Global Privacy Control has declined: then the bar is a notice.
@@ -31,7 +35,7 @@ export class CookieBar extends WiredElement {
     closeLabel: { attribute: 'close-label' },
   };
 
-  /** The question; `<link>…</link>` marks the text of the link. */
+  /** The question; `<link>…</link>` marks the text of the link. Without it, our own link follows the text. */
   declare message: string | undefined;
   /** Address of the link; default: the product's policy. */
   declare policyHref: string | undefined;
@@ -120,20 +124,28 @@ export class CookieBar extends WiredElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.foundApp) return nothing;
     const t = this.#messages.value;
-    const href = this.policyHref ?? '/articles/privacy-policy';
     const isNotice = this.use(consent).getReason() === 'gpc';
-    const own = isNotice ? this.notice : this.message;
-    const link = (text: string) => html`<a href=${this.app.host.href(href)}>${text}</a>`;
-    const message = isNotice ? t.notice : t.message;
     return html`<section
       part="bar"
       tabindex="-1"
       aria-label=${this.label ?? t.label}
       ?hidden=${!this.#isVisible}
     >
-      <p>${own === undefined ? message({ link }) : formatMessage(own, { link }, 'en')}</p>
+      <p>${this.#renderMessage(isNotice ? 'notice' : 'message')}</p>
       <div class="choices">${isNotice ? this.#renderNoticeButtons() : this.#renderChoices()}</div>
     </section>`;
+  }
+
+  /** The text with a link to the policy. Where it has none, the link of the App's message follows, or the English one. */
+  #renderMessage(key: 'message' | 'notice'): unknown {
+    const href = this.app.host.href(this.policyHref ?? '/articles/privacy-policy');
+    const link = (text: string) => html`<a href=${href}>${text}</a>`;
+    const own = this[key];
+    const message = this.#messages.value[key]({ link });
+    const text = own === undefined ? message : formatMessage(own, { link }, 'en');
+    if (getLinks(text).length) return text;
+    const english = cookieBarMessages.english[key]({ link });
+    return [text, ' ', [...getLinks(message), ...getLinks(english)][0]];
   }
 
   #renderChoices(): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { formatPercent, type Locale } from '../../../messages/values.ts';
+import { formatList, formatPercent, type Locale } from '../../../messages/values.ts';
 import { findLocale } from '../find-locale.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -73,7 +73,7 @@ export class Progress extends EvElement {
       .map(({ label = '', value }) =>
         t.barPart({ label, percent: formatPercent(clamp(value), locale) }),
       );
-    const list = new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+    const list = formatList(parts, locale, 'unit');
     return this.label && list ? t.barParts({ label: this.label, parts: list }) : this.label || list;
   }
 }

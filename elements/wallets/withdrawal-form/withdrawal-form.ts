@@ -37,7 +37,8 @@ import { styles } from './withdrawal-form.styles.ts';
 
 /**
  * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. A request is
- * executed at most once. If no answer arrives, the form offers to check the list or to retry.
+ * executed at most once. If no answer arrives, the form offers to check the list or to retry. Forms of one App share the
+ * request and what is typed: show one at a time.
  * @fires ev-withdrawal-requested - The withdrawal waits for its code; carries `withdrawal`.
  * @fires ev-wallet-required - The user needs a wallet for a currency first; carries `currency`.
  */
@@ -100,9 +101,8 @@ export class WithdrawalForm extends WiredElement {
       });
   }
 
-  /** Earlier input and its error do not belong to a newly opened form. */
   protected override appChanged(): void {
-    this.foundApp?.use(withdrawalRequest).reset();
+    this.foundApp?.use(withdrawalRequest).open(this);
   }
 
   #edit(change: Partial<WithdrawalInput>): void {

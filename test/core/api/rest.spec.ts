@@ -10,6 +10,7 @@ import {
   markNotificationRead,
 } from '../../../contract/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
@@ -84,6 +85,8 @@ test('refreshes once for twenty parallel 401s and replays all requests', async (
     [storage.get('access_token'), storage.get('refresh_token'), seen.reloads],
     ['new', 'r2', 0],
   );
+  const unseen = { status: 401, code: 'UNAUTHORIZED' };
+  assert.equal(app.use(errorCodes).format(unseen), undefined, 'nobody needs the messages');
 });
 
 test('replays without a refresh when the token was refreshed meanwhile', async () => {

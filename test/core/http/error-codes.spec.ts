@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { test } from 'node:test';
 import english from '../../../messages/en/error-codes.json';
+import { getDashboard } from '../../../contract/rest.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
+import type { MessageSource } from '../../../messages/format.ts';
+import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
-import { errorCodes } from '../../../elements/core/http/error-codes.ts';
+import { createErrorCodes, errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { httpClient } from '../../../elements/core/http/http-client.ts';
+import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
 import { translations } from '../../../elements/core/i18n/translations.ts';
-import { fakeFetch, testApp } from '../support.ts';
+import { fakeFetch, fakeSessionStorage, signIn, testApp } from '../support.ts';
 
 type TestApp = ReturnType<typeof testApp>['app'];
 async function loadedApp(config: Parameters<typeof testApp>[0]): Promise<TestApp> {
@@ -65,6 +69,21 @@ test('is the server’s while the messages can’t be loaded; the next error loa
   restore();
 });
 
+test('does not wait long for messages that don’t arrive', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app } = testApp({ locale: 'en-GB' });
+  const never = new Promise<never>(() => undefined);
+  let finished = false;
+  const loading = createErrorCodes(app, () => never)
+    .load()
+    .then(() => (finished = true));
+  context.mock.timers.tick(2900);
+  await new Promise(setImmediate);
+  assert.equal(finished, false);
+  context.mock.timers.tick(200);
+  await loading;
+});
+
 test('is the code’s, with the values of the error, in each language', async () => {
   assert.equal(
     await read(minimum),
@@ -111,6 +130,97 @@ test('is a partner’s before that of the language', async () => {
   assert.equal(await read(minimum, { locale: 'de', messages }), 'Mindestens 20,00 USDC, bitte.');
   const incomplete = { 'error-codes': { BELOW_MINIMUM: 'Mindestens {most}.' } };
   assert.equal(await read(minimum, { messages: incomplete }), problem.message);
+});
+
+const forbid = (source: MessageSource, config: Parameters<typeof testApp>[0] = {}) =>
+  read(
+    { code: 'FORBIDDEN', params: { count: 2, amount: 1200 } },
+    { locale: 'de', ...config, messages: { 'error-codes': { FORBIDDEN: source } } },
+  );
+
+test('is a partner’s also with a tag that has no meaning in it', async () => {
+  assert.equal(await forbid('Nein, <b>nie</b>.'), 'Nein, nie.');
+});
+
+test('is worded with a locale of another notation, and of none', async () => {
+  const forms = { one: '{count} Mal, {amount}', other: '{count} Mal, {amount}' };
+  assert.equal(await forbid(forms, { locale: 'de_DE' }), '2 Mal, 1.200');
+  assert.match(await forbid(forms, { locale: 'no such language' }), /^2 Mal/);
+});
+
+test('never fails to be created, and is the server’s where it can’t be worded', async () => {
+  const messages = { 'error-codes': { FORBIDDEN: 7 as never } };
+  assert.equal(await read({ code: 'FORBIDDEN' }, { messages }), problem.message);
+  const { restore } = fakeFetch(() => ({ status: 403, body: { ...problem, code: 'FORBIDDEN' } }));
+  const tagged = await loadedApp({ messages: { 'error-codes': { FORBIDDEN: '<b>Nein</b>' } } });
+  const refused = tagged.use(httpClient)('/v1/x');
+  await assert.rejects(refused, (error: ApiError) => error.kind === 'http', 'a definite refusal');
+  restore();
+  const { app } = testApp();
+  app.destroy();
+  for (const body of [undefined, null, 'Nein.', [], { code: 7 }, { params: 'none' }])
+    assert.equal(new ApiError('http', { app, status: 403, body: body as never }).status, 403);
+});
+
+test('keeps braces of a value', async () => {
+  const params = { kind: 'media', file: '{a}.png', megabytes: 64 };
+  assert.match(await read({ code: 'BODY_TOO_LARGE', params }), /^\{a\}\.png is larger/);
+});
+
+/** The first error of a page in German, through the client. */
+async function fail401(
+  body: object,
+  call: (app: TestApp) => Promise<unknown>,
+  signedIn: boolean,
+): Promise<string> {
+  fakeSessionStorage();
+  const { app, storage } = testApp({ locale: 'de-DE' });
+  while (!app.use(translations).get()) await new Promise(setImmediate);
+  if (signedIn) signIn(storage);
+  const { restore } = fakeFetch(() => ({ status: 401, body }));
+  const error: unknown = await call(app).then(
+    () => assert.fail(),
+    (cause: unknown) => cause,
+  );
+  restore();
+  return getErrorMessage(error);
+}
+
+test('is the code’s for a 401, which the client does not load messages for before a retry', async () => {
+  const withdrawn = { code: 'NETWORK_ACCESS_WITHDRAWN', message: 'X: Access withdrawn.' };
+  const signedOut = { code: 'UNAUTHORIZED', params: { kind: 'signed-out' }, message: 'Log in.' };
+  const german = (await import('../../../messages/de/error-codes.json')).default;
+  const get = (app: TestApp) => app.use(rest).call(getDashboard);
+  assert.equal(
+    await fail401({ status: 401, ...withdrawn }, get, true),
+    german.NETWORK_ACCESS_WITHDRAWN.other,
+  );
+  assert.equal(
+    await fail401({ status: 401, ...signedOut }, get, false),
+    german.UNAUTHORIZED['signed-out'],
+  );
+  const data = { code: 'UNAUTHORIZED', httpStatus: 401, problem: signedOut };
+  assert.equal(
+    await fail401(
+      { error: { message: 'Log in.', code: -32001, data } },
+      (app) => app.use(typedChannel).query('listSessions'),
+      true,
+    ),
+    german.UNAUTHORIZED['signed-out'],
+  );
+});
+
+test('is worded when the messages arrive after the error', async () => {
+  const { app } = testApp({ locale: 'en-GB' });
+  const error = new ApiError('http', { app, status: 422, body: { ...problem, ...minimum } });
+  assert.equal(getErrorMessage(error), problem.message);
+  await app.use(errorCodes).load();
+  assert.match(getErrorMessage(error), /^The smallest withdrawal/);
+});
+
+test('has no prefix of the network where the messages can’t be loaded', () => {
+  const body = { status: 401, code: 'UNAUTHORIZED', message: 'X: Log in again.' };
+  assert.equal(getErrorMessage(new ApiError('http', { status: 401, body })), 'Log in again.');
 });
 
 test('has no prefix where the network withdrew its access', async () => {

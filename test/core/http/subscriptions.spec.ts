@@ -1,6 +1,8 @@
 /** The client's side of a socket that lives by PING and PONG, by a clock that the test moves. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import { errorCodes } from '../../../elements/core/http/error-codes.ts';
+import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { subscriptionSocket } from '../../../elements/core/http/subscriptions.lazy.ts';
 import { fakeSessionStorage, signIn, testApp } from '../support.ts';
 
@@ -59,6 +61,26 @@ test('sends the token as the first message, not in the URL', () => {
   });
   assert.equal((JSON.parse(socket.sent[1]!) as { method: string }).method, 'subscription');
   stop();
+});
+
+test('words an error by its code, as every failed call', async () => {
+  const messages = { 'error-codes': { FORBIDDEN: 'Nicht für dich.' } };
+  const { app } = testApp({ messages });
+  await app.use(errorCodes).load();
+  const errors: unknown[] = [];
+  app.use(subscriptionSocket).subscribe('onNotification', {
+    onData: () => undefined,
+    onError: (error) => void errors.push(error),
+  });
+  const socket = FakeSocket.made[0]!;
+  socket.onopen!();
+  const { id } = JSON.parse(socket.sent[1]!) as { id: number };
+  const data = { httpStatus: 403, problem: { code: 'FORBIDDEN' } };
+  socket.onmessage!({ data: JSON.stringify({ id, error: { message: 'No.', data } }) });
+  assert.deepEqual(
+    errors.map((error) => getErrorMessage(error)),
+    ['Nicht für dich.'],
+  );
 });
 
 test('sends PING after 25 s of silence; any message restarts the timer', () => {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { register } from 'node:module';
 import { afterEach, beforeEach, test } from 'node:test';
+import { listBalances } from '../../../contract/rest.ts';
 import { RequiredError } from '../../../contract/required.ts';
+import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
+import { isChunkLoadError } from '../../../elements/core/page/reload.ts';
 import {
   fakeFetch,
   fakeSessionStorage,
@@ -23,6 +27,34 @@ const failed = (status: number, code: string, more: object = {}): Reply => ({
   body: {
     error: { message: 'No.', code: -32001, data: { code, httpStatus: status, path: 'x', ...more } },
   },
+});
+
+/** Lets the first import of each transport fail, as after a deploy that removed the chunk. */
+const failFirstImports = () =>
+  register(`data:text/javascript,const failed = [];
+    export function resolve(specifier, context, next) {
+      const name = ['typed-channel.lazy', 'send-request'].find((one) => specifier.includes(one));
+      if (!name || failed.includes(name)) return next(specifier, context);
+      failed.push(name);
+      throw new TypeError('Failed to fetch dynamically imported module: ' + specifier);
+    }`);
+
+test('a missing chunk of a transport is a failed call whose cause the reload for a new build recognises', async () => {
+  failFirstImports();
+  answer(() => ({ body: { result: { data: [] } } }));
+  const { app } = testApp();
+  const calls = [
+    () => app.use(typedChannel).query('listSessions'),
+    () => app.use(rest).call(listBalances),
+  ];
+  for (const call of calls) {
+    const error: unknown = await call().catch((cause: unknown) => cause);
+    assert.ok(error instanceof ApiError);
+    assert.deepEqual([error.kind, isChunkLoadError(error)], ['network', true]);
+    await call();
+  }
+  const offline = new ApiError('network', { app, cause: new TypeError('Failed to fetch') });
+  assert.equal(isChunkLoadError(offline), false);
 });
 
 test('sends a query as a GET with JSON input in the query string and the session token', async () => {
