@@ -1,6 +1,6 @@
 import { createApp, type App, type AppConfig } from '../../elements/core/app/app.ts';
 import { createClock } from '../../elements/core/app/clock.ts';
-import type { PageHost } from '../../elements/core/app/page-host.ts';
+import { clearTrackingData, type PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 
 /** A page of nothing but memory, which counts its reloads. */
@@ -15,6 +15,7 @@ export function testHost(kind: PageHost['kind'] = 'app') {
     href: (path) => path,
     storage,
     consentStorage: storage,
+    ...(kind === 'app' && { clearTrackingData: () => clearTrackingData(storage) }),
   };
   return { host, seen, storage };
 }

@@ -53,19 +53,6 @@ const hasGlobalPrivacyControl = () =>
   (globalThis.navigator as { globalPrivacyControl?: boolean } | undefined)?.globalPrivacyControl ===
   true;
 
-/** Removes what tracker and telemetry stored. Done here because after a refusal their scripts may not be loaded. */
-function clearTrackingData(storage: KeyValueStorage): void {
-  storage.remove('ev_tracker');
-  if (typeof document === 'undefined') return;
-  for (const name of ['ai_user', 'ai_session']) document.cookie = `${name}=; path=/; max-age=0`;
-  try {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith('AI_')) sessionStorage.removeItem(name);
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
-
 /** Whether the stored choice is for an older revision of the policy. One without metadata counts as current. */
 function isOutdated(storage: KeyValueStorage, revision: number): boolean {
   try {
@@ -92,7 +79,7 @@ export function consentChoice(app: App): ConsentChoice {
     $consent.set(value);
     // Consent to an older revision is no consent to this one.
     $all.set(value === 'allow-all' && !outdated && inApp);
-    if (inApp && value && value !== 'allow-all') clearTrackingData(app.host.storage);
+    if (value && value !== 'allow-all') app.host.clearTrackingData?.();
     reason = 'initial';
     $visible.set(value === null || outdated);
   };

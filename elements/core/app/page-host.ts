@@ -20,6 +20,21 @@ export interface PageHost {
   syncStorage?(): void;
   /** Stores the consent choice: local storage, or memory where that is blocked. Never throws. */
   readonly consentStorage: KeyValueStorage;
+  /** Removes what tracker and telemetry stored. In the app alone: an embed never tracks. */
+  clearTrackingData?(): void;
+}
+
+/** Here and not in tracker and telemetry: after a refusal their scripts may not be loaded. */
+export function clearTrackingData(storage: KeyValueStorage): void {
+  storage.remove('ev_tracker');
+  if (typeof document === 'undefined') return;
+  for (const name of ['ai_user', 'ai_session']) document.cookie = `${name}=; path=/; max-age=0`;
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('AI_')) sessionStorage.removeItem(name);
+  } catch {
+    // Blocked storage holds nothing.
+  }
 }
 
 /** The main app's page. @param navigate changes the route in place. */
@@ -35,6 +50,7 @@ export function createAppHost(navigate: (path: string) => void): PageHost {
     href: (path) => path,
     storage,
     consentStorage: storage,
+    clearTrackingData: () => clearTrackingData(storage),
   };
 }
 
