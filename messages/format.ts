@@ -3,6 +3,7 @@
  * Why this is not a library: docs/decisions/033-messages.md.
  */
 import { getDirection } from './direction.ts';
+import { fillTags } from './tags.ts';
 
 /** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
 export type MessageSource = string | Readonly<Record<string, string>>;
@@ -47,8 +48,6 @@ export function select(source: MessageSource, params: Params, locale: string): s
   );
 }
 
-const tag = /<(\w+)>(.*?)<\/\1>/;
-
 /**
  * A message in its language.
  * @param params values by place; `count` or `kind` where it has forms; for each tag `<link>…</link>` a function of its text,
@@ -60,15 +59,7 @@ export function formatMessage(
   params: Params,
   locale: string,
 ): string | unknown[] {
-  const parts = select(source, params, locale).split(tag);
-  if (parts.length === 1) return fill(parts[0]!, params, locale);
-  // split() with two groups: text, tag, inner text, text, tag …
-  return parts.flatMap((part, index) => {
-    if (index % 3 === 1) return [];
-    const text = fill(part, params, locale);
-    const render = index % 3 === 2 ? params[parts[index - 1]!] : undefined;
-    return [typeof render === 'function' ? (render as (text: string) => unknown)(text) : text];
-  });
+  return fillTags(select(source, params, locale), params, (text) => fill(text, params, locale));
 }
 
 /** Whether a message needs values: then it is a function. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMessages, formatMessage } from '../../messages/format.ts';
+import { createSentences } from '../../messages/sentences.ts';
 
 test('a plural form follows `count`, in the rules of the language', () => {
   const forms = {
@@ -70,5 +71,18 @@ test('messages are strings, or functions of their values; a translation replaces
   assert.deepEqual(
     [t.name, t.by({ name: 'Mara' }), t.left({ count: 1200 })],
     ['Nom', 'de Mara', '1200 left'],
+  );
+});
+
+test('sentences need no formatter: those with tags are functions, braces stay', () => {
+  const english = { label: 'Label', see: 'See <link>this</link>.', kept: 'Kept' };
+  const t = createSentences(english, { label: 'Nom {x}', see: 'Voir <link>ça</link>.' }) as {
+    label: string;
+    see(params: { link: (text: string) => unknown }): unknown[];
+    kept: string;
+  };
+  assert.deepEqual(
+    [t.label, t.see({ link: (text) => [text] }), t.kept],
+    ['Nom {x}', ['Voir ', ['ça'], '.'], 'Kept'],
   );
 });

@@ -1,4 +1,4 @@
 import cookieBar from '../../../messages/en/cookie-bar.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { sentences } from '../../core/i18n/sentences.ts';
 
-export const cookieBarMessages = messages({ 'cookie-bar': cookieBar });
+export const cookieBarMessages = sentences({ 'cookie-bar': cookieBar });

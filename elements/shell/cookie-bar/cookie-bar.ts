@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { formatMessage } from '../../../messages/format.ts';
+import { fillTags } from '../../../messages/tags.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/active-element.ts';
@@ -142,7 +142,7 @@ export class CookieBar extends WiredElement {
     const link = (text: string) => html`<a href=${href}>${text}</a>`;
     const own = this[key];
     const message = this.#messages.value[key]({ link });
-    const text = own === undefined ? message : formatMessage(own, { link }, 'en');
+    const text = own === undefined ? message : fillTags(own, { link });
     if (getLinks(text).length) return text;
     const english = cookieBarMessages.english[key]({ link });
     return [text, ' ', [...getLinks(message), ...getLinks(english)][0]];
