@@ -6,22 +6,11 @@ export const limits = {
   httpTimeout: 15_000,
   postTimeout: 300_000,
   currentCampaignCheck: 2,
-  accessTokenTtl: 15 * 60_000,
-  loginCodeTtl: 60_000,
-  loginAttemptTtl: 10 * 60_000,
-  refreshGrace: 60_000,
   reloadGuard: 10_000,
   socketPing: 25_000,
   socketPong: 5_000,
   hiddenTabLive: 5 * 60_000,
   hiddenTabPoll: 60_000,
-  codeLength: 6,
-  codeTtl: 15 * 60_000,
-  codeAttempts: 5,
-  codeResendAfter: 60_000,
-  challengeTtl: 10 * 60_000,
-  confirmationTtl: 15 * 60_000,
-  securityHold: 24 * 3_600_000,
   endingWindow: 48 * 3_600_000,
   recentNotifications: 100,
   /** Maximum number of items of one page of a list. */
@@ -30,15 +19,34 @@ export const limits = {
   clockTolerance: 60_000,
   /** Until a request for icons counts as failed: short, because the next source is tried then. */
   iconTimeout: 1500,
-  /** A session ends this long after its last use, and at the latest this long after its login. */
-  sessionIdleTtl: 30 * 24 * 3_600_000,
-  sessionTtl: 180 * 24 * 3_600_000,
   /** Time between two checks for a newer build. */
   buildCheckInterval: 3_600_000,
   /** The bell's badge shows larger counts as "9+". */
   notificationBadgeMax: 9,
   /** Scrolled pixels from which the header has its sticky style. */
   stickyHeaderOffset: 5,
+} as const;
+
+/** Life of a login, of a session and of its tokens. */
+export const sessionLimits = {
+  accessTokenTtl: 15 * 60_000,
+  loginCodeTtl: 60_000,
+  loginAttemptTtl: 10 * 60_000,
+  refreshGrace: 60_000,
+  /** A session ends this long after its last use, and at the latest this long after its login. */
+  sessionIdleTtl: 30 * 24 * 3_600_000,
+  sessionTtl: 180 * 24 * 3_600_000,
+} as const;
+
+/** Codes that are mailed, and proofs that protect an account. */
+export const accountLimits = {
+  codeLength: 6,
+  codeTtl: 15 * 60_000,
+  codeAttempts: 5,
+  codeResendAfter: 60_000,
+  challengeTtl: 10 * 60_000,
+  confirmationTtl: 15 * 60_000,
+  securityHold: 24 * 3_600_000,
 } as const;
 
 /** How long a toast stays. `elements/ui/toaster` limits their number. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, url, uuid } from './common.ts';
-import { limits } from './limits.ts';
+import { accountLimits } from './limits.ts';
 
 /** A code that was sent: channel, expiry and attempts left. */
 export const codeStatus = v.object({
@@ -19,7 +19,7 @@ export const codeBody = v.object({
   code: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'must be the six digits of the code'),
+    v.regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`), 'must be the six digits of the code'),
   ),
 });
 

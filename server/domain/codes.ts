@@ -4,7 +4,7 @@
  * resent after 60 seconds, at most five times a day for one subject and twenty times for one user.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
+import { accountLimits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
 import { getSecondsUntil, dayMs } from './time.ts';
@@ -15,7 +15,7 @@ export const codeLimits = { perSubject: 5, perDay: 20 } as const;
 
 /** Cryptographically random, with leading zeros. */
 export const createCode = (): string =>
-  String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
+  String(randomInt(10 ** accountLimits.codeLength)).padStart(accountLimits.codeLength, '0');
 
 /** Input of the hash. JSON separates the parts unambiguously. */
 export const toHashInput = (of: {
@@ -100,7 +100,7 @@ export function toCodeStatus(sent: SentCode): CodeStatus {
   return {
     channel: 'email',
     sentTo: maskEmail(sent.sentTo),
-    length: limits.codeLength,
+    length: accountLimits.codeLength,
     expiresAt: sent.expiresAt.toISOString(),
     resendAvailableAt: sent.resendAt.toISOString(),
     attemptsLeft: sent.attemptsLeft,

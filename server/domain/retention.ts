@@ -1,5 +1,5 @@
 /** Retention of finished data in milliseconds. The privacy policy must state the same or longer times. */
-import { limits } from '../../contract/limits.ts';
+import { sessionLimits } from '../../contract/limits.ts';
 import { dayMs as day } from './time.ts';
 
 export const retention = {
@@ -38,7 +38,7 @@ export function isSessionExpired(
   const at = now.getTime();
   return (
     (expiresAt !== null && expiresAt.getTime() <= at) ||
-    at - lastUsedAt.getTime() >= limits.sessionIdleTtl ||
-    at - createdAt.getTime() >= limits.sessionTtl
+    at - lastUsedAt.getTime() >= sessionLimits.sessionIdleTtl ||
+    at - createdAt.getTime() >= sessionLimits.sessionTtl
   );
 }

@@ -4,7 +4,7 @@
  * See docs/decisions/020-account-safety.md.
  */
 import type { Money } from '../../contract/common.ts';
-import { limits } from '../../contract/limits.ts';
+import { accountLimits } from '../../contract/limits.ts';
 import type { Balance } from '../../contract/reward.ts';
 import {
   failureCodes,
@@ -48,7 +48,7 @@ export const codeGracePeriod = 15 * 60_000;
 export const usualDuration = 10 * 60_000;
 
 const addHold = (at: Date | null): Date | null =>
-  at && new Date(at.getTime() + limits.securityHold);
+  at && new Date(at.getTime() + accountLimits.securityHold);
 const latest = (...times: (Date | null)[]): Date | null =>
   times.reduce<Date | null>(
     (latest, time) => (time && (!latest || time > latest) ? time : latest),

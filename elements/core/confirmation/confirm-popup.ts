@@ -1,5 +1,5 @@
 import type { ConfirmationAct, ConfirmationOutcome } from '../../../contract/confirmation.ts';
-import { limits, textLimits } from '../../../contract/limits.ts';
+import { accountLimits, textLimits } from '../../../contract/limits.ts';
 import { invalidation } from '../api/invalidation.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
@@ -64,7 +64,7 @@ export async function confirmInPopup(
   const attemptId = createAttemptId();
   const signal = AbortSignal.any([controller.signal, app.signal]);
   // Twice its lifetime: a code can be requested at the end of it and is valid for as long again.
-  const result = waitForPopupResult(signal, attemptId, 2 * limits.confirmationTtl);
+  const result = waitForPopupResult(signal, attemptId, 2 * accountLimits.confirmationTtl);
   let unwatch: (() => void) | undefined;
   try {
     const returnTo = buildReturnUrl(attemptId);

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
@@ -103,7 +103,7 @@ async function loginInPopup(
   active.controller?.abort();
   const controller = (active.controller = new AbortController());
   const signal = AbortSignal.any([controller.signal, app.signal]);
-  const result = waitForPopupResult(signal, login.attemptId, limits.loginAttemptTtl);
+  const result = waitForPopupResult(signal, login.attemptId, sessionLimits.loginAttemptTtl);
   // A newer attempt shows its own loading state.
   const stopLoading = () => void (active.controller === controller && $loading.set(false));
   const unwatch = watchPopup(popup, stopLoading);

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { verifyScreenMessages } from './verify-screen.messages.ts';
@@ -23,7 +23,7 @@ interface VerifyTarget {
   code: string;
 }
 
-const codePattern = new RegExp(`^\\d{${limits.codeLength}}$`);
+const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
 
 /**
  * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms

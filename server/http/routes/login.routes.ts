@@ -10,7 +10,7 @@ import {
   refreshToken,
   writeLogin,
 } from '../../../contract/rest.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
@@ -83,7 +83,7 @@ const createLoginHandler =
       sameSite: 'lax',
       secure,
       path: '/auth/twitter',
-      maxAge: limits.loginAttemptTtl / 1000,
+      maxAge: sessionLimits.loginAttemptTtl / 1000,
     });
     input.reply.header('referrer-policy', 'no-referrer').redirect(consent, 302);
     return null;

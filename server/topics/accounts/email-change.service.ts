@@ -6,7 +6,7 @@
  * See docs/decisions/020-account-safety.md.
  */
 import { eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
@@ -102,7 +102,7 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRo
   };
   const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
   if (replaced) {
-    const heldUntil = new Date(now.getTime() + limits.securityHold);
+    const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
     const t = await loadMessages('mails', user.settings);
     await enqueueMail(
       ctx,

@@ -3,7 +3,7 @@
  * state until its code is verified; `twoFactorApproved` is the state in force. Withdrawals require a code in either state.
  */
 import { eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -61,7 +61,7 @@ export async function approveTwoFactor(ctx: Context, caller: Caller, code: strin
       .update(users)
       .set({ twoFactorApproved: enabled, twoFactorChangedAt: now })
       .where(eq(users.id, user.id));
-    const heldUntil = new Date(now.getTime() + limits.securityHold);
+    const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
     const t = await loadMessages('mails', user.settings);
     await enqueueMail(
       ctx,

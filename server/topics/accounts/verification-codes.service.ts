@@ -1,6 +1,6 @@
 /** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `domain/codes.ts`. */
 import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -48,16 +48,16 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
   );
   if (problem) throw problem;
   const code = createCode();
-  const expiresAt = new Date(now.getTime() + limits.codeTtl);
+  const expiresAt = new Date(now.getTime() + accountLimits.codeTtl);
   const { userId, purpose, subjectId, sentTo } = item;
   const [row] = await tx
     .insert(codes)
     .values({
       ...{ userId, purpose, subjectId, sentTo, expiresAt },
       codeHash: hashCode(ctx, item, code),
-      attemptsLeft: limits.codeAttempts,
+      attemptsLeft: accountLimits.codeAttempts,
       createdAt: now,
-      resendAt: new Date(now.getTime() + limits.codeResendAfter),
+      resendAt: new Date(now.getTime() + accountLimits.codeResendAfter),
     })
     .returning();
   await enqueueMail(ctx, tx, item.mail(code, expiresAt), expiresAt);

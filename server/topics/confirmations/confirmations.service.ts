@@ -6,7 +6,7 @@
  */
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Confirmation, ConfirmationAct } from '../../../contract/confirmation.ts';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
@@ -42,7 +42,7 @@ export async function prepareConfirmation(
   if (waiting && waiting.open >= maxOpenConfirmations) {
     throw new ApiError('RATE_LIMITED', { kind: 'confirmations' }, { retryAfter: 60 });
   }
-  const expiresAt = new Date(createdAt.getTime() + limits.confirmationTtl);
+  const expiresAt = new Date(createdAt.getTime() + accountLimits.confirmationTtl);
   const [row] = await db
     .insert(confirmations)
     .values({ userId: caller.userId, act, returnTo: new URL(returnTo).href, createdAt, expiresAt })

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, RedeemedLogin } from '../../../contract/auth.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { loginCodes } from '../../db/schema.ts';
@@ -28,7 +28,7 @@ export interface NewLoginCode {
 /** @returns the code; only its hash is stored */
 export async function createLoginCode(ctx: Context, input: NewLoginCode): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.clock.now().getTime() + limits.loginCodeTtl);
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.loginCodeTtl);
   await ctx.database.db
     .insert(loginCodes)
     .values({ ...input, codeHash: hashToken(code), expiresAt });

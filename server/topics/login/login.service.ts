@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import { loginCallback } from '../../../contract/rest.ts';
 import {
   NetworkError,
@@ -84,7 +84,7 @@ export async function startLogin(ctx: Context, start: LoginRequest): Promise<str
     pkceVerifierSealed: ctx.vault.seal(verifier),
     browserHash: hashToken(start.browser),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.loginAttemptTtl),
+    expiresAt: new Date(now.getTime() + sessionLimits.loginAttemptTtl),
   });
   return ctx.network.authorizeUrl({
     state,

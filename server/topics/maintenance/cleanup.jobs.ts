@@ -1,6 +1,6 @@
 /** Deletes expired rows once a day, by the ages in `domain/retention.ts`. Analytics and telemetry delete their own rows. */
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
@@ -38,8 +38,8 @@ async function deleteSessions(tx: Tx, before: (age: number) => Date, now: Date):
       or(
         lt(sessions.revokedAt, before(retention.endedSessions)),
         lt(sessions.expiresAt, before(retention.endedSessions)),
-        lt(sessions.lastUsedAt, before(limits.sessionIdleTtl + retention.endedSessions)),
-        lt(sessions.createdAt, before(limits.sessionTtl + retention.endedSessions)),
+        lt(sessions.lastUsedAt, before(sessionLimits.sessionIdleTtl + retention.endedSessions)),
+        lt(sessions.createdAt, before(sessionLimits.sessionTtl + retention.endedSessions)),
       ),
     );
   await tx

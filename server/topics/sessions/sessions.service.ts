@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -65,7 +65,7 @@ export async function openSession(ctx: Context, tx: Tx, input: NewSession): Prom
 
 async function issueAccessToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const token = createToken('eva');
-  const expiresAt = new Date(now.getTime() + limits.accessTokenTtl);
+  const expiresAt = new Date(now.getTime() + sessionLimits.accessTokenTtl);
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.sessionId, sessionId), lt(accessTokens.expiresAt, now)));
@@ -156,7 +156,7 @@ async function canRepeatRotation(
   successor: string,
   now: Date,
 ): Promise<boolean> {
-  if (now.getTime() - usedAt.getTime() > limits.refreshGrace) return false;
+  if (now.getTime() - usedAt.getTime() > sessionLimits.refreshGrace) return false;
   const [row] = await tx
     .select()
     .from(refreshTokens)

@@ -1,7 +1,7 @@
 /** Verification of a wallet: a challenge message, valid for ten minutes and five attempts, and its signature. */
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Challenge, CompleteVerification, Wallet } from '../../../contract/wallet.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
@@ -64,7 +64,7 @@ async function createChallenge(
   site: URL,
 ): Promise<ChallengeRow> {
   const issuedAt = ctx.clock.now();
-  const expiresAt = new Date(issuedAt.getTime() + limits.challengeTtl);
+  const expiresAt = new Date(issuedAt.getTime() + accountLimits.challengeTtl);
   const nonce = randomBytes(16).toString('hex');
   const chainId = findWalletType(wallet.walletTypeId)?.chainId ?? '';
   await tx

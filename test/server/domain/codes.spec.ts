@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/limits.ts';
 import {
   toCodeError,
   toCodeStatus,
@@ -26,7 +26,7 @@ const sent: SentCode = {
 test('codes are six digits, spread over the whole range', () => {
   const codes = Array.from({ length: 2000 }, createCode);
   for (const code of codes) assert.match(code, /^\d{6}$/);
-  assert.equal(limits.codeLength, 6);
+  assert.equal(accountLimits.codeLength, 6);
   assert.ok(new Set(codes.map((code) => code[0])).size === 10, 'leading zeros occur');
   assert.ok(new Set(codes).size > 1950);
 });

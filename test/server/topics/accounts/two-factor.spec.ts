@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { limits } from '../../../../contract/limits.ts';
+import { accountLimits } from '../../../../contract/limits.ts';
 import { userSettings } from '../../../../contract/settings.ts';
 import { participations, users } from '../../../../server/db/schema.ts';
 import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
@@ -72,7 +72,7 @@ test('needs a code to turn on and another to turn off, holds withdrawals for a d
   await runner.settled();
   assert.match(ctx.mails.at(-1)!.subject, /second factor is on/);
   await refused('CODE_EXPIRED', () => approveTwoFactor(ctx, mara.caller, code));
-  ctx.clock.advance(limits.securityHold);
+  ctx.clock.advance(accountLimits.securityHold);
   const withdrawal = await withdraw(mara);
   assert.equal(withdrawal.verification?.attemptsLeft, 5);
   await changeTwoFactor(ctx, mara.caller, false);
