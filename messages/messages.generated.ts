@@ -763,6 +763,12 @@ export interface Namespaces {
     nameMore: (params: { max: Value }) => string;
     signedOut: string;
   };
+  'notification-errors': {
+    load: string;
+    markOne: string;
+    markAll: string;
+    retry: string;
+  };
   'notification-types': {
     welcome: (params: { userName: Value }) => string;
     welcomeBody: string;
@@ -827,9 +833,6 @@ export interface Namespaces {
     signedOut: string;
     login: string;
     unknown: string;
-    errorLoad: string;
-    errorMarkOne: string;
-    errorMarkAll: string;
   };
   'page-titles': {
     dashboard: string;

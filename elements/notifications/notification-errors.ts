@@ -1,8 +1,8 @@
 import type { App } from '../core/app/app.ts';
 import { toasts } from '../core/page/toasts.store.ts';
-import { notificationsMessages } from './notifications.messages.ts';
+import { notificationErrorsMessages } from './notification-errors.messages.ts';
 
-const messageKeys = { load: 'errorLoad', one: 'errorMarkOne', all: 'errorMarkAll' } as const;
+const messageKeys = { load: 'load', one: 'markOne', all: 'markAll' } as const;
 
 /** Shows a toast about the action that failed, with a retry button. */
 export function showNotificationError(
@@ -10,7 +10,7 @@ export function showNotificationError(
   action: 'load' | 'one' | 'all',
   retry: () => void,
 ): void {
-  const t = app.use(notificationsMessages).get();
+  const t = app.use(notificationErrorsMessages).get();
   app.use(toasts).notify({
     tone: 'danger',
     text: t[messageKeys[action]],

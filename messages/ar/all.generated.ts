@@ -28,6 +28,7 @@ import loginErrorScreen from './login-error-screen.json';
 import login from './login.json';
 import notAllowedScreen from './not-allowed-screen.json';
 import notificationBell from './notification-bell.json';
+import notificationErrors from './notification-errors.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
 import pageTitles from './page-titles.json';
@@ -72,6 +73,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   login,
   'not-allowed-screen': notAllowedScreen,
   'notification-bell': notificationBell,
+  'notification-errors': notificationErrors,
   'notification-types': notificationTypes,
   notifications,
   'page-titles': pageTitles,
