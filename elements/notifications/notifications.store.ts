@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
-import { session } from '../core/session/session.store.ts';
+import { signInState } from '../core/session/sign-in.store.ts';
 import { connectNotifications } from './connect-notifications.ts';
 import { getLazyPart, loadLazyPart } from './lazy-part.ts';
 import type { MarkAsRead } from './mark-as-read.ts';
@@ -106,12 +106,12 @@ export function notifications(app: App): Notifications {
     sidebar.closeSidebar();
   };
   // Also without listeners: the next listener may belong to another user.
-  app.use(session).onCleared(reset);
+  app.use(signInState).onCleared(reset);
   // On $list, not on $server: this module reads $server without listeners, and `get()` mounts a
   // store.
   onMount(lists.$list, () => {
     let disconnect: (() => void) | undefined;
-    const release = app.use(session).$signedIn.subscribe((signedIn) => {
+    const release = app.use(signInState).$signedIn.subscribe((signedIn) => {
       disconnect?.();
       disconnect = signedIn ? connectNotifications(app, source) : undefined;
       if (!signedIn) reset();

@@ -1,6 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html, nothing } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
+import { login } from '../../elements/core/session/login.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
@@ -70,7 +71,7 @@ describe('ev-notification-bell', () => {
 
   it('handles the rejection when the error popover can not be loaded', async () => {
     const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
-    Object.assign(app.use(session), { login: () => Promise.reject(new Error('no way')) });
+    Object.assign(app.use(login), { login: () => Promise.reject(new Error('no way')) });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const { warn } = console;
     const warned: unknown[] = [];

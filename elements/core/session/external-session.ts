@@ -4,7 +4,7 @@ import { onPageApp } from '../element/context.ts';
 import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
-import { session } from './session.store.ts';
+import { signInState } from './sign-in.store.ts';
 
 /** Local storage key of a persisted session. The server binds the session to this origin, which alone can read it. */
 export const getPersistedSessionKey = ({ config }: App): string =>
@@ -59,7 +59,7 @@ function persistSession(app: App): (tokens: SessionTokens | null) => void {
   const { storage } = app.host;
   const persisted = createBrowserStorage();
   const key = getPersistedSessionKey(app);
-  const { signIn, clear } = app.use(session);
+  const { signIn, clear } = app.use(signInState);
   const restore = () => {
     const tokens = parseTokens(persisted.get(key));
     if (tokens?.sessionToken !== (storage.get(sessionKey) ?? undefined))
@@ -99,7 +99,7 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
   if (!tokens || app.signal.aborted) return;
   // Do not replace a login made meanwhile, and do not use refused tokens again.
   if (app.host.storage.get(refreshKey) || tokens.refreshToken === rejected) return;
-  await app.use(session).signIn(tokens);
+  await app.use(signInState).signIn(tokens);
 }
 
 /**
@@ -109,7 +109,7 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
 export function startExternalSession(app: App, events: EventTarget): void {
   if (app.signal.aborted) return;
   const { host, config, clock } = app;
-  const { clear } = app.use(session);
+  const { clear } = app.use(signInState);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;
   let lastTokens = JSON.stringify(readTokens(host.storage));
   let lastRefreshToken = host.storage.get(refreshKey);

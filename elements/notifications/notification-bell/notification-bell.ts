@@ -1,7 +1,8 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
-import { session } from '../../core/session/session.store.ts';
+import { login } from '../../core/session/login.store.ts';
+import { signInState } from '../../core/session/sign-in.store.ts';
 import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
@@ -59,7 +60,7 @@ export class NotificationBell extends WiredElement {
   declare private announcement: string;
   declare private hasOwnSidebar: boolean;
 
-  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
@@ -134,7 +135,7 @@ export class NotificationBell extends WiredElement {
 
   async #onClick(): Promise<void> {
     if (!this.#signedIn.value)
-      return this.use(session)
+      return this.use(login)
         .login('read', { trigger: 'notification_bell' })
         .catch((error) =>
           import('../../core/session/error-popover.ts')

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
-import { session } from '../../core/session/session.store.ts';
+import { login } from '../../core/session/login.store.ts';
+import { signInState } from '../../core/session/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -60,7 +61,7 @@ export class NotificationSidebar extends WiredElement {
   readonly #list = this.store((app) => app.use(notifications).$list);
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
-  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #minute = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(notificationsMessages));
   readonly #types = this.store((app) => app.use(notificationTypesMessages));
@@ -214,7 +215,7 @@ export class NotificationSidebar extends WiredElement {
     }
   }
 
-  readonly #onLogin = () => this.use(session).login('read', { trigger: 'notification_sidebar' });
+  readonly #onLogin = () => this.use(login).login('read', { trigger: 'notification_sidebar' });
 
   /** The content below the filter. */
   #renderFiltered(

@@ -1,0 +1,40 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { App } from '../app/app.ts';
+import { openPopup } from '../popup/popup-window.ts';
+import { signInState } from './sign-in.store.ts';
+
+/** The login of an App. Its code is loaded on demand. */
+export interface Login {
+  readonly $loginLoading: ReadableAtom<boolean>;
+  /** Goes to the network's consent page (in a popup for an embed). Call it in the click: a popup needs the gesture. */
+  login(kind: LoginKind, fields?: LoginQuery): Promise<void>;
+  /** Redeems the login code in the address; null when there is none. */
+  finishLogin(): Promise<RedeemedLogin | null>;
+}
+
+export function login(app: App): Login {
+  const { signIn } = app.use(signInState);
+  const $loginLoading = atom(false);
+  return {
+    $loginLoading,
+    async login(kind, fields = {}) {
+      // Open the popup before the first await: after it the browser no longer counts the click.
+      const popup = app.host.kind === 'embed' ? openPopup() : null;
+      $loginLoading.set(true);
+      try {
+        await (
+          await import('./login-flow.ts')
+        ).startLogin(app, kind, fields, popup, { $loading: $loginLoading, signIn });
+      } catch (error) {
+        popup?.close();
+        $loginLoading.set(false);
+        throw error;
+      }
+    },
+    finishLogin: async () =>
+      /[#&]login=/.test(location.hash)
+        ? (await import('./login-flow.ts')).finishLogin(app, signIn)
+        : null,
+  };
+}
