@@ -43,6 +43,7 @@ export const appChunks = chunksByRule([
 
 const tags = /^elements\/.+\/.+\/define\.ts$/;
 const bySeveralTags = neededByMany(2, tags);
+const byOtherTags = neededByMany(1, tags);
 const byManyTags = neededByMany(10, tags);
 const sidebar = neededBy(/^elements\/notifications\/notification-sidebar\/define\.ts$/);
 const lazySidebar = neededBy(/^elements\/notifications\/notification-sidebar\/[^/]+\.lazy\.ts$/);
@@ -55,7 +56,7 @@ const lazySidebar = neededBy(/^elements\/notifications\/notification-sidebar\/[^
  * - notifications  used by the sidebar and by live updates
  * - live           live updates of the bell
  * - typed-channel  the typed channel, which a bell does not use
- * - sidebar, lazy-sidebar and icons: used by the sidebar and by other elements
+ * - sidebar, lazy-sidebar: used by the sidebar and by other elements. Its icons are in one file, because each is tiny.
  * - controls       form controls and other plain elements that many elements use
  */
 export const embedChunks = chunksByRule([
@@ -72,8 +73,8 @@ export const embedChunks = chunksByRule([
   ['notifications', every(live, sidebar)],
   ['live', live],
   ['typed-channel', typedChannel],
-  ['icons', every(bySeveralTags, lazySidebar, inFolder(/^elements\/ui\/icons\//))],
   ['sidebar', every(bySeveralTags, sidebar)],
+  ['sidebar', every(byOtherTags, lazySidebar, inFolder(/^elements\/ui\/icons\//))],
   ['lazy-sidebar', every(bySeveralTags, lazySidebar)],
   ['controls', every(byManyTags, inFolder(/^elements\/ui\//))],
 ]);
