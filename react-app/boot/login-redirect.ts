@@ -4,6 +4,7 @@ import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import {
   restoreAdminSession,
@@ -71,7 +72,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
         .use(postEditor)
         .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
   } catch (error) {
-    app.use(toasts).showError(error, { persistent: true });
+    showError(app, error, { persistent: true });
   }
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
@@ -123,7 +124,7 @@ export class EmailSettings extends WiredElement {
       this.use(toasts).notify({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
       this.entry?.focus();
     } catch (error) {
-      this.use(toasts).showError(error);
+      showError(this.app, error);
     } finally {
       this.sending = false;
     }

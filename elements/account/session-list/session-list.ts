@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../core/http/error-message.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDate, formatRelative } from '../../../messages/values.ts';
@@ -53,7 +54,7 @@ export class SessionList extends WiredElement {
         this.use(toasts).notify({ tone: 'success', text: this.#t.sessionEnded });
       }
     } catch (error) {
-      this.use(toasts).showError(error);
+      showError(this.app, error);
     } finally {
       this.ending = '';
     }

@@ -1,9 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toastTimeouts } from '../../../contract/limits.ts';
 import type { Tone } from '../../base/tone.ts';
-import { getErrorMessage } from '../http/error-message.ts';
 import type { App } from '../app/app.ts';
-import { errorsMessages } from '../http/errors.messages.ts';
 import { tokens } from '../app/tokens.store.ts';
 
 export type ToastTone = Exclude<Tone, ''>;
@@ -41,11 +39,7 @@ export interface Toasts {
   /** Changes a visible toast, e.g. a progress in `detail`. A new timeout restarts its time. */
   update(id: number, change: Partial<Omit<Toast, 'id' | 'count'>>): void;
   dismiss(id: number): void;
-  /** Shows a red toast with the message of an error. */
-  showError(error: unknown, options?: { persistent?: boolean }): number;
 }
-
-const getDefaultError = (app: App) => app.use(errorsMessages).get().default;
 
 export function toasts(app: App): Toasts {
   const $list = atom<readonly Toast[]>([]);
@@ -76,7 +70,5 @@ export function toasts(app: App): Toasts {
     update: (id, change) =>
       $list.set($list.get().map((toast) => (toast.id === id ? { ...toast, ...change } : toast))),
     dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
-    showError: (error, options) =>
-      notify({ tone: 'danger', text: getErrorMessage(error, getDefaultError(app)), ...options }),
   };
 }

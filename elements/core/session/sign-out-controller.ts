@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts';
 import type { WiredElement } from '../element/wired-element.ts';
-import { toasts } from '../page/toasts.store.ts';
+import { showError } from '../page/show-error.ts';
 import { session } from './session.store.ts';
 
 /** Signs out for an element. An error is shown as a toast. */
@@ -24,7 +24,7 @@ export class SignOutController {
     try {
       await signOut(app);
     } catch (error) {
-      app.use(toasts).showError(error);
+      showError(app, error);
     } finally {
       this.#setBusy(false);
     }

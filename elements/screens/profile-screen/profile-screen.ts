@@ -14,7 +14,7 @@ import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
-import { toasts } from '../../core/page/toasts.store.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
@@ -54,7 +54,7 @@ export class ProfileScreen extends WiredElement {
     try {
       await this.use(profile).loadMore(cursor);
     } catch (error) {
-      this.use(toasts).showError(error);
+      showError(this.app, error);
     } finally {
       this.loadingMore = false;
     }

@@ -7,7 +7,7 @@ import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
-import { toasts } from '../../core/page/toasts.store.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/menu.ts';
@@ -53,7 +53,7 @@ export class Header extends WiredElement {
     app
       .use(session)
       .login('read', { trigger: 'header_login_button' })
-      .catch((error: unknown) => app.use(toasts).showError(error));
+      .catch((error: unknown) => showError(app, error));
   };
 
   override connectedCallback(): void {

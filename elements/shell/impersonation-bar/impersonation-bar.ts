@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { session } from '../../core/session/session.store.ts';
-import { toasts } from '../../core/page/toasts.store.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -30,7 +30,7 @@ export class ImpersonationBar extends WiredElement {
     try {
       await stopImpersonation(app);
     } catch (error) {
-      app.use(toasts).showError(error);
+      showError(app, error);
     } finally {
       this.isStopping = false;
     }

@@ -6,6 +6,7 @@ import { ConfirmController } from '../../core/confirmation/confirm-controller.ts
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
@@ -123,7 +124,7 @@ export class WithdrawalCode extends WiredElement {
       this.error = this.rejectedCode = '';
       this.focus();
     } catch (error) {
-      this.use(toasts).showError(error);
+      showError(this.app, error);
     } finally {
       this.sending = false;
     }

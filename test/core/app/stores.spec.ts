@@ -11,6 +11,7 @@ import type { BrandTheme } from '../../../contract/brand.ts';
 import { brand } from '../../../elements/core/page/brand.store.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
 import { getRetryDelay } from '../../../elements/core/api/query-cache.ts';
+import { showError } from '../../../elements/core/page/show-error.ts';
 import { toasts } from '../../../elements/core/page/toasts.store.ts';
 import { testApp, testHost } from '../support.ts';
 
@@ -225,13 +226,14 @@ test('page: shows the count before the title and keeps it with a new title', () 
 test('toasts: count repeated toasts; errors use the specification’s precedence', () => {
   const { app } = testApp();
   const store = app.use(toasts);
-  const first = store.showError(
+  const first = showError(
+    app,
     new ApiError('http', { status: 409, body: { status: 409, message: 'Closed.' } }),
     {
       persistent: true,
     },
   );
-  assert.equal(store.showError('Closed.'), first);
+  assert.equal(showError(app, 'Closed.'), first);
   store.notify({ text: 'Saved.', profile: 'shell' });
   assert.deepEqual(
     store.$list.get().map(({ text, count, timeout }) => [text, count, timeout]),

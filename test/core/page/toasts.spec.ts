@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
+import { showError } from '../../../elements/core/page/show-error.ts';
 import { toasts } from '../../../elements/core/page/toasts.store.ts';
 import { signIn, testApp } from '../support.ts';
 
@@ -27,9 +28,9 @@ test('uses the specification’s times per profile; persistent and 0 stay', () =
 });
 
 test('keeps a persistent error', () => {
-  const { showError, $list } = store();
-  showError(new ApiError('shape'), { persistent: true });
-  const [toast] = $list.get();
+  const { app } = testApp();
+  showError(app, new ApiError('shape'), { persistent: true });
+  const [toast] = app.use(toasts).$list.get();
   assert.deepEqual(
     [toast?.timeout, toast?.tone, toast?.text],
     [0, 'danger', 'Unable to transform response from server'],
