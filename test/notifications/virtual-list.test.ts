@@ -111,6 +111,20 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
     place.remove();
   });
 
+  it('virtualizes a list that becomes long while it is open', async () => {
+    const items = many(60);
+    const answers = [items.slice(0, 20), items];
+    const { app, root, rows, place } = await shown(() => Promise.resolve(answers.shift()));
+    await lazyPart(root);
+    assert.equal(rows().length, 20);
+    assert.isNull(rows()[0]!.getAttribute('aria-setsize'));
+    await app.use(notifications).reload();
+    await waitUntil(() => rows()[0]!.hasAttribute('aria-setsize'), 'the list is virtualized');
+    await settled(place.box);
+    assert.isAtMost(rows().length, 58);
+    place.remove();
+  });
+
   it('creates few more nodes for its first rows than with twenty', async () => {
     // The bench measures time; this test counts created nodes.
     const made = async (count: number) => {

@@ -3,7 +3,6 @@
  * Loaded after those rows.
  */
 import { html } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { Notification } from '../../../contract/notification.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
@@ -11,20 +10,17 @@ import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
 import { CustomRows } from './custom-rows.ts';
 import { renderMarkButton } from './mark-button.ts';
+import { virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { RowFocus } from './row-focus.ts';
 import { formatRowTime } from './row-time.ts';
 import type { RenderGroup, RenderRow, SidebarHost } from './sidebar-types.ts';
-import { virtualizeAbove, VirtualList, type VirtualGroup } from './virtual-list.ts';
+import type { VirtualList } from './virtual-list.ts';
 
 export { getNotificationIcon } from '../notification-icons.ts';
 export { lazyStyles } from './notification-sidebar.lazy.styles.ts';
 
-/** Keyed by id: a row that stays keeps its nodes, and with them the focus. */
-const repeatRows = (
-  rows: VirtualGroup['rows'],
-  render: (row: VirtualGroup['rows'][number]) => unknown,
-) => repeat(rows, (row) => row.item.id, render);
+type VirtualRows = typeof import('./virtual-rows.lazy.ts');
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -33,10 +29,13 @@ export class SidebarInteractions {
   readonly #focus: RowFocus;
   readonly #customRows: CustomRows;
   #virtualList: VirtualList | undefined;
+  #isLoading = false;
 
   constructor(
     private readonly sidebar: SidebarHost,
     private readonly markRead: (id: string) => Promise<void>,
+    /** Undefined until a list is long. */
+    private virtualRows: VirtualRows | undefined,
   ) {
     this.#customRows = new CustomRows(markRead);
     this.#focus = new RowFocus(
@@ -66,10 +65,18 @@ export class SidebarInteractions {
     renderRow: RenderRow,
   ): unknown {
     this.#focus.ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-    if (this.#virtualList)
-      return this.#renderVirtual(this.#virtualList, groups, renderGroup, renderRow);
-    // `update` creates the virtual list after this render.
-    if (this.#focus.ids.length > virtualizeAbove) return undefined;
+    if (this.virtualRows) {
+      if (this.#virtualList)
+        return this.#renderVirtual(
+          this.virtualRows,
+          this.#virtualList,
+          groups,
+          renderGroup,
+          renderRow,
+        );
+      // `update` creates the virtual list after this render.
+      if (this.#focus.ids.length > virtualizeAbove) return undefined;
+    }
     return groups.map((group) =>
       renderGroup(
         group,
@@ -79,6 +86,7 @@ export class SidebarInteractions {
   }
 
   #renderVirtual(
+    { repeat }: VirtualRows,
     list: VirtualList,
     groups: readonly DayGroup[],
     renderGroup: RenderGroup,
@@ -86,8 +94,11 @@ export class SidebarInteractions {
   ): unknown {
     return list.virtualize(groups).map((group) => {
       const setSize = group.items.length;
-      const rows = repeatRows(group.rows, ({ item, index }) =>
-        renderRow(item, group.day, { index, setSize }),
+      // Keyed by id: a row that stays keeps its nodes, and with them the focus.
+      const rows = repeat(
+        group.rows,
+        ({ item }) => item.id,
+        ({ item, index }) => renderRow(item, group.day, { index, setSize }),
       );
       return renderGroup(group, rows);
     });
@@ -99,10 +110,20 @@ export class SidebarInteractions {
     if (open) this.#focus.restore();
     const isLong = open && this.#focus.ids.length > virtualizeAbove;
     if (!isLong) this.disconnect();
+    else if (!this.virtualRows) void this.#loadVirtualRows();
     else if (!this.#virtualList) {
-      this.#virtualList = new VirtualList(this.sidebar, this.#scroller);
+      this.#virtualList = new this.virtualRows.VirtualList(this.sidebar, this.#scroller);
       queueMicrotask(() => this.sidebar.requestUpdate());
     }
+  }
+
+  /** For a list that has become long. Until it has loaded, and when it can't be, all rows are rendered. */
+  async #loadVirtualRows(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    this.virtualRows = await import('./virtual-rows.lazy.ts').catch(() => undefined);
+    this.#isLoading = false;
+    if (this.virtualRows) this.sidebar.requestUpdate();
   }
 
   disconnect(): void {

@@ -17,15 +17,13 @@ import { notificationsMessages, type NotificationsMessages } from '../notificati
 import { notificationTypesMessages } from '../notification-types.messages.ts';
 import { renderGroup, renderRow, type RowContext } from './notification-row.ts';
 import type { SidebarInteractions, getNotificationIcon } from './notification-sidebar.lazy.ts';
+import { loadInteractions } from './load-interactions.ts';
+import { firstRows, secondRows } from './long-list.ts';
 import { styles } from './notification-sidebar.styles.ts';
 import { getBody, renderFilter, renderNotice, renderSkeleton } from './sidebar-body.ts';
 import type { RenderGroup, RenderItem, RenderRow } from './sidebar-types.ts';
 
 export type { RenderItem } from './sidebar-types.ts';
-
-/** Rows in the first render, and a frame later; SidebarInteractions renders the others. */
-const firstRows = 6;
-const secondRows = 12;
 
 /**
  * @summary Drawer with the recent notifications, grouped by day. Each can be marked as read, or all
@@ -124,12 +122,14 @@ export class NotificationSidebar extends WiredElement {
       this.#rowLimit = secondRows;
       this.requestUpdate();
     });
-    const { getNotificationIcon, lazyStyles, SidebarInteractions } =
-      await import('./notification-sidebar.lazy.ts');
+    // With custom rows it loads before the list has arrived.
+    const rowCount = this.renderItem ? Infinity : this.#list.value.length;
+    const markRead = (id: string) => this.#store.markRead(id);
+    const part = await loadInteractions(this, markRead, rowCount);
     if (this.interactions) return;
-    this.#getIcon = getNotificationIcon;
-    this.shadowRoot!.adoptedStyleSheets.push(lazyStyles.styleSheet!);
-    this.interactions = new SidebarInteractions(this, (id) => this.#store.markRead(id));
+    this.#getIcon = part.getNotificationIcon;
+    this.shadowRoot!.adoptedStyleSheets.push(part.lazyStyles.styleSheet!);
+    this.interactions = part.interactions;
     this.interactions.syncScrollLock(this.renderRoot.querySelector('dialog')!);
   }
 

@@ -1,8 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { DayGroup } from '../group-by-day.ts';
 
-/** Longer lists are virtualized. */
-export const virtualizeAbove = 40;
 /**
  * Rows that are rendered at most: the visible ones and some more, so that Tab always reaches the
  * next row.
