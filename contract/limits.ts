@@ -5,26 +5,15 @@
 export const limits = {
   httpTimeout: 15_000,
   postTimeout: 300_000,
-  currentCampaignCheck: 2,
   reloadGuard: 10_000,
   socketPing: 25_000,
   socketPong: 5_000,
   hiddenTabLive: 5 * 60_000,
   hiddenTabPoll: 60_000,
-  endingWindow: 48 * 3_600_000,
-  recentNotifications: 100,
-  /** Maximum number of items of one page of a list. */
-  pageSize: 100,
   /** A client looks for the result of a lost request from this long before its start: the two clocks differ. */
   clockTolerance: 60_000,
-  /** Until a request for icons counts as failed: short, because the next source is tried then. */
-  iconTimeout: 1500,
-  /** Time between two checks for a newer build. */
-  buildCheckInterval: 3_600_000,
   /** The bell's badge shows larger counts as "9+". */
   notificationBadgeMax: 9,
-  /** Scrolled pixels from which the header has its sticky style. */
-  stickyHeaderOffset: 5,
 } as const;
 
 /** Life of a login, of a session and of its tokens. */
@@ -47,6 +36,25 @@ export const accountLimits = {
   challengeTtl: 10 * 60_000,
   confirmationTtl: 15 * 60_000,
   securityHold: 24 * 3_600_000,
+} as const;
+
+/** What the lists of the server hold. */
+export const listLimits = {
+  endingWindow: 48 * 3_600_000,
+  recentNotifications: 100,
+  /** Maximum number of items of one page of a list. */
+  pageSize: 100,
+} as const;
+
+/** Of a page of the app: its frame, its icons and its build. */
+export const pageLimits = {
+  currentCampaignCheck: 2,
+  /** Until a request for icons counts as failed: short, because the next source is tried then. */
+  iconTimeout: 1500,
+  /** Time between two checks for a newer build. */
+  buildCheckInterval: 3_600_000,
+  /** Scrolled pixels from which the header has its sticky style. */
+  stickyHeaderOffset: 5,
 } as const;
 
 /** How long a toast stays. `elements/ui/toaster` limits their number. */

@@ -12,7 +12,7 @@ import {
 } from './campaign.ts';
 import { isoDate, paged, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
-import { limits } from './limits.ts';
+import { listLimits } from './limits.ts';
 import { notification, notificationChange } from './notification.ts';
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
@@ -21,7 +21,7 @@ import { currentUser, sessionInfo } from './user.ts';
 const none = v.optional(v.undefined_());
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const limit = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSize)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(listLimits.pageSize)),
 );
 const ok = v.object({ ok: v.literal(true) });
 const proc = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) => ({

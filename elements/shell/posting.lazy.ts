@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { pageLimits } from '../../contract/limits.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
@@ -8,5 +8,7 @@ export const currentCampaigns = (app: App) =>
   app
     .use(queryCache)
     .createQuery(['campaigns/current-check'], () =>
-      app.use(typedChannel).query('listCurrentCampaigns', { limit: limits.currentCampaignCheck }),
+      app
+        .use(typedChannel)
+        .query('listCurrentCampaigns', { limit: pageLimits.currentCampaignCheck }),
     );

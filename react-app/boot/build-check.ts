@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { pageLimits } from '../../contract/limits.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { httpClient } from '../../elements/core/http/http-client.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -41,7 +41,10 @@ export function watchForNewBuild(app: App, id: string): () => Promise<void> {
     reloadIfHidden();
   };
 
-  const timer = setInterval(() => void check().catch(() => undefined), limits.buildCheckInterval);
+  const timer = setInterval(
+    () => void check().catch(() => undefined),
+    pageLimits.buildCheckInterval,
+  );
   signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', reloadIfHidden, { signal });
   const unsubscribe = app.use(page).$path.listen(() => {

@@ -9,7 +9,7 @@
  * See docs/decisions/023-times-are-exclusive-ends.md.
  */
 import type { CampaignStatus } from '../../contract/campaign.ts';
-import { limits } from '../../contract/limits.ts';
+import { listLimits } from '../../contract/limits.ts';
 
 export interface CampaignTimes {
   state: 'draft' | 'published' | 'paused';
@@ -22,7 +22,7 @@ export function getCampaignStatus(campaign: CampaignTimes, now: Date): CampaignS
   if (campaign.maturedAt) return 'evaluated';
   if (campaign.state !== 'published' || now < campaign.startsAt) return 'inactive';
   if (now >= campaign.endsAt) return 'evaluating';
-  return now.getTime() >= campaign.endsAt.getTime() - limits.endingWindow ? 'ending' : 'active';
+  return now.getTime() >= campaign.endsAt.getTime() - listLimits.endingWindow ? 'ending' : 'active';
 }
 
 /** Whether posts count at `now`. */

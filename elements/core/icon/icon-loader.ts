@@ -1,5 +1,5 @@
 import { iconNamePattern, iconsPerRequest, type IconSet } from '../../../contract/icons.ts';
-import { limits } from '../../../contract/limits.ts';
+import { pageLimits } from '../../../contract/limits.ts';
 import { httpClient } from '../http/http-client.ts';
 import type { App } from '../app/app.ts';
 import { toIconImage, type IconImage } from './icon-image.ts';
@@ -16,7 +16,11 @@ async function fetchIconSet(
 ): Promise<IconSet> {
   const url = `${endpoint}/${prefix}.json?icons=${names.map(encodeURIComponent).join(',')}`;
   // Icons are the same for everybody, so the browser may cache them.
-  const options = { timeout: limits.iconTimeout, credentials: 'omit', cache: 'default' } as const;
+  const options = {
+    timeout: pageLimits.iconTimeout,
+    credentials: 'omit',
+    cache: 'default',
+  } as const;
   const set = (await app.use(httpClient)(url, options)) as Partial<IconSet> | null;
   if (!set?.prefix || typeof set.icons !== 'object' || set.icons === null)
     throw new Error(`${endpoint} answered no icon set for ${prefix}.`);

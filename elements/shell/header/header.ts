@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ShellKind } from '../../../contract/brand.ts';
-import { limits } from '../../../contract/limits.ts';
+import { pageLimits } from '../../../contract/limits.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -46,7 +46,7 @@ export class Header extends WiredElement {
   #isLoggingIn = this.store((app) => app.use(session).$loginLoading);
   #listeners: AbortController | undefined;
 
-  readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > limits.stickyHeaderOffset);
+  readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > pageLimits.stickyHeaderOffset);
   readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());
   readonly #logIn = () => {
     const app = this.app;

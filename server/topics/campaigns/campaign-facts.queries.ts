@@ -1,6 +1,6 @@
 /** Loads campaigns with all data of a campaign card, in a fixed number of queries. */
 import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/connect.ts';
 import {
   advertisers,
@@ -36,7 +36,7 @@ export interface CampaignFacts {
 export async function loadCampaigns(
   db: Db,
   where: SQL | undefined,
-  limit: number = limits.pageSize,
+  limit: number = listLimits.pageSize,
 ): Promise<CampaignFacts[]> {
   const found = await db
     .select({ campaign: campaigns, advertiser: advertisers, currency: currencies })

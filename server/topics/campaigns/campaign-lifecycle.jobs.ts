@@ -3,7 +3,7 @@
  * maturity, expiry of claims. After a clock jump, one run catches up with all of them.
  */
 import { eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
@@ -33,7 +33,7 @@ const runCampaign: JobHandler = async (ctx, payload) => {
 async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<void> {
   if (now < campaign.startsAt) return;
   await enqueueAnnouncement(ctx, campaign, 'started');
-  if (now.getTime() >= campaign.endsAt.getTime() - limits.endingWindow)
+  if (now.getTime() >= campaign.endsAt.getTime() - listLimits.endingWindow)
     await enqueueAnnouncement(ctx, campaign, 'ending');
   if (await hasParticipantsWithOutdatedTerms(ctx.database.db, campaign))
     await enqueueAnnouncement(ctx, campaign, 'terms', `:${campaign.termsVersion}`);

@@ -3,7 +3,7 @@
  * a run, with the job row locked, so that a post published meanwhile is not missed.
  */
 import { and, eq, inArray, isNotNull, isNull, min, ne } from 'drizzle-orm';
-import { limits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, campaignWeeks, posts } from '../../db/schema.ts';
@@ -45,7 +45,7 @@ export async function getNextRunTime(db: Db, campaignId: string, now: Date): Pro
   if (!campaign || campaign.expiredAt || campaign.state === 'draft') return null;
   if (campaign.state === 'paused') return new Date(now.getTime() + pausedCheckInterval);
   const { startsAt, endsAt, maturesAt, claimUntil } = campaign;
-  const ending = new Date(endsAt.getTime() - limits.endingWindow);
+  const ending = new Date(endsAt.getTime() - listLimits.endingWindow);
   const times = [
     startsAt,
     ending,

@@ -1,7 +1,7 @@
 /** Campaign lists, the campaign page, the leaderboard and post suggestions. */
 import { and, sql } from 'drizzle-orm';
 import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
-import { limits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -34,7 +34,7 @@ const maxCampaigns = 500;
 export async function listCurrentCampaigns(
   ctx: Context,
   userId: string,
-  limit: number = limits.pageSize,
+  limit: number = listLimits.pageSize,
 ): Promise<CampaignCard[]> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
@@ -63,14 +63,14 @@ export async function listCampaigns(
   const matching = facts.filter(
     ({ campaign }) => !input.status || getCampaignStatus(campaign, now) === input.status,
   );
-  return toCards(db, viewer, matching.slice(0, input.limit ?? limits.pageSize), now);
+  return toCards(db, viewer, matching.slice(0, input.limit ?? listLimits.pageSize), now);
 }
 
 /** Ended campaigns of the user with rank and reward, newest first. */
 export async function listPastCampaigns(
   ctx: Context,
   userId: string,
-  limit: number = limits.pageSize,
+  limit: number = listLimits.pageSize,
 ): Promise<PastCampaign[]> {
   const { db } = ctx.database;
   const now = ctx.clock.now();

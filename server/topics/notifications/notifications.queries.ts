@@ -1,7 +1,7 @@
 /** The notifications of one user. */
 import { desc, eq, and, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { limits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { notifications } from '../../db/schema.ts';
 import { toNotification, type NotificationItem } from './notifications.views.ts';
@@ -18,7 +18,7 @@ export async function listRecentNotifications(
   const newest = [desc(notifications.createdAt), desc(notifications.id)];
   const mine = eq(notifications.userId, userId);
   const found = await union(
-    db.select().from(notifications).where(mine).orderBy(...newest).limit(limits.recentNotifications),
+    db.select().from(notifications).where(mine).orderBy(...newest).limit(listLimits.recentNotifications),
     db.select().from(notifications).where(and(mine, isNull(notifications.readAt))).orderBy(...newest).limit(maxUnread)
   ).orderBy(...newest); // prettier-ignore
   return found.map(toNotification);

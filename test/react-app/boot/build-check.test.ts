@@ -3,7 +3,7 @@ import type { App } from '../../../elements/core/app/app.ts';
 import { reloadGuard } from '../../../elements/core/app/reload-guard.ts';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
-import { limits } from '../../../contract/limits.ts';
+import { pageLimits } from '../../../contract/limits.ts';
 import { watchForNewBuild } from '../../../react-app/boot/build-check.ts';
 import { fakeFetch, testApp } from '../../core/support.ts';
 
@@ -61,7 +61,7 @@ describe('build check', () => {
   it('requests the latest build each hour without cache, and stops with its App', async () => {
     const { app } = watched();
     expect(ticks.map(({ ms }) => ms)).to.deep.equal([3_600_000]);
-    expect(limits.buildCheckInterval).to.equal(3_600_000);
+    expect(pageLimits.buildCheckInterval).to.equal(3_600_000);
     expect(server.sent.length).to.equal(0);
     ticks[0]?.run();
     await waitUntil(() => server.sent.length === 2);
