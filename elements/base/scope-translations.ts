@@ -10,18 +10,8 @@ export interface ScopeTranslations {
   >;
 }
 
-interface Registry {
-  readonly scopes: WeakMap<Node, ScopeTranslations>;
-  readonly listeners: Set<() => void>;
-}
-
-/** One for all copies of the package in a page, as the context of the App (`appContext`). */
-const registryKey = Symbol.for('evangelist.translations');
-const page = globalThis as { [registryKey]?: Registry };
-const { scopes, listeners } = (page[registryKey] ??= {
-  scopes: new WeakMap(),
-  listeners: new Set(),
-});
+const scopes = new WeakMap<Node, ScopeTranslations>();
+const listeners = new Set<() => void>();
 
 /** Sets the translations for the plain elements inside `scope`: an `ev-app`, or the document. Undefined removes them. */
 export function setScopeTranslations(

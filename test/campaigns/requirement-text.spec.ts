@@ -51,7 +51,7 @@ test('every requirement is phrased in German, with its reason', async () => {
   assert.deepEqual(await readAll('de'), [
     'Mindestens 1.500 Follower | Dein Konto hat 120 von 1.500 Followern.',
     'Konto mindestens 180 Tage alt | Dein Konto ist 20 von 180 Tagen alt.',
-    'Region: NO, SE | Deine Region, DE, ist nicht dabei.',
+    'Region: NO, SE | Deine Region, DE, gehört nicht zu NO, SE.',
     'Erwähne @metaplex | ',
     'Verwende #core | ',
     'Link zu metaplex.com/core | ',

@@ -19,15 +19,15 @@ export function createErrorCodes(app: App, loadFormatter: () => Promise<Formatte
   return {
     async load() {
       if (formatter) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, loadLimitMs)));
+      const limit = new Promise<void>((resolve) => {
+        AbortSignal.timeout(loadLimitMs).addEventListener('abort', () => resolve());
+      });
       const loading = loadFormatter().then(
         (loaded) => void (formatter = loaded),
         // The server's own message is shown.
         () => undefined,
       );
       await Promise.race([loading, limit]);
-      clearTimeout(timer);
     },
     format: (body) => formatter?.formatErrorCode(app, body),
   };

@@ -11,8 +11,10 @@ import { mountArticleFiles } from './article-files.ts';
 import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
 import { getTrackingOrigins } from './tracking-scripts.ts';
 
-/** `chunk-l9r2mk04qx.js` */
-const hashedName = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
+/** `chunk-l9r2mk04qx.js`: ten digits or letters (`rollup.config.mjs`). Some hashes have no digit. */
+const hashedAppFile = /-[a-z0-9]{10}\.\w+$/;
+/** `chunk-C4fG7kQ2.js`. A hash without a digit looks like a word: such a file is not cached for ever. */
+const hashedStorybookFile = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
 /** Files under a full version, and the embed's chunks, whose whole name is a hash. */
 const hashedOrVersioned = /^\d+\.\d+\.\d+[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
 const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
@@ -96,7 +98,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
   const folder = {
     root: join(distDir, 'storybook'),
-    immutableNames: hashedName,
+    immutableNames: hashedStorybookFile,
     cacheControl: 'no-cache',
     headers,
   };
@@ -186,7 +188,7 @@ export async function mountStaticFiles(
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {
     root: join(distDir, 'app'),
-    immutableNames: hashedName,
+    immutableNames: hashedAppFile,
     cacheControl: 'no-cache',
   };
   mountFavicon(app, folder);

@@ -70,17 +70,18 @@ test('is the server’s while the messages can’t be loaded; the next error loa
 });
 
 test('does not wait long for messages that don’t arrive', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const limit = new AbortController();
+  const timeout = context.mock.method(AbortSignal, 'timeout', () => limit.signal);
   const { app } = testApp({ locale: 'en-GB' });
   const never = new Promise<never>(() => undefined);
   let finished = false;
   const loading = createErrorCodes(app, () => never)
     .load()
     .then(() => (finished = true));
-  context.mock.timers.tick(2900);
   await new Promise(setImmediate);
   assert.equal(finished, false);
-  context.mock.timers.tick(200);
+  assert.deepEqual(timeout.mock.calls.at(-1)?.arguments, [3000]);
+  limit.abort();
   await loading;
 });
 

@@ -15,8 +15,8 @@ before(async () => {
   for (const folder of ['app/assets', 'app/payload', 'embed/v1'])
     await mkdir(join(distDir, folder), { recursive: true });
   await writeFile(join(distDir, 'app/index.html'), page);
-  await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js'), 'export {};');
-  await writeFile(join(distDir, 'app/assets/main-4fG7kQ2x.js.br'), 'compressed');
+  await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js'), 'export {};');
+  await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js.br'), 'compressed');
   await writeFile(join(distDir, 'app/.secret'), 'no');
   for (const name of ['terms', 'terms-0a1b2c3d4e'])
     await writeFile(join(distDir, `app/payload/${name}.json`), '{"text":"{operator}, {contact}"}');
@@ -60,7 +60,7 @@ describe('pages', () => {
   });
 
   it('load files compressed and cached for ever, and no dot file', async () => {
-    const response = await server.get('/assets/main-4fG7kQ2x.js', {
+    const response = await server.get('/assets/main-nzcogisafb.js', {
       headers: { 'accept-encoding': 'br' },
     });
     assert.equal(response.status, 200);
