@@ -45,12 +45,12 @@ const runTests = (steps, browsers) =>
       ['element', steps.elementTests(browsers)],
       ['forced colours', steps.forcedColors(browsers)],
       ['visual', steps.visual(browsers)],
+      ['server', steps.serverTests],
     ),
     inOrder(
       ['end to end', steps.journeys],
       ['consumers', steps.consumers],
       ['unit', steps.units],
-      ['server', steps.serverTests],
     ),
   );
 
