@@ -47,11 +47,7 @@ const runTests = (steps, browsers) =>
       ['visual', steps.visual(browsers)],
       ['server', steps.serverTests],
     ),
-    inOrder(
-      ['end to end', steps.journeys],
-      ['consumers', steps.consumers],
-      ['unit', steps.units],
-    ),
+    inOrder(['end to end', steps.journeys], ['consumers', steps.consumers], ['unit', steps.units]),
   );
 
 /** @param {{ withFormat?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */
