@@ -6,15 +6,16 @@ import claim from '../../messages/en/claim.json';
 import requirements from '../../messages/en/requirements.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** Messages of the campaign page and of its parts. */
-export const campaignMessages = messages({
+/** What the campaign page and its preview say. */
+export const campaignNamespaces = {
   campaigns,
   'account-health': accountHealth,
   leaderboard,
   campaign,
   claim,
   requirements,
-});
-export type CampaignMessages = MessagesOf<
-  'campaigns' | 'account-health' | 'leaderboard' | 'campaign' | 'claim' | 'requirements'
->;
+};
+
+/** Messages of the campaign page and of its parts. */
+export const campaignMessages = messages(campaignNamespaces);
+export type CampaignMessages = MessagesOf<keyof typeof campaignNamespaces>;

@@ -3,7 +3,7 @@ import { forwardTelemetry } from '../../contract/rest/system.ts';
 import { redact } from '../../contract/text/redact.ts';
 import { stripUrlSecrets } from '../../contract/text/redact.ts';
 import type { App } from '../../elements/core/app/app.ts';
-import { createRandomHex } from '../../elements/core/app/random-hex.ts';
+import { createRandomHex } from '../../elements/core/app/random-id.ts';
 import { operation } from '../../elements/core/http/http-client.ts';
 
 export interface Telemetry {

@@ -4,20 +4,12 @@ import '../../elements/shell/shell/define.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { fakeFetch } from '../core/support.ts';
 import { settled } from '../standing.ts';
-import { mara, serving } from './support.ts';
-import { showShell, theme, until } from './shell-support.ts';
+import { serving } from './support.ts';
+import { serveBrand, showShell, theme, until } from './shell-support.ts';
 
-let server: ReturnType<typeof serving>;
+let server: ReturnType<typeof serveBrand>;
+beforeEach(() => (server = serveBrand()));
 afterEach(() => server.restore());
-beforeEach(
-  () =>
-    (server = serving({
-      getCurrentUser: mara,
-      listCurrentCampaigns: [],
-      getBrandNameForHostname: { theme: 'metaplex' },
-      getBrand: theme,
-    })),
-);
 
 /** Collects logged errors until `end`. */
 function collectErrors() {

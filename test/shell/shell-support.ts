@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
 import { stage } from '../standing.ts';
-import { scene } from './support.ts';
+import { mara, scene, serving } from './support.ts';
 
 /** A theme whose tokens are not all valid. */
 export const theme = {
@@ -14,6 +14,15 @@ export const theme = {
   hostnames: [],
   tokens: { '--ev-radius-m': '3px', color: 'red' },
 };
+
+/** Answers as the server of Metaplex's host does. */
+export const serveBrand = () =>
+  serving({
+    getCurrentUser: mara,
+    listCurrentCampaigns: [],
+    getBrandNameForHostname: { theme: 'metaplex' },
+    getBrand: theme,
+  });
 
 /**
  * The test server sends a brand's chunks one by one: a busy machine needs more than the default

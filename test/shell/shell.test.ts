@@ -7,24 +7,16 @@ import { page } from '../../elements/core/page/page.store.ts';
 import * as stories from '../../stories/shell/shell.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, standing } from '../standing.ts';
-import { mara, scene, serving } from './support.ts';
-import { showShell, theme, until } from './shell-support.ts';
+import { scene } from './support.ts';
+import { serveBrand, showShell, until } from './shell-support.ts';
 
 const shell = (layout?: Layout) =>
   html`<ev-shell hidden .layout=${layout}
     ><main id="page" tabindex="-1"><h1>Page</h1></main></ev-shell
   >`;
-let server: ReturnType<typeof serving>;
+let server: ReturnType<typeof serveBrand>;
+beforeEach(() => (server = serveBrand()));
 afterEach(() => server.restore());
-beforeEach(
-  () =>
-    (server = serving({
-      getCurrentUser: mara,
-      listCurrentCampaigns: [],
-      getBrandNameForHostname: { theme: 'metaplex' },
-      getBrand: theme,
-    })),
-);
 
 // The page is a `main`, and so is the stage.
 const skip = ['landmark-no-duplicate-main', 'landmark-main-is-top-level', 'landmark-unique'];

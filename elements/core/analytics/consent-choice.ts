@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
-import { createRandomHex } from '../app/random-hex.ts';
+import { createRandomHex } from '../app/random-id.ts';
 import { onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 
 /** Key and values are the specification's. Only the cookie settings set `required-only`. */

@@ -1,4 +1,9 @@
-import { toHex } from './random-hex.ts';
+/** Bytes as hexadecimal digits. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Sixteen random bytes as 32 hexadecimal digits. */
+export const createRandomHex = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** A random UUID. `crypto.randomUUID` needs a secure context, and partners may embed elements on pages without TLS. */
 export function createUuid(): string {
@@ -7,3 +12,14 @@ export function createUuid(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+/** Bytes as base64url, without padding. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** Random bytes as base64url: an id or a secret that cannot be guessed. */
+export const createRandomToken = (byteCount: number): string =>
+  toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)));

@@ -1,4 +1,4 @@
-import { createRandomHex } from '../app/random-hex.ts';
+import { createRandomHex } from '../app/random-id.ts';
 import { ApiError } from './api-error.ts';
 
 /** A new value for the header `Idempotency-Key`. */

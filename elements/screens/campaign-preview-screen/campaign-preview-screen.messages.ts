@@ -1,28 +1,12 @@
-import campaigns from '../../../messages/en/campaigns.json';
-import accountHealth from '../../../messages/en/account-health.json';
-import leaderboard from '../../../messages/en/leaderboard.json';
-import campaign from '../../../messages/en/campaign.json';
-import claim from '../../../messages/en/claim.json';
-import requirements from '../../../messages/en/requirements.json';
 import campaignPreviewScreen from '../../../messages/en/campaign-preview-screen.json';
+import { campaignNamespaces } from '../../campaigns/campaign.messages.ts';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
 /** Messages of a campaign’s preview. */
 export const campaignPreviewScreenMessages = messages({
-  campaigns,
-  'account-health': accountHealth,
-  leaderboard,
-  campaign,
-  claim,
-  requirements,
+  ...campaignNamespaces,
   'campaign-preview-screen': campaignPreviewScreen,
 });
 export type CampaignPreviewScreenMessages = MessagesOf<
-  | 'campaigns'
-  | 'account-health'
-  | 'leaderboard'
-  | 'campaign'
-  | 'claim'
-  | 'requirements'
-  | 'campaign-preview-screen'
+  keyof typeof campaignNamespaces | 'campaign-preview-screen'
 >;
