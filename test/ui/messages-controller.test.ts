@@ -92,19 +92,6 @@ describe('strings of plain elements', () => {
     remove();
   });
 
-  it('are those of the App also where its element is of another copy of the package', async () => {
-    const { box, remove } = await stage(html`<p><ev-spinner></ev-spinner></p>`);
-    const copyPath = '../../elements/base/scope-translations.ts?copy';
-    const copy = (await import(
-      copyPath
-    )) as typeof import('../../elements/base/scope-translations.ts');
-    const namespaces = { ui: { loading: 'One moment' } };
-    copy.setScopeTranslations(box.querySelector('p')!, { locale: 'en', namespaces });
-    await settled(box);
-    expect(spinnerName(box)).to.equal('One moment');
-    remove();
-  });
-
   it('follow the element to another App', async () => {
     const { box, remove } = await stage(html`
       <ev-app .messages=${{ ui: { loading: 'First' } }}><ev-spinner></ev-spinner></ev-app>
