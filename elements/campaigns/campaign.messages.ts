@@ -6,7 +6,7 @@ import claim from '../../messages/en/claim.json';
 import requirements from '../../messages/en/requirements.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** What the campaign page and its preview say. */
+/** Namespaces of the campaign page, which its preview has too. */
 export const campaignNamespaces = {
   campaigns,
   'account-health': accountHealth,

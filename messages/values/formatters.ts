@@ -4,27 +4,20 @@ const formatters = new Map<string, unknown>();
 /** The server's keys hold what people chose (locale and time zone), so that their number has no end. */
 const maxFormatters = 500;
 
-/** The options without the time zone: readers choose one, and an older browser or Node.js doesn't know each of them. */
-const dropTimeZone = <O extends object>(options: O): O => ({ ...options, timeZone: undefined });
-
-/** Creates a formatter: what the host page (its `lang`) or the reader's settings got wrong is left to the environment. */
+/** Creates a formatter. A locale or time zone that is unknown here is replaced by the environment's: both come from outside. */
 function createValid<T, O extends object>(
   locale: Locale,
   options: O,
   create: (locale: Locale, options: O) => T,
 ): T {
-  const attempts: [Locale, O][] = [
-    [locale, options],
-    [undefined, options],
-    [locale, dropTimeZone(options)],
-  ];
-  for (const attempt of attempts)
+  const known = { ...options, timeZone: undefined };
+  for (const attempt of [options, known])
     try {
-      return create(...attempt);
+      return create(locale, attempt);
     } catch {
-      // The next one leaves out another part.
+      // The next attempt leaves out another part.
     }
-  return create(undefined, dropTimeZone(options));
+  return create(undefined, known);
 }
 
 /** Returns a cached formatter: creating an Intl formatter costs about a hundred times as much as using it. */

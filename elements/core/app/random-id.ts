@@ -12,14 +12,3 @@ export function createUuid(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
-
-/** Bytes as base64url, without padding. */
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
-
-/** Random bytes as base64url: an id or a secret that cannot be guessed. */
-export const createRandomToken = (byteCount: number): string =>
-  toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)));

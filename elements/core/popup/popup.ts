@@ -1,5 +1,5 @@
 /** Functions of the page that opens a popup, for a login or a confirmation. Loaded with either. */
-import { createRandomToken } from '../app/random-id.ts';
+import { createRandomToken } from '../app/random-token.ts';
 
 /** BroadcastChannel on which the popup's last page sends its result. Fixed: pages may still run an older loader. */
 export const popupChannel = 'ev-login';

@@ -5,7 +5,7 @@ import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
-import { createRandomToken, toBase64Url } from '../app/random-id.ts';
+import { createRandomToken, toBase64Url } from '../app/random-token.ts';
 import { loginMessages } from './login.messages.ts';
 import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  createRandomHex,
-  createRandomToken,
-  createUuid,
-  toBase64Url,
-} from '../../../elements/core/app/random-id.ts';
+import { createRandomHex, createUuid } from '../../../elements/core/app/random-id.ts';
+import { createRandomToken, toBase64Url } from '../../../elements/core/app/random-token.ts';
 
 test('writes bytes as base64url without padding', () => {
   assert.equal(toBase64Url(new Uint8Array([251, 255, 191, 1])), '-_-_AQ');
