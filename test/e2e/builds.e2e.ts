@@ -127,7 +127,8 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     assert.equal(await other.evaluate(() => localStorage.getItem('userConsent')), 'decline-all');
     await other.getByRole('button', { name: 'Cookie settings' }).click();
     await bars[1]!.getByRole('button', { name: 'Allow all' }).click();
-    assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'allow-all');
+    // The tabs are processes of their own: the storage of one reaches the other later.
+    await page.waitForFunction(() => localStorage.getItem('userConsent') === 'allow-all');
   });
 
   test('declines by itself and shows a notice when the browser sends Global Privacy Control', async () => {
