@@ -580,7 +580,6 @@ export interface Namespaces {
   'first-steps': {
     title: (params: { name: Value }) => string;
     titleBare: string;
-    close: string;
     join: string;
     joinText: string;
     joinAction: string;
@@ -866,7 +865,6 @@ export interface Namespaces {
   'post-editor': {
     newPost: string;
     shareFeedback: string;
-    close: string;
     post: string;
     kind: string;
     forCampaign: <T>(params: { title: Value; campaign: (text: string) => T }) => (string | T)[];
@@ -1083,7 +1081,6 @@ export interface Namespaces {
   };
   wallets: {
     wallets: string;
-    close: string;
     linkWallet: string;
     isDefault: string;
     verified: string;
@@ -1107,8 +1104,6 @@ export interface Namespaces {
     noWallets: string;
     noWalletsText: string;
     copyAddress: string;
-    copied: string;
-    copyFailed: string;
     removeTitle: (params: { name: Value }) => string;
     removeText: (params: { address: Value }) => string;
     keepIt: string;

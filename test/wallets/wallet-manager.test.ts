@@ -9,20 +9,19 @@ import { stage, standing } from '../standing.ts';
 standing('ev-wallet-manager', fromStories(stories));
 
 describe('<ev-wallet-manager>', () => {
-  it('passes its close label to each dialog', async () => {
+  it('labels the close button of each dialog in the language of the app', async () => {
     const app = createStoryApp({ rest: { listWallets: wallets, listWalletTypes: walletTypes } });
-    Object.assign(app.config, { messages: { wallets: { close: 'Schließen' } } });
+    Object.assign(app.config, { messages: { ui: { close: 'Schließen' } } });
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
     );
     const dialogs = [
       ...box.querySelector('ev-wallet-manager')!.shadowRoot!.querySelectorAll('ev-dialog'),
     ];
-    expect(dialogs.map(({ closeLabel }) => closeLabel)).to.deep.equal([
-      'Schließen',
-      'Schließen',
-      'Schließen',
-    ]);
+    const labels = dialogs.map((dialog) =>
+      dialog.shadowRoot!.querySelector('.close')!.getAttribute('label'),
+    );
+    expect(labels).to.deep.equal(['Schließen', 'Schließen', 'Schließen']);
     remove();
   });
 });

@@ -149,10 +149,10 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('passes its messages to the elements inside', async () => {
+  it('shows the messages of its app in the elements inside', async () => {
     const app = createStoryApp({ rest: { listWalletTypes: walletTypes } });
     Object.assign(app.config, {
-      messages: { 'code-entry': { newCode: 'Neuen Code senden' }, wallets: { close: 'Schließen' } },
+      messages: { 'code-entry': { newCode: 'Neuen Code senden' }, ui: { close: 'Schließen' } },
     });
     const staged = await stage(
       html`<ev-app .app=${app}
@@ -164,7 +164,8 @@ describe('<ev-withdrawal-code>', () => {
     entry.now = Date.parse(code.resendAvailableAt);
     await settled(staged.box);
     expect(entry.shadowRoot!.textContent).to.contain('Neuen Code senden');
-    expect(root.querySelector('ev-dialog')!.closeLabel).to.equal('Schließen');
+    const close = root.querySelector('ev-dialog')!.shadowRoot!.querySelector('.close')!;
+    expect(close.getAttribute('label')).to.equal('Schließen');
     staged.remove();
   });
 });

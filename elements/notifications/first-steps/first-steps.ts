@@ -32,7 +32,6 @@ export class FirstSteps extends WiredElement {
     return html`<ev-dialog
       open
       label=${this.name ? t.title({ name: this.name }) : t.titleBare}
-      close-label=${t.close}
       @ev-dialog-close=${this.#close}
     >
       <ol>

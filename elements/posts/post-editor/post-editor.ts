@@ -78,7 +78,6 @@ export class PostEditor extends WiredElement {
       flush
       .open=${open}
       label=${kind === 'feedback' ? t.shareFeedback : t.newPost}
-      close-label=${t.close}
       @ev-dialog-close=${() => this.use(postEditor).close()}
       >${open ? this.#renderContent(t, kind) : nothing}</ev-dialog
     >`;

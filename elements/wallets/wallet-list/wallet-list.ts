@@ -109,12 +109,7 @@ export class WalletList extends EvElement {
         <p class="text-s subtle address">
           <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span
           ><span class="visually-hidden">${wallet.address}</span>
-          <ev-copy
-            value=${wallet.address}
-            label=${this.#t.copyAddress}
-            copied-text=${this.#t.copied}
-            failed-text=${this.#t.copyFailed}
-          ></ev-copy>
+          <ev-copy value=${wallet.address} label=${this.#t.copyAddress}></ev-copy>
         </p>
       </div>
       <div class="state">

@@ -124,7 +124,6 @@ export class WalletManager extends WiredElement {
     return html`<ev-dialog
       ?open=${open !== undefined}
       label=${this.#t.linkTitle}
-      close-label=${this.#t.close}
       @ev-dialog-close=${this.#onClose}
     >
       ${open ? html`<ev-wallet-link currency=${open.currency} @ev-wallet-link-close=${this.#onClose}></ev-wallet-link>` : nothing}
@@ -138,7 +137,6 @@ export class WalletManager extends WiredElement {
     return html`<ev-dialog
       ?open=${wallet !== undefined}
       label=${label}
-      close-label=${this.#t.close}
       @ev-dialog-close=${this.#onClose}
     >
       ${wallet ? html`<ev-wallet-proof .wallet=${wallet} .type=${type} @ev-wallet-proof-close=${this.#onClose}></ev-wallet-proof>` : nothing}
@@ -152,7 +150,6 @@ export class WalletManager extends WiredElement {
     return html`<ev-dialog
       ?open=${wallet !== undefined}
       label=${label}
-      close-label=${t.close}
       size="small"
       @ev-dialog-close=${this.#onClose}
     >

@@ -181,12 +181,7 @@ export class WalletProof extends WiredElement {
       <pre tabindex="0" role="group" aria-label=${t.proofMessage}>${state.challenge!.message}</pre>
       <form novalidate @submit=${this.#onPaste}>
         <div class="actions">
-          <ev-copy
-            value=${state.challenge!.message}
-            label=${t.proofCopy}
-            copied-text=${t.copied}
-            failed-text=${t.copyFailed}
-          ></ev-copy>
+          <ev-copy value=${state.challenge!.message} label=${t.proofCopy}></ev-copy>
         </div>
         <ev-field
           label=${t.proofSignature}

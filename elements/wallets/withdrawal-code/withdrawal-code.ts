@@ -234,7 +234,6 @@ export class WithdrawalCode extends WiredElement {
     return html`<ev-dialog
       ?open=${this.cancelCandidate !== undefined}
       label=${t.cancelTitle}
-      close-label=${t.close}
       size="small"
       @ev-dialog-close=${() => (this.cancelCandidate = undefined)}
     >
