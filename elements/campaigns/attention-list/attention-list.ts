@@ -47,16 +47,16 @@ const dayMs = 86_400_000;
 export class AttentionList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  @property({ attribute: false }) todos: readonly Todo[] | undefined = [];
+  @property({ attribute: false }) todos: readonly Todo[] = [];
   /** Current time in milliseconds since the epoch. Items due within a day are marked. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   @property({ attribute: false }) messages: DashboardMessages | undefined =
     dashboardMessages.english;
 
   override render(): TemplateResult {
-    const todos = sortByDeadline(this.todos ?? []);
+    const todos = sortByDeadline(this.todos);
     return html`<ul class="rows">
       ${todos.map((todo, index) => this.#row(todo, index === 0))}
     </ul>`;
@@ -99,7 +99,7 @@ export class AttentionList extends EvElement {
   }
 
   #isUrgent({ until }: Todo): boolean {
-    const left = until ? Date.parse(until) - (this.now ?? 0) : Infinity;
+    const left = until ? Date.parse(until) - this.now : Infinity;
     return left > 0 && left < dayMs;
   }
 
@@ -107,8 +107,8 @@ export class AttentionList extends EvElement {
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);
-    if (urgent) return t.left({ span: formatTimeLeft(until, this.now ?? 0, locale) });
-    const soon = Date.parse(until) - (this.now ?? 0) < 7 * dayMs;
+    if (urgent) return t.left({ span: formatTimeLeft(until, this.now, locale) });
+    const soon = Date.parse(until) - this.now < 7 * dayMs;
     return t.until({ date: soon ? formatDateTime(until, locale) : formatDate(until, locale) });
   }
 

@@ -36,14 +36,14 @@ export class Brief extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   readonly #onLinkClick = ({ href }: { href: string }): void =>
     void this.dispatchEvent(new BriefLinkClickedEvent(href));
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.messages ?? campaignMessages.english;
+    const t = this.messages;
     const { description, guidelines, bannedTerms, links } = this.campaign;
     return html`<ev-rich-text
         .content=${description}

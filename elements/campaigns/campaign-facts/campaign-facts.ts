@@ -23,12 +23,12 @@ export class CampaignFacts extends EvElement {
 
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
   /** Current time in milliseconds since the epoch. */
-  @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
+  @property({ type: Number }) now = 0;
+  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.messages ?? campaignMessages.english;
+    const t = this.messages;
     const facts: [string, Fact][] = [
       [t.doHead, this.#postingFact(this.campaign, t)],
       [t.getHead, this.#rewardFact(this.campaign, t)],
@@ -118,7 +118,7 @@ export class CampaignFacts extends EvElement {
     }
     const week = this.#currentWeek(campaign);
     const end = week && (campaign.weeks?.length ?? 0) > 1 ? week.endsAt : endsAt;
-    const left = formatTimeLeft(end, this.now ?? 0, findLocale(this));
+    const left = formatTimeLeft(end, this.now, findLocale(this));
     const campaignEnd = end === endsAt ? '' : t.campaignEnds({ date: date(endsAt) });
     const remaining = left
       ? end === endsAt

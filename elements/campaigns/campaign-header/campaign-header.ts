@@ -19,12 +19,12 @@ export class CampaignHeader extends EvElement {
   static override styles = [tokens, base, brandLogoStyles, styles];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
-  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
+  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const { advertiser, title, startsAt, endsAt, participantCount, status, my } = this.campaign;
-    const t = this.messages ?? campaignMessages.english;
+    const t = this.messages;
     const locale = findLocale(this);
     const badge = getStatusBadge(status, t);
     const health = my?.joined ? getHealthBadge(my.health, t) : null;

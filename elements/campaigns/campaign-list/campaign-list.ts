@@ -18,11 +18,11 @@ import { styles } from './campaign-list.styles.ts';
 export class CampaignList extends EvElement {
   static override styles = [tokens, base, section, brandLogoStyles, styles];
 
-  @property({ attribute: false }) campaigns: readonly CampaignCard[] | undefined = [];
+  @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
   @property({ type: Boolean, reflect: true }) browsing = false;
   /** Current time in milliseconds since the epoch. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   @property({ attribute: false }) messages: CampaignsMessages | undefined =
@@ -30,7 +30,7 @@ export class CampaignList extends EvElement {
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${(this.campaigns ?? []).map((campaign) => this.#row(campaign, this.messages ?? campaignsMessages.english))}
+      ${this.campaigns.map((campaign) => this.#row(campaign, this.messages ?? campaignsMessages.english))}
     </ul>`;
   }
 
@@ -117,7 +117,7 @@ export class CampaignList extends EvElement {
     t: CampaignsMessages,
   ): string {
     const locale = findLocale(this);
-    const now = this.now ?? 0;
+    const now = this.now;
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
     if (status === 'inactive') return t.starts({ date: date(startsAt) });
     if (status === 'evaluating')

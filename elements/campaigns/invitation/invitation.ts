@@ -27,7 +27,7 @@ export class Invitation extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
   /** Public token of the invitation link. */
-  @property() token: string | undefined = '';
+  @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -84,7 +84,7 @@ export class Invitation extends WiredElement {
           <ev-skeleton lines="6" label=${t.loading} slow-text=${t.slow}></ev-skeleton
           ><ev-skeleton block="440"></ev-skeleton>
         </div>`,
-      retry: () => this.use(invitations)(this.token ?? '').retry(),
+      retry: () => this.use(invitations)(this.token).retry(),
       notFound: () =>
         html`<ev-empty class="not-found" heading=${t.inviteGone} text=${t.inviteGoneText}
           ><ev-button slot="action" href=${this.app.host.href('/')}

@@ -22,14 +22,14 @@ export function getRowsAroundMe(rows: readonly LeaderboardRow[], reach = 1): Lea
 export class Leaderboard extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) rows: readonly LeaderboardRow[] | undefined = [];
+  @property({ attribute: false }) rows: readonly LeaderboardRow[] = [];
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ attribute: false }) messages: LeaderboardMessages | undefined =
     leaderboardMessages.english;
 
   override render(): TemplateResult {
-    const all = [...(this.rows ?? [])].sort((a, b) => a.rank - b.rank);
+    const all = [...this.rows].sort((a, b) => a.rank - b.rank);
     const t = this.messages ?? leaderboardMessages.english;
     if (all.length === 0) return html`<p class="text-s muted empty">${t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;

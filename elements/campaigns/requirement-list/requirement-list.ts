@@ -23,16 +23,16 @@ export const isAccountRequirement = ({ kind }: Requirement): boolean => accountK
 export class RequirementList extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) requirements: readonly Requirement[] | undefined = [];
+  @property({ attribute: false }) requirements: readonly Requirement[] = [];
   /** One line for each requirement, as in an invitation. */
   @property({ type: Boolean, reflect: true }) compact = false;
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
-  @property({ attribute: 'pending-reason' }) pendingReason: string | undefined = '';
+  @property({ attribute: 'pending-reason' }) pendingReason = '';
   @property({ attribute: false }) messages: RequirementsMessages | undefined =
     requirementsMessages.english;
 
   override render(): TemplateResult {
-    const list = this.requirements ?? [];
+    const list = this.requirements;
     const t = this.messages ?? requirementsMessages.english;
     if (list.length === 0) return html`<p class="text-s muted">${t.noRequirements}</p>`;
     const rows = (items: readonly Requirement[]) =>

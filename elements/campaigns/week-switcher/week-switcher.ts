@@ -22,12 +22,12 @@ import { styles } from './week-switcher.styles.ts';
 export class WeekSwitcher extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) weeks: readonly CampaignWeek[] | undefined = [];
+  @property({ attribute: false }) weeks: readonly CampaignWeek[] = [];
   /** Id of the selected week. */
-  @property() selected: string | undefined = '';
+  @property() selected = '';
   /** Current time in milliseconds since the epoch. */
-  @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) messages: CampaignMessages | undefined = campaignMessages.english;
+  @property({ type: Number }) now = 0;
+  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('selected') && !changed.has('weeks')) return;
@@ -40,9 +40,9 @@ export class WeekSwitcher extends EvElement {
   }
 
   override render(): TemplateResult {
-    const t = this.messages ?? campaignMessages.english;
+    const t = this.messages;
     return html`<div class="weeks" role="group" aria-label=${t.weeks}>
-      ${(this.weeks ?? []).map((week) => this.#week(week, t))}
+      ${this.weeks.map((week) => this.#week(week, t))}
     </div>`;
   }
 
@@ -63,7 +63,7 @@ export class WeekSwitcher extends EvElement {
 
   #getWeekResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
     const locale = findLocale(this);
-    const now = this.now ?? 0;
+    const now = this.now;
     const reward = week.my?.reward;
     const amount = reward ? formatMoney(reward, locale) : '';
     if (Date.parse(week.startsAt) > now)

@@ -15,9 +15,9 @@ export class CounterRing extends EvElement {
   static override styles = [tokens, base, styles];
 
   /** Weighted length of the text. */
-  @property({ type: Number }) used: number | undefined = 0;
+  @property({ type: Number }) used = 0;
   /** Maximum weighted length. */
-  @property({ type: Number }) max: number | undefined = 280;
+  @property({ type: Number }) max = 280;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
@@ -25,7 +25,7 @@ export class CounterRing extends EvElement {
   #previousRemaining: number | undefined;
 
   get #remaining(): number {
-    return (this.max ?? 280) - (this.used ?? 0);
+    return this.max - this.used;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -42,7 +42,7 @@ export class CounterRing extends EvElement {
 
   override render(): TemplateResult {
     const remaining = this.#remaining;
-    const part = Math.min(100, ((this.used ?? 0) / ((this.max ?? 280) || 1)) * 100);
+    const part = Math.min(100, (this.used / (this.max || 1)) * 100);
     const tone = remaining < 0 ? 'danger' : remaining <= 20 ? 'warning' : '';
     return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">

@@ -23,11 +23,11 @@ import { styles } from './media-list.styles.ts';
 export class MediaList extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) files: readonly EditorFile[] | undefined = [];
+  @property({ attribute: false }) files: readonly EditorFile[] = [];
   /** The files can't be changed, because the post is being sent. */
   @property({ type: Boolean, reflect: true }) locked = false;
   /** Maximum length of an alt text. */
-  @property({ type: Number }) max: number | undefined = 1000;
+  @property({ type: Number }) max = 1000;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
@@ -38,7 +38,7 @@ export class MediaList extends EvElement {
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.files ?? []).map((file) => this.#renderFile(file, this.messages ?? postEditorMessages.english))}
+      ${this.files.map((file) => this.#renderFile(file, this.messages ?? postEditorMessages.english))}
     </ul>`;
   }
 
@@ -78,7 +78,7 @@ export class MediaList extends EvElement {
               ><textarea
                 rows="2"
                 .value=${altText}
-                maxlength=${this.max ?? 1000}
+                maxlength=${this.max}
                 placeholder=${t.whatItShows}
                 aria-label=${t.describeNamed({ name: file.name })}
                 @input=${describe}

@@ -26,14 +26,14 @@ const hide = (event: Event): void => void ((event.target as HTMLImageElement).hi
 export class PostList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  @property({ attribute: false }) posts: readonly PostCard[] | undefined = [];
+  @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
-  @property({ type: Number }) now: number | undefined = 0;
-  @property({ attribute: false }) messages: PostsMessages | undefined = postsMessages.english;
+  @property({ type: Number }) now = 0;
+  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${(this.posts ?? []).map((post) => this.#renderRow(post, this.messages ?? postsMessages.english))}
+      ${this.posts.map((post) => this.#renderRow(post, this.messages))}
     </ul>`;
   }
 
@@ -41,7 +41,7 @@ export class PostList extends EvElement {
     const url = toSafeUrl(post.url);
     const written = formatDateTime(post.createdAt, findLocale(this), {
       weekday: false,
-      now: this.now ?? 0,
+      now: this.now,
     });
     return html`<li>
       <div class="body">

@@ -19,16 +19,16 @@ const separator = ' · ';
 export class PostRows extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  @property({ attribute: false }) posts: readonly PostCard[] | undefined = [];
+  @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: PostsMessages | undefined = postsMessages.english;
+  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${(this.posts ?? []).map((post) => this.#renderRow(post, this.messages ?? postsMessages.english))}
+      ${this.posts.map((post) => this.#renderRow(post, this.messages))}
     </ul>`;
   }
 
@@ -36,7 +36,7 @@ export class PostRows extends EvElement {
     const locale = findLocale(this);
     const path = `/campaign/${post.campaignId}`;
     const [reason] = getStatusReasons(post, t, locale);
-    const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now ?? 0 });
+    const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now });
     return html`<li>
       <div class="text">
         <p class="content"><bdi>${post.content || t.noText}</bdi></p>

@@ -20,15 +20,15 @@ export class PostText extends EvElement {
   };
   static override styles = [tokens, base, styles];
 
-  @property() value: string | undefined = '';
+  @property() value = '';
   /** Accessible name. */
-  @property() label: string | undefined = '';
-  @property() placeholder: string | undefined = '';
+  @property() label = '';
+  @property() placeholder = '';
   /** The text can't be edited, for example while it is being published. */
   @property({ type: Boolean, reflect: true }) readonly = false;
-  @property({ attribute: false }) limits: PostLimits | undefined = defaultPostLimits;
+  @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   /** Accessible description, for example why the post can't be published. */
-  @property() description: string | undefined = '';
+  @property() description = '';
   @property({ type: Boolean }) invalid = false;
 
   @query('textarea') private textarea!: HTMLTextAreaElement;
@@ -44,10 +44,10 @@ export class PostText extends EvElement {
   }
 
   override render(): TemplateResult {
-    const text = this.value ?? '';
+    const text = this.value;
     // The text determines the direction; an empty text uses the page's direction for the placeholder.
     const dir = text ? 'auto' : nothing;
-    const segments = highlightSegments(text, this.limits ?? defaultPostLimits);
+    const segments = highlightSegments(text, this.limits);
     // No whitespace between the tags: with white-space: pre-wrap it would become part of the text.
     // prettier-ignore
     return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${segments.map((segment) => html`<span class=${segment.kind}>${segment.text}</span>`)}&#8203;</div><textarea
@@ -55,10 +55,10 @@ export class PostText extends EvElement {
         rows="1"
         dir=${dir}
         .value=${live(text)}
-        aria-label=${this.label ?? ''}
-        aria-description=${this.description ?? ''}
+        aria-label=${this.label}
+        aria-description=${this.description}
         aria-invalid=${this.invalid ? 'true' : 'false'}
-        placeholder=${this.placeholder ?? ''}
+        placeholder=${this.placeholder}
         ?readonly=${this.readonly}
         autocapitalize="sentences"
         spellcheck="true"

@@ -26,13 +26,13 @@ import { styles } from './publish-bar.styles.ts';
 export class PublishBar extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) state: Composition | undefined = emptyComposition;
+  @property({ attribute: false }) state: Composition = emptyComposition;
   @property({ attribute: false }) validation: PostValidation | undefined;
   /** The session lacks the write scope. */
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
   /** The editor is on a partner page: the post is published, and files are added, in the popup. */
   @property({ type: Boolean }) embedded = false;
-  @property({ attribute: false }) limits: PostLimits | undefined = defaultPostLimits;
+  @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
@@ -49,7 +49,7 @@ export class PublishBar extends EvElement {
   }
 
   override render(): TemplateResult {
-    const state = this.state ?? emptyComposition;
+    const state = this.state;
     const t = this.messages ?? postEditorMessages.english;
     return html`${this.#renderOutcome(state, t)}
     ${isBusy(state) ? this.#renderProgress(state, t) : this.#renderActions(state, t)}`;
@@ -107,7 +107,7 @@ export class PublishBar extends EvElement {
       }
       <ev-counter-ring
         .used=${length}
-        .max=${this.limits?.maxWeighted ?? 280}
+        .max=${this.limits.maxWeighted}
         .messages=${t}
       ></ev-counter-ring>
       <p class="reason text-s ${disabledReason && length ? 'danger' : 'subtle'}">${message}</p>

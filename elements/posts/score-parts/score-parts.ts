@@ -15,9 +15,9 @@ import { styles } from './score-parts.styles.ts';
 export class ScoreParts extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ type: Number }) score: number | undefined = 0;
-  @property({ attribute: false }) parts: readonly ScorePart[] | undefined = [];
-  @property({ attribute: false }) messages: PostsMessages | undefined = postsMessages.english;
+  @property({ type: Number }) score = 0;
+  @property({ attribute: false }) parts: readonly ScorePart[] = [];
+  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   protected override updated(): void {
     const drawn = this.#getPositiveParts();
@@ -26,19 +26,19 @@ export class ScoreParts extends EvElement {
   }
 
   #getPositiveParts(): ScorePart[] {
-    return (this.parts ?? []).filter(({ value }) => value > 0);
+    return this.parts.filter(({ value }) => value > 0);
   }
 
   override render(): TemplateResult {
     const locale = findLocale(this);
-    const t = this.messages ?? postsMessages.english;
+    const t = this.messages;
     return html`<p class="score">
         <span class="muted">${t.score}</span
-        ><b class="tabular strong">${formatCount(this.score ?? 0, locale)}</b>
+        ><b class="tabular strong">${formatCount(this.score, locale)}</b>
       </p>
       <div class="bar" aria-hidden="true">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
       <ul class="text-xs subtle tabular">
-        ${(this.parts ?? []).map(({ code, value }) => html`<li>${t.scorePart({ kind: code })} <b>${formatCount(value, locale)}</b></li>`)}
+        ${this.parts.map(({ code, value }) => html`<li>${t.scorePart({ kind: code })} <b>${formatCount(value, locale)}</b></li>`)}
       </ul>`;
   }
 }

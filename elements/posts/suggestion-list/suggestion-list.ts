@@ -16,9 +16,9 @@ import { styles } from './suggestion-list.styles.ts';
 export class SuggestionList extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) suggestions: readonly Suggestion[] | undefined = [];
+  @property({ attribute: false }) suggestions: readonly Suggestion[] = [];
   /** Id of the suggestion that the text derives from. */
-  @property() selected: string | undefined = '';
+  @property() selected = '';
   /** The text differs from the selected suggestion. */
   @property({ type: Boolean }) edited = false;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
@@ -26,7 +26,7 @@ export class SuggestionList extends EvElement {
 
   override render(): TemplateResult {
     const t = this.messages ?? postEditorMessages.english;
-    const list = [...(this.suggestions ?? [])].sort((a, b) => a.order - b.order);
+    const list = [...this.suggestions].sort((a, b) => a.order - b.order);
     if (list.length === 0) return html`<p class="empty text-s muted">${t.noSuggestions}</p>`;
     return html`<ul aria-label=${t.suggestions}>
       ${list.map((suggestion) => this.#renderSuggestion(suggestion, t))}

@@ -16,13 +16,13 @@ import { styles } from './text-checks.styles.ts';
 export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) checks: readonly TextCheck[] | undefined = [];
+  @property({ attribute: false }) checks: readonly TextCheck[] = [];
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
   override render(): TemplateResult {
     return html`<ul>
-      ${(this.checks ?? []).map((one) => this.#renderCheck(one, this.messages ?? postEditorMessages.english))}
+      ${this.checks.map((one) => this.#renderCheck(one, this.messages ?? postEditorMessages.english))}
     </ul>`;
   }
 

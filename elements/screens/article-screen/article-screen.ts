@@ -17,7 +17,7 @@ export class ArticleScreen extends WiredElement {
   static override styles = [tokens, base, styles];
 
   /** `privacy-policy` or `terms`. */
-  @property() name: string | undefined = 'terms';
+  @property() name = 'terms';
   /** URL of the JSON file; by default `/payload/<name>.json` of the product. */
   @property() src: string | undefined;
   /** Article to show in place of the loaded file. */
@@ -34,7 +34,7 @@ export class ArticleScreen extends WiredElement {
   }
 
   #getSource(): string | null {
-    const name = /^[a-z][a-z-]*$/.exec(this.name ?? '')?.[0];
+    const name = /^[a-z][a-z-]*$/.exec(this.name)?.[0];
     return this.src || (name ? `${this.app.config.apiEndpoint}/payload/${name}.json` : null);
   }
 

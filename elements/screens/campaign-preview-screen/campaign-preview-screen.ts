@@ -27,7 +27,7 @@ export class CampaignPreviewScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
   /** Token of the preview link. */
-  @property() token: string | undefined = '';
+  @property() token = '';
 
   readonly #messages = this.store((app) => app.use(campaignPreviewScreenMessages));
   readonly #postMessages = this.store((app) => app.use(postsMessages));

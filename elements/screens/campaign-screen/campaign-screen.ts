@@ -44,7 +44,7 @@ import { styles } from './campaign-screen.styles.ts';
 export class CampaignScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, postQuotesStyles, styles];
 
-  @property({ attribute: 'campaign-id' }) campaignId: string | undefined = '';
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Week to select first; by default the current week. */
   @property({ attribute: false }) weekId: string | undefined;
 
@@ -139,7 +139,7 @@ export class CampaignScreen extends WiredElement {
   #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
     this.use(postEditor).open({
       kind,
-      campaignId: this.campaignId ?? '',
+      campaignId: this.campaignId,
       ...(suggestionId ? { suggestionId } : {}),
     });
   }
@@ -147,7 +147,7 @@ export class CampaignScreen extends WiredElement {
   /** Logs in and returns to this campaign; on a partner page, to that page. */
   #logIn(): void {
     const back = {
-      afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId ?? '')}`,
+      afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId)}`,
     };
     void this.#login.start('read', {
       trigger: 'campaign_gone_login_button',

@@ -17,7 +17,7 @@ export class InvitationScreen extends WiredElement {
   static override styles = [tokens, base, brandLogoStyles, styles];
 
   /** Public token of the invitation link. */
-  @property() token: string | undefined = '';
+  @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #invitation = this.keyedStore(
@@ -58,6 +58,6 @@ export class InvitationScreen extends WiredElement {
           ></span
         >
       </header>
-      <div class="content"><ev-invitation token=${this.token ?? ''}></ev-invitation></div>`;
+      <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>`;
   }
 }

@@ -37,7 +37,7 @@ export class LandingScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, brandLogoStyles, postQuotesStyles, styles];
 
   /** Slug of the brand. */
-  @property() advertiser: string | undefined = '';
+  @property() advertiser = '';
 
   readonly #messages = this.store((app) => app.use(landingScreenMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
@@ -61,7 +61,7 @@ export class LandingScreen extends WiredElement {
     if (error instanceof ApiError && error.status === 404)
       this.use(page).showError({
         status: 404,
-        message: `Page not found: /landing/${this.advertiser ?? ''}`,
+        message: `Page not found: /landing/${this.advertiser}`,
       });
     if (!landing) return;
     const { hero, theme } = landing;
@@ -77,7 +77,7 @@ export class LandingScreen extends WiredElement {
   }
 
   readonly #logIn = (): void => {
-    const partnerName = this.#landing.value.data?.advertiser.slug ?? this.advertiser ?? '';
+    const partnerName = this.#landing.value.data?.advertiser.slug ?? this.advertiser;
     void this.#login.start('read', { partnerName, trigger: 'landing_login_button' });
   };
 

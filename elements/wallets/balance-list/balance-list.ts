@@ -34,11 +34,11 @@ export class BalanceList extends EvElement {
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
   /** Current time in milliseconds. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Link to the settings, where the user verifies the e-mail address. */
-  @property({ attribute: 'settings-href' }) settingsHref: string | undefined = '/profile/settings';
+  @property({ attribute: 'settings-href' }) settingsHref = '/profile/settings';
   /** Link to the campaigns. */
-  @property({ attribute: 'campaigns-href' }) campaignsHref: string | undefined = '/campaigns';
+  @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: BalancesMessages | undefined;
 
@@ -53,16 +53,14 @@ export class BalanceList extends EvElement {
     return formatMoney({ amount, currency }, this.#locale);
   }
   get #messageContext(): MessageContext {
-    return { t: this.#t, locale: this.#locale, now: this.now ?? 0 };
+    return { t: this.#t, locale: this.#locale, now: this.now };
   }
 
   override render() {
     const list = this.balances ?? [];
     if (!list.length)
       return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
-        <ev-button slot="action" href=${this.campaignsHref ?? '/campaigns'}
-          >${this.#t.seeCampaigns}</ev-button
-        >
+        <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
       </ev-empty>`;
     return html`<ul class="rows">
       ${list.map((balance) => this.#renderRow(balance))}
@@ -151,7 +149,7 @@ export class BalanceList extends EvElement {
   #renderUnblockAction({ blockedReason, currency }: Balance) {
     const t = this.#t;
     if (blockedReason === 'email-unverified')
-      return html`<a href=${this.settingsHref ?? '/profile/settings'}>${t.doVerifyEmail}</a>`;
+      return html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`;
     if (blockedReason !== 'no-wallet') return nothing;
     return html`<button
       type="button"

@@ -39,7 +39,7 @@ export class WalletList extends EvElement {
   /** Wallet types; they name wallets without a label. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** Current time in milliseconds. It decides whether a proven wallet is still on hold. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
@@ -75,7 +75,7 @@ export class WalletList extends EvElement {
     const since = wallet.verifiedAt
       ? formatDate(wallet.verifiedAt, locale, { weekday: false, now: 'always' })
       : '';
-    const isOnHold = wallet.usableFrom && Date.parse(wallet.usableFrom) > (this.now ?? 0);
+    const isOnHold = wallet.usableFrom && Date.parse(wallet.usableFrom) > this.now;
     const more = isOnHold
       ? this.#t.usableFrom({ date: formatDateTime(wallet.usableFrom!, locale) })
       : wallet.lockedReason === 'pending-withdrawal'

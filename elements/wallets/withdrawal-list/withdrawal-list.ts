@@ -34,7 +34,7 @@ export class WithdrawalList extends EvElement {
   @property() currency = '';
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** Current time in milliseconds. Dates of another year include the year. */
-  @property({ type: Number }) now: number | undefined = 0;
+  @property({ type: Number }) now = 0;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
@@ -96,7 +96,7 @@ export class WithdrawalList extends EvElement {
           >
           <p class="text-s subtle">${to}</p>
           <p class="text-xs subtle tabular">
-            ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now ?? 0 })}
+            ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}
           </p>
         </summary>
         <ev-withdrawal-timeline

@@ -18,7 +18,7 @@ export class WithdrawalSum extends EvElement {
   /** The balance; provides the fee and the currency. */
   @property({ attribute: false }) balance: Balance | undefined;
   /** A decimal string. */
-  @property() amount: string | undefined = '0';
+  @property() amount = '0';
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
