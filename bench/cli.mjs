@@ -4,6 +4,7 @@
  * - `--quick` three rounds instead of seven; `--n 15` any number of them
  * - `--only inbox` groups whose name contains this
  * - `--pictures folder` a picture of each page, and the times of its responses
+ * - `--check` fails when a required ratio is above its ceiling; `npm run verify:deep` runs it
  * - `--write` writes the figures into bench/results.json, README.md and docs/measurements.md
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -58,6 +59,14 @@ const machine = (browser) => ({
   memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
 });
 
+/** Counts the required ratios, for the step of `npm run verify:deep`. @param {{ met: boolean }[]} required */
+function reportRequired(required) {
+  const failed = required.filter(({ met }) => !met).length;
+  if (failed > 0) process.exitCode = 1;
+  const file = process.env.EVANGELIST_COUNTS;
+  if (file) writeFileSync(file, JSON.stringify({ passed: required.length - failed, failed }));
+}
+
 async function run() {
   checkNode();
   if (has('write') && has('only')) throw new Error('Only a whole run is written.');
@@ -70,8 +79,8 @@ async function run() {
   // These need packages: imported once they are there.
   const { bench } = await import('./bench.mjs');
   const { table } = await import('./report.mjs');
-  const { evaluateTargets, formatRatio, resultsPath, writeDocuments } =
-    await import('./readme.mjs');
+  const { evaluateTargets } = await import('./targets.mjs');
+  const { formatRatio, resultsPath, writeDocuments } = await import('./readme.mjs');
   const { dependencies } = JSON.parse(readFileSync(at('bench/package.json'), 'utf8'));
   console.log(`Measuring ${rounds} rounds at 1× and at 4× …`);
   const { browser, groups } = await bench({
@@ -88,11 +97,13 @@ async function run() {
     groups,
   };
   for (const group of groups) console.log(`\n${table(group).join('\n')}`);
+  const evaluated = evaluateTargets(results);
   console.log('\nOurs / theirs, medians:');
-  for (const { label, peer, value, ceiling, met } of evaluateTargets(results))
+  for (const { label, peer, value, ceiling, met, required } of evaluated)
     console.log(
-      `  ${met ? '✓' : '✗'} ${formatRatio(value).padEnd(5)} (aim ${ceiling}) ${label}, compared with ${peer}`,
+      `  ${met ? '✓' : '✗'} ${formatRatio(value).padEnd(5)} (${required ? 'at most' : 'aim'} ${ceiling}) ${label}, compared with ${peer}`,
     );
+  if (has('check')) reportRequired(evaluated.filter(({ required }) => required));
   if (has('write')) {
     const prettier = await import('prettier');
     const config = await prettier.resolveConfig(at(resultsPath));

@@ -6,18 +6,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { at } from '../scripts/lib/paths.mjs';
+import { documentedInbox, evaluateTargets, getMedian, getRatio, product } from './targets.mjs';
 
 /**
- * @typedef {{ median: number, low: number, high: number }} Spread
- * @typedef {{ name: string, cpu: Record<string, Record<string, Spread>> }} Row
- * @typedef {{ name: string, title: string, rows: Row[] }} Group
- * @typedef {{ date: string, rounds: number, machine: Record<string, string>, versions: Record<string, string>, groups: Group[] }} Results
+ * @typedef {import('./targets.mjs').Group} Group
+ * @typedef {import('./targets.mjs').Results} Results
  */
 
 export const resultsPath = 'bench/results.json';
 const beginMarker = '<!-- bench -->';
 const endMarker = '<!-- /bench -->';
-const product = 'evangelist';
 const baseline = 'bare Lit page';
 
 /** @returns {Results} */
@@ -29,106 +27,12 @@ export function formatRatio(value) {
   return value >= 10 ? String(Math.round(value)) : value >= 1 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** @param {Row | undefined} row @param {string} metric @param {number} cpu */
-const getMedian = (row, metric, cpu) => row?.cpu[cpu]?.[metric]?.median ?? NaN;
-
-/** The product's median divided by a peer's. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
-export function getRatio(group, peer, metric, cpu = 1) {
-  const find = (/** @type {string} */ name) => group.rows.find((row) => row.name === name);
-  return getMedian(find(product), metric, cpu) / getMedian(find(peer), metric, cpu);
-}
-
 /** A cell with one ratio. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
 const toCell = (group, peer, metric, cpu) => formatRatio(getRatio(group, peer, metric, cpu));
 
 /** A cell with the ratios at 1× and 4× CPU slowdown. @param {Group} group @param {string} peer @param {string} metric */
 const toCpuCell = (group, peer, metric) =>
   `${toCell(group, peer, metric)} · ${toCell(group, peer, metric, 4)}`;
-
-const documentedInbox = 'Novu, React (its documented Inbox)';
-const plainInbox = 'Novu, plain JS';
-
-/** Aims: group, peer, metric, CPU slowdown, ceiling, label. */
-export const targets = [
-  {
-    group: 'cookies',
-    peer: 'vanilla-cookieconsent',
-    metric: 'code',
-    cpu: 1,
-    ceiling: 0.95,
-    label: 'cookie bar, kB',
-  },
-  {
-    group: 'cookies',
-    peer: 'vanilla-cookieconsent',
-    metric: 'visible',
-    cpu: 1,
-    ceiling: 1,
-    label: 'cookie bar, time at 1×',
-  },
-  {
-    group: 'cookies',
-    peer: 'vanilla-cookieconsent',
-    metric: 'visible',
-    cpu: 4,
-    ceiling: 1,
-    label: 'cookie bar, time at 4×',
-  },
-  // The same aims for both ways to use Novu.
-  ...[documentedInbox, plainInbox].flatMap((peer) => [
-    {
-      group: 'inbox-20',
-      peer,
-      metric: 'code:visible',
-      cpu: 1,
-      ceiling: 0.2,
-      label: 'inbox, kB until visible',
-    },
-    { group: 'inbox-20', peer, metric: 'code', cpu: 1, ceiling: 0.2, label: 'inbox, kB in all' },
-    {
-      group: 'inbox-20',
-      peer,
-      metric: 'visible',
-      cpu: 1,
-      ceiling: 0.5,
-      label: 'inbox of 20, time at 1×',
-    },
-    {
-      group: 'inbox-20',
-      peer,
-      metric: 'visible',
-      cpu: 4,
-      ceiling: 0.5,
-      label: 'inbox of 20, time at 4×',
-    },
-    {
-      group: 'inbox-1000',
-      peer,
-      metric: 'visible',
-      cpu: 1,
-      ceiling: 0.5,
-      label: 'inbox of 1,000, time at 1×',
-    },
-    {
-      group: 'inbox-1000',
-      peer,
-      metric: 'visible',
-      cpu: 4,
-      ceiling: 0.5,
-      label: 'inbox of 1,000, time at 4×',
-    },
-  ]),
-];
-
-/** The aims with their values. A peer that its group lacks counts as an aim that is not met. @param {Results} results */
-export function evaluateTargets({ groups }) {
-  return targets.flatMap((target) => {
-    const group = groups.find(({ name }) => name === target.group);
-    if (!group) return [];
-    const value = getRatio(group, target.peer, target.metric, target.cpu);
-    return [{ ...target, value, met: value <= target.ceiling }];
-  });
-}
 
 /** One line per peer. @param {Results} results */
 function renderTargets(results) {

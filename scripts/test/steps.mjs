@@ -180,6 +180,10 @@ export const visual = (browsers) => () => {
   return counted('visual', [at('test/visual/run.mjs')]);
 };
 
+/** The product beside its peers; fails when a required ratio is above its ceiling. */
+export const bench = () =>
+  counted('bench', ['--import', 'tsx', at('bench/cli.mjs'), '--check'], {});
+
 /**
  * Runs a step and prints its line, with its messages below.
  * @param {string} name

@@ -50,8 +50,8 @@ const runTests = (steps, browsers) =>
     inOrder(['end to end', steps.journeys], ['consumers', steps.consumers], ['unit', steps.units]),
   );
 
-/** @param {{ withFormat?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */
-export async function testAll({ withFormat = false } = {}) {
+/** @param {{ withFormat?: boolean, deep?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */
+export async function testAll({ withFormat = false, deep = false } = {}) {
   const start = performance.now();
   const { browsers, skipped, steps } = await prepare();
   const installation = performance.now() - start;
@@ -65,6 +65,8 @@ export async function testAll({ withFormat = false } = {}) {
   const building = performance.now() - beforeBuild;
   results.push(...(await inOrder(['budgets', steps.budgets])));
   results.push(...(await runTests(steps, browsers)));
+  // Alone on the machine: it measures times.
+  if (deep) results.push(...(await inOrder(['bench', steps.bench])));
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');
   for (const { name, reason } of all) console.log(`  ${name}: ${reason}`);
