@@ -3,10 +3,11 @@ import { html } from 'lit';
 import '../../elements/screens/campaign-preview-screen/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { preview } from '../../stories/campaigns/samples.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaign-preview-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-campaign-preview-screen', fromStories(stories));
 
@@ -25,7 +26,42 @@ describe('<ev-campaign-preview-screen>', () => {
     await waitUntil(() => screen.shadowRoot!.querySelector('ev-brief'));
     assert.deepEqual(findCalls(), [{ token: 'secret' }]);
     assert.include(app.use(page).$baseTitle.get(), preview.campaign.title);
-    assert.equal(screen.shadowRoot!.querySelector('ev-join-box'), null);
+    assert.equal(screen.shadowRoot!.querySelectorAll('ev-join-box').length, 0);
+    remove();
+  });
+
+  const open = (getCampaignPreview: unknown) =>
+    openScreen(html`<ev-campaign-preview-screen token="secret"></ev-campaign-preview-screen>`, {
+      signedIn: false,
+      typed: { getCampaignPreview },
+    });
+
+  it('states that it is a preview, and shows requirements and suggestions', async () => {
+    const { waitFor, reads, remove } = await open(preview);
+    const banner = await waitFor('[role=note]', 'not public');
+    assert.include(banner.textContent, 'Version 3');
+    assert.match(banner.textContent, /This link works until .*28/);
+    assert.isTrue(reads('My grandmother asked what an NFT is.'));
+    assert.isTrue(reads('casual'));
+    assert.isTrue(reads('500'), 'the requirement of followers');
+    remove();
+    const bare = await open({ ...preview, suggestions: [] });
+    await bare.waitFor('ev-brief');
+    assert.isFalse(bare.reads('Suggestions creators start from'));
+    bare.remove();
+  });
+
+  it('says that a preview is gone, and asks again after another error', async () => {
+    const gone = await open(createServerError(404, 'NOT_FOUND', 'Nothing here.'));
+    const empty = await gone.waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    assert.equal(empty.heading, 'This preview is not there');
+    gone.remove();
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, remove } = await open(() => answer);
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = preview;
+    await press('Try again');
+    await waitFor('ev-brief');
     remove();
   });
 });

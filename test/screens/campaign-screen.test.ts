@@ -55,21 +55,31 @@ describe('<ev-campaign-screen>', () => {
       root,
       navigate,
       at: () => root.activeElement?.localName + (root.activeElement?.id ?? ''),
+      /** Whether the window shows the middle of the focused element. */
+      isInSight: () => {
+        const { top, bottom } = root.activeElement!.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        return middle > 0 && middle < window.innerHeight;
+      },
     };
   };
 
   it('scrolls to the posts for the hash of a notification', async () => {
-    const { at } = await open('#posts');
+    const { at, isInSight } = await open('#posts');
     await waitUntil(() => at() === 'h2my-posts');
+    assert.isTrue(isInSight());
   });
 
   it('scrolls to the claim, also when the page is already open and on history navigation', async () => {
-    const { at, navigate } = await open('');
+    const { at, isInSight, navigate } = await open('');
     assert.equal(at(), 'undefined');
     navigate('#claim');
     await waitUntil(() => at() === 'ev-claim-box');
+    assert.isTrue(isInSight());
+    window.scrollTo({ top: 0, behavior: 'instant' });
     navigate('#posts');
     await waitUntil(() => at() === 'h2my-posts');
+    assert.isTrue(isInSight());
     history.back();
     await waitUntil(() => at() === 'ev-claim-box');
   });
@@ -86,6 +96,8 @@ describe('<ev-campaign-screen>', () => {
 
   it('formats numbers and dates in the language of the app, also in nested elements', async () => {
     const { root } = await open('', 'de');
+    assert.equal(root.querySelector('.page')!.getAttribute('lang'), 'de');
+    assert.include(root.querySelector('.bottom-bar')!.textContent, '1.234,50');
     const claim = root.querySelector('ev-claim-box')!.shadowRoot!;
     assert.include(claim.querySelector('ev-button')!.textContent, '1.234,50');
     assert.include(claim.querySelector('ev-money')!.shadowRoot!.textContent, '1.234,50');

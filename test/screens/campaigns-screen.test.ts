@@ -2,11 +2,12 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
 import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
-import { allCampaigns, mara } from '../../stories/campaigns/samples.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaigns-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-campaigns-screen', fromStories(stories));
 
@@ -59,6 +60,62 @@ describe('<ev-campaigns-screen>', () => {
     const { root, remove } = await open(false);
     const values = root.querySelector('ev-segmented')!.options!.map(({ value }) => value);
     assert.deepEqual(values, ['all', 'open']);
+    remove();
+  });
+
+  const openList = (listCampaigns: unknown) =>
+    openScreen(html`<ev-campaigns-screen></ev-campaigns-screen>`, {
+      typed: { getCurrentUser: mara, listCampaigns },
+    });
+
+  it('shows the invitations that are not accepted yet, with their number', async () => {
+    const { box, waitFor, find, remove } = await openList(allCampaigns);
+    (await waitFor('label', 'Invited')).click();
+    await settled(box);
+    const shown = find<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list')!.campaigns;
+    assert.deepEqual(shown, [surge]);
+    const segmented = find<HTMLElementTagNameMap['ev-segmented']>('ev-segmented')!;
+    assert.deepInclude(segmented.options, { value: 'invited', label: 'Invited', count: 1 });
+    remove();
+  });
+
+  it('sorts by end, or by pool', async () => {
+    const { waitFor, root, box, remove } = await openList([core, fees]);
+    const list = await waitFor<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list');
+    const getIds = () => list.campaigns!.map(({ id }) => id);
+    assert.deepEqual(getIds(), [fees.id, core.id]);
+    const [status, order] = root.querySelectorAll('ev-select');
+    assert.deepEqual(
+      status!.options.map(({ label }) => label),
+      ['Any status', 'Active', 'Ending'],
+    );
+    order!.value = 'reward';
+    order!.dispatchEvent(new Event('change'));
+    await settled(box);
+    assert.deepEqual(getIds(), [core.id, fees.id]);
+    remove();
+  });
+
+  it('leads to each campaign, and to the past ones', async () => {
+    const { waitFor, find, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: [core] } },
+      ({ host }) => Object.assign(host, { href: (path: string) => `/app${path}` }),
+    );
+    await waitFor(`a[href="/app/campaign/${core.id}"]`);
+    assert.equal(find('a', 'Past campaigns')?.getAttribute('href'), '/app/past-campaigns');
+    remove();
+  });
+
+  it('says that there is none, and asks again after an error', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, has, remove } = await openList(() => answer);
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = [];
+    await press('Try again');
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    assert.equal(empty.heading, 'No campaigns yet');
+    assert.isFalse(has('ev-segmented'));
     remove();
   });
 });

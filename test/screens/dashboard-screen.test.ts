@@ -1,10 +1,21 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { dashboardPage, freshDashboard, mara } from '../../stories/campaigns/samples.ts';
+import {
+  core,
+  dashboardPage,
+  fees,
+  freshDashboard,
+  id,
+  mara,
+  suggestions,
+} from '../../stories/campaigns/samples.ts';
+import { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-dashboard-screen', fromStories(stories));
 
@@ -66,5 +77,120 @@ describe('<ev-dashboard-screen>', () => {
       ),
       why,
     );
+  });
+
+  const open = (getDashboard: unknown, signedIn = true) =>
+    openScreen(html`<ev-dashboard-screen></ev-dashboard-screen>`, {
+      signedIn,
+      rest: { getDashboard },
+      typed: {
+        getCurrentUser: mara,
+        listSuggestions: suggestions,
+        listCampaigns: [],
+      },
+    });
+
+  it('greets by the time of day, with the first name, else the handle, else without', async () => {
+    const hours = Date.prototype.getHours;
+    const greetings: string[] = [];
+    try {
+      for (const [hour, user] of [
+        [4, mara],
+        [8, mara],
+        [11, { ...mara, userName: false }],
+        [17, { ...mara, userName: false, twitterHandle: false }],
+        [18, mara],
+      ] as const) {
+        Date.prototype.getHours = () => hour;
+        const { waitFor, remove } = await open({ ...dashboardPage, user });
+        greetings.push((await waitFor('h1')).textContent);
+        remove();
+      }
+    } finally {
+      Date.prototype.getHours = hours;
+    }
+    assert.deepEqual(greetings, [
+      'Hello, Mara',
+      'Good morning, Mara',
+      'Good morning, maralind',
+      'Good afternoon',
+      'Good evening, Mara',
+    ]);
+  });
+
+  it('opens the editor for a to-do, and with a suggestion of a campaign that takes posts', async () => {
+    const full = { ...core, id: id(190), my: { ...core.my!, canPost: false } };
+    const { press, getCalls, editorRequests, remove } = await open({
+      ...dashboardPage,
+      currentCampaigns: [full, fees],
+    });
+    await press('New Post');
+    await press('Use this');
+    assert.deepEqual(editorRequests, [
+      { kind: 'post', campaignId: core.id },
+      { kind: 'post', campaignId: core.id, suggestionId: suggestions[0]!.id },
+    ]);
+    assert.deepEqual(
+      getCalls('listSuggestions').map(([, input]) => (input as { campaignId: string }).campaignId),
+      [fees.id],
+    );
+    remove();
+  });
+
+  it('says that nothing waits, and where campaigns and posts will be', async () => {
+    const { waitFor, find, remove } = await open(freshDashboard);
+    await waitFor('section', 'Nothing waits for you.');
+    const headings = ['current', 'latest'].map(
+      (name) =>
+        find<HTMLElementTagNameMap['ev-empty']>(`[aria-labelledby=${name}] ev-empty`)?.heading,
+    );
+    assert.deepEqual(headings, ['No current campaign', 'No posts yet']);
+    assert.deepEqual(
+      find<HTMLElementTagNameMap['ev-button']>('ev-button', 'See open campaigns')?.href,
+      '/campaigns',
+    );
+    remove();
+  });
+
+  it('shows balances where only the past earned, and links wallets from there', async () => {
+    const nothing = { amount: '0', currency: 'USDC' };
+    const [balance] = dashboardPage.balances;
+    const { app, waitFor, reads, find, remove } = await open({
+      ...dashboardPage,
+      balances: [{ ...balance!, available: nothing, pending: nothing }],
+    });
+    const list = await waitFor<HTMLElementTagNameMap['ev-balance-list']>('ev-balance-list');
+    assert.deepEqual(list.awaitingCode, ['USDC']);
+    assert.isFalse(reads('What you earn appears here.'));
+    const visited: string[] = [];
+    app.use(page).navigate = (path) => void visited.push(path);
+    list.dispatchEvent(new WalletLinkRequestEvent('USDC'));
+    assert.deepEqual(visited, ['/profile/wallets']);
+    assert.equal(find('a', 'Wallets')?.getAttribute('href'), '/profile/wallets');
+    remove();
+  });
+
+  it('welcomes visitors, and asks again after an error', async () => {
+    const visitor = await open(dashboardPage, false);
+    await visitor.waitFor('ev-welcome');
+    assert.deepEqual(visitor.getCalls('getDashboard'), []);
+    visitor.remove();
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, remove } = await open(() => answer);
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = freshDashboard;
+    await press('Try again');
+    await waitFor('h1');
+    remove();
+  });
+
+  it('gives no reason for a health that a newer rule decided, and one for too few posts', async () => {
+    const newer = await open({ ...freshDashboard, health: 'good' });
+    await newer.waitFor('.greeting ev-status');
+    assert.isFalse(newer.has('.health-reasons'));
+    newer.remove();
+    const { waitFor, remove } = await open(freshDashboard);
+    await waitFor('.health-reasons', 'Fewer than three posts');
+    remove();
   });
 });

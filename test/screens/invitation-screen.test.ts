@@ -6,6 +6,7 @@ import * as stories from '../../stories/screens/invitation-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-invitation-screen', fromStories(stories));
 
@@ -20,5 +21,43 @@ describe('<ev-invitation-screen>', () => {
     assert.equal($theme.get()?.name, invitation.theme!.name);
     shown.remove();
     assert.equal($theme.get(), undefined);
+  });
+
+  it('shows the invitation of its token under the name of the brand', async () => {
+    const { app, screen, getCalls, waitFor, find, remove } = await openScreen(
+      html`<ev-invitation-screen token="a"></ev-invitation-screen>`,
+      {
+        signedIn: false,
+        rest: {
+          getInvitation: {
+            ...invitation,
+            theme: { ...invitation.theme!, displayName: 'Acme for shops', logoUrl: '/brand.png' },
+          },
+        },
+      },
+    );
+    await waitFor('header', 'Acme for shops');
+    assert.equal(find('header img')?.getAttribute('src'), '/brand.png');
+    assert.equal(find('header a', 'Evangelist')?.getAttribute('href'), '/');
+    assert.deepEqual(
+      getCalls('getInvitation').map(([, input]) => (input as { params: unknown }).params),
+      [{ publicToken: 'a' }],
+    );
+    await waitFor('h1', invitation.campaign.title);
+    const { $baseTitle } = app.use(page);
+    assert.include($baseTitle.get(), invitation.campaign.title);
+    assert.include($baseTitle.get(), invitation.advertiser.name);
+    assert.equal(screen.style.getPropertyValue('--ev-radius-m'), '4px');
+    remove();
+  });
+
+  it('names the advertiser where the brand has no theme', async () => {
+    const { waitFor, has, remove } = await openScreen(
+      html`<ev-invitation-screen token="a"></ev-invitation-screen>`,
+      { signedIn: false, rest: { getInvitation: { ...invitation, theme: null } } },
+    );
+    await waitFor('header', invitation.advertiser.name);
+    assert.isFalse(has('header img'));
+    remove();
   });
 });

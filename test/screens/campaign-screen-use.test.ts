@@ -1,0 +1,198 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { CampaignDetail } from '../../contract/campaign.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
+import { openCampaign } from '../../elements/campaigns/open-campaign.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import '../../elements/screens/campaign-screen/define.ts';
+import {
+  detail,
+  mara,
+  myPosts,
+  participation,
+  stranger,
+  suggestions,
+} from '../../stories/campaigns/samples.ts';
+import { createServerError, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
+import { settled } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
+
+const withoutPayout: CampaignDetail = { ...detail, my: participation };
+const [, secondWeek, thirdWeek] = detail.weeks;
+const earlier = { ...myPosts[0]!, id: 'earlier', campaignWeekId: secondWeek!.id };
+
+describe('use of <ev-campaign-screen>', () => {
+  let screen: Awaited<ReturnType<typeof openScreen>> | undefined;
+  afterEach(() => screen?.remove());
+
+  const open = async (
+    getCampaign: unknown = withoutPayout,
+    { typed, ...options }: StoryAppOptions = {},
+    content = html`<ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen>`,
+  ) =>
+    (screen = await openScreen(content, {
+      ...options,
+      typed: {
+        getCurrentUser: mara,
+        getCampaign,
+        listMyPosts: { items: [...myPosts, earlier], nextCursor: null },
+        listSuggestions: suggestions,
+        ...typed,
+      },
+    }));
+
+  it('opens the editor for a post or for feedback, in both bars', async () => {
+    const { press, editorRequests } = await open();
+    for (const bar of ['.member-actions >', '.bottom-bar >']) {
+      await press('New Post', bar);
+      await press('Share Feedback', bar);
+    }
+    const [post, feedback] = ['post', 'feedback'].map((kind) => ({
+      kind,
+      campaignId: detail.id,
+    }));
+    expect(editorRequests).to.deep.equal([post, feedback, post, feedback]);
+  });
+
+  it('opens the editor with the chosen suggestion', async () => {
+    const { waitFor, press, editorRequests } = await open();
+    await waitFor('.member-actions', '4 suggestions to start from');
+    await press('My grandmother');
+    expect(editorRequests).to.deep.equal([
+      { kind: 'post', campaignId: detail.id, suggestionId: suggestions[2]!.id },
+    ]);
+  });
+
+  it('claims from the bottom bar, once, and still offers a post', async () => {
+    const { press, waitFor, getCalls, editorRequests } = await open(detail, {
+      rest: { confirmPayout: neverSettles },
+    });
+    await press('New Post', '.bottom-bar >');
+    expect(editorRequests).to.deep.equal([{ kind: 'post', campaignId: detail.id }]);
+    await press('Claim', '.bottom-bar >');
+    const button = await waitFor<HTMLElementTagNameMap['ev-button']>(
+      '.bottom-bar > ev-button',
+      'Claim',
+    );
+    await waitUntil(() => button.busy);
+    expect(getCalls('confirmPayout').length).to.equal(1);
+  });
+
+  it('says why a member cannot post, and offers no suggestion when posts are closed', async () => {
+    const closed = { ...participation, canPost: false };
+    const { waitFor, press, reads, has, editorRequests } = await open({
+      ...withoutPayout,
+      status: 'evaluated',
+      my: closed,
+    });
+    const bar = await waitFor('.member-actions', 'Posts are closed in this campaign.');
+    const button = bar.querySelector('ev-button')!;
+    expect([button.disabled, button.disabledReason]).to.deep.equal([
+      true,
+      'Posts are closed in this campaign.',
+    ]);
+    await press('Share Feedback', '.member-actions >');
+    expect(editorRequests.map(({ kind }) => kind)).to.deep.equal(['feedback']);
+    expect([reads('My grandmother'), has('ev-join-box')]).to.deep.equal([false, false]);
+  });
+
+  it('offers strangers to join while the campaign accepts posts', async () => {
+    const running = await open(stranger);
+    await running.waitFor('ev-join-box');
+    running.remove();
+    const ended = await open({ ...stranger, status: 'evaluated' });
+    await ended.waitFor('ev-brief');
+    expect(ended.has('ev-join-box')).to.equal(false);
+  });
+
+  it('shows the posts of the current week, and of the week that is chosen', async () => {
+    const { app, press, waitFor, find, has, screen: element } = await open();
+    const getPosts = () =>
+      find<HTMLElementTagNameMap['ev-post-list']>('ev-post-list')?.posts?.map(({ id }) => id);
+    await waitFor('#my-posts, [aria-labelledby=my-posts]', '3 of 4 this week');
+    await waitFor('ev-post-list');
+    const { $openedCampaignUuid, $openedCampaignWeekId } = app.use(openCampaign);
+    expect([getPosts(), $openedCampaignWeekId.get()]).to.deep.equal([
+      myPosts.map(({ id }) => id),
+      thirdWeek!.id,
+    ]);
+    await press('Week 2');
+    expect([getPosts(), $openedCampaignWeekId.get()]).to.deep.equal([['earlier'], secondWeek!.id]);
+    expect(has('section .aside', 'this week')).to.equal(false);
+    await press('Week 1');
+    await waitFor('p', 'Nothing was published in this week.');
+    expect($openedCampaignUuid.get()).to.equal(detail.id);
+    element.remove();
+    expect($openedCampaignUuid.get()).to.equal(null);
+  });
+
+  it('begins with the week of the address, else with the current one, else with the last that has posts', async () => {
+    const isPressed = (text: string) =>
+      screen!.find('button[aria-pressed]', text)?.getAttribute('aria-pressed');
+    const first = await open(
+      withoutPayout,
+      {},
+      html`<ev-campaign-screen
+        campaign-id=${detail.id}
+        .weekId=${secondWeek!.id}
+      ></ev-campaign-screen>`,
+    );
+    await first.waitFor('button', 'Week 2');
+    expect(isPressed('Week 2')).to.equal('true');
+    first.remove();
+    const current = await open({ ...withoutPayout, currentWeekId: detail.weeks[3]!.id });
+    await current.waitFor('button', 'Week 4');
+    expect(isPressed('Week 4')).to.equal('true');
+    current.remove();
+    const over = await open({ ...withoutPayout, currentWeekId: null });
+    await over.waitFor('button', 'Week 3');
+    expect([isPressed('Week 3'), isPressed('Week 6')]).to.deep.equal(['true', 'false']);
+  });
+
+  it('invites to a first post in the current week', async () => {
+    const { waitFor } = await open(withoutPayout, {
+      typed: { listMyPosts: { items: [], nextCursor: null } },
+    });
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    expect(empty.heading).to.equal('No posts here yet');
+  });
+
+  it('names the campaign in the title and in the breadcrumbs', async () => {
+    const { app, waitFor } = await open();
+    await waitFor('ev-brief');
+    expect(app.use(page).$baseTitle.get()).to.contain(detail.title);
+    expect(app.use(page).$breadcrumbs.get()).to.deep.equal([
+      { label: 'Campaigns', href: '/campaigns' },
+      { label: detail.title },
+    ]);
+  });
+
+  it('asks again for a campaign that could not be loaded', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'This is not for you.');
+    const { press, waitFor, box } = await open(() => answer);
+    await waitFor('ev-note[live]', 'This is not for you.');
+    answer = withoutPayout;
+    await press('Try again');
+    await waitFor('ev-brief');
+    await settled(box);
+  });
+
+  it('leaves the focus where the person put it while joining', async () => {
+    let campaign: CampaignDetail = stranger;
+    const { app, box, has, waitFor } = await open(() => campaign);
+    await waitFor('ev-join-box');
+    const elsewhere = box.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    campaign = withoutPayout;
+    app.use(queryCache).invalidate('campaign');
+    await waitFor('.member-actions');
+    await settled(box);
+    expect([document.activeElement === elsewhere, has('ev-join-box')]).to.deep.equal([true, false]);
+  });
+
+  it('leads from a missing campaign to all others', async () => {
+    const { waitFor } = await open(createServerError(404, 'NOT_FOUND', 'Nothing here.'));
+    const link = await waitFor<HTMLElementTagNameMap['ev-button']>('ev-button', 'All Campaigns');
+    expect(link.href).to.equal('/campaigns');
+  });
+});

@@ -1,0 +1,62 @@
+/** A screen in an App with mock responses, for tests of what a person can do on it. */
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+import { waitUntil } from '@open-wc/testing';
+import type { App } from '../../elements/core/app/app.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { settled, stage } from '../standing.ts';
+
+/** Every element below `root`, also those in shadow roots. */
+function* all(root: ParentNode): Generator<HTMLElement> {
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    yield element;
+    if (element.shadowRoot) yield* all(element.shadowRoot);
+  }
+}
+
+const getText = ({ textContent }: Node): string =>
+  (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Opens a screen: the first element of `content`. `prepare` changes its App before. */
+export async function openScreen(
+  content: TemplateResult,
+  options: StoryAppOptions = {},
+  prepare: (app: App) => void = () => undefined,
+) {
+  const calls: [string, unknown][] = [];
+  const app = createStoryApp({ calls, ...options });
+  /** What the post editor was opened for. */
+  const editorRequests: PostEditorRequest[] = [];
+  app.use(postEditor).open = (request) => void editorRequests.push(request);
+  prepare(app);
+  const { box, remove } = await stage(html`<ev-app .app=${app}>${content}</ev-app>`);
+  const screen = box.querySelector('ev-app')!.firstElementChild as HTMLElement;
+  const root = screen.shadowRoot!;
+  /** The first element that matches the selector, also in shadow roots. */
+  const find = <T extends HTMLElement = HTMLElement>(selector: string, text = ''): T | undefined =>
+    [...all(root)].find((one) => one.matches(selector) && getText(one).includes(text)) as
+      T | undefined;
+  const waitFor = async <T extends HTMLElement = HTMLElement>(
+    selector: string,
+    text = '',
+  ): Promise<T> => {
+    await waitUntil(() => find(selector, text), `${selector} ${text}`);
+    await settled(box);
+    return find<T>(selector, text)!;
+  };
+  return {
+    ...{ app, box, screen, root, calls, editorRequests, find, waitFor, remove },
+    /** An assertion about this, not about the element, which a failure would print at length. */
+    has: (selector: string, text = '') => find(selector, text) !== undefined,
+    /** Presses the button with this text as soon as it is there. */
+    press: async (text: string, within = '') => {
+      (await waitFor(`${within} :is(ev-button, button)`, text)).click();
+      await settled(box);
+    },
+    getCalls: (name: string) => calls.filter(([called]) => called === name),
+    /** Whether the page reads this, also in shadow roots. */
+    reads: (text: string) =>
+      [...all(root)].some((one) => one.localName !== 'style' && getText(one).includes(text)),
+  };
+}
