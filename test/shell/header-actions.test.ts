@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
 import { shellMessages } from '../../elements/shell/shell.messages.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import { core, mara } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { stage } from '../standing.ts';
@@ -21,7 +22,7 @@ describe('<ev-header-actions>', () => {
       HTMLElement,
     ];
     const getReason = () => root.getElementById('disabled-reason')!.textContent;
-    return { feedback, newPost, getReason, opened, remove };
+    return { app, feedback, newPost, getReason, opened, remove };
   };
 
   it('opens the editor when there is a current campaign', async () => {
@@ -39,6 +40,9 @@ describe('<ev-header-actions>', () => {
       const { feedback, newPost, getReason, opened, remove } = await open(answer);
       await waitUntil(() => getReason() !== shellMessages.english.checking);
       assert.equal(newPost.getAttribute('aria-disabled'), 'true');
+      // A screen reader reads the reason, a pointer shows it.
+      assert.equal(newPost.getAttribute('aria-describedby'), 'disabled-reason');
+      assert.equal(newPost.title, getReason());
       newPost.click();
       feedback.click();
       assert.deepEqual(opened, ['feedback']);
@@ -46,5 +50,20 @@ describe('<ev-header-actions>', () => {
       remove();
     }
     assert.equal(reasons.size, 2);
+  });
+
+  it('asks to log in as soon as the session ends, and ignores an answer that comes after', async () => {
+    let answer: (list: unknown[]) => void = () => undefined;
+    const { app, newPost, getReason, opened, remove } = await open(
+      new Promise((resolve) => (answer = resolve)),
+    );
+    assert.equal(getReason(), shellMessages.english.checking);
+    app.use(session).clear();
+    await waitUntil(() => getReason() === shellMessages.english.logInFirst);
+    answer([core]);
+    await new Promise((done) => setTimeout(done));
+    newPost.click();
+    assert.deepEqual([getReason(), opened], [shellMessages.english.logInFirst, []]);
+    remove();
   });
 });

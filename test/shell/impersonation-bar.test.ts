@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import '../../elements/shell/impersonation-bar/define.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import {
   adminSessionKey,
@@ -79,6 +80,44 @@ describe('<ev-impersonation-bar>', () => {
     stop();
     await waitUntil(() => seen.paths.length > 0);
     expect(app.use(session).$signedIn.get()).to.equal(false);
+    drawn.remove();
+  });
+});
+
+describe('<ev-impersonation-bar> while it ends', () => {
+  it('says so, ignores a second click, and shows the error of one that failed', async () => {
+    const { app, root, stop, drawn } = await shown();
+    let refuse: (error: Error) => void = () => undefined;
+    let calls = 0;
+    app.use(session).signOut = () => ((calls += 1), new Promise((_, reject) => (refuse = reject)));
+    expect(root.querySelector('section')!.getAttribute('aria-label')).to.equal(
+      'Viewing as another user',
+    );
+    const button = root.querySelector('button')!;
+    const read = () => [button.textContent.trim(), button.getAttribute('aria-disabled')];
+    stop();
+    await settled(drawn.box);
+    expect(read()).to.deep.equal(['Stopping…', 'true']);
+    stop();
+    expect(calls).to.equal(1);
+    refuse(new Error('The server is starting.'));
+    await waitUntil(() => app.use(toasts).$list.get().length > 0);
+    await settled(drawn.box);
+    expect([read(), app.use(toasts).$list.get()[0]!.tone]).to.deep.equal([
+      ['Stop viewing', null],
+      'danger',
+    ]);
+    drawn.remove();
+  });
+
+  it('keeps the administrator’s session when a second impersonation begins', async () => {
+    const { app, storage, seen, stop, drawn } = await shown();
+    saveAdminSession(app, adminTokens);
+    saveAdminSession(app, { accessToken: 'x-a', refreshToken: 'x-r', sessionToken: 'x-s' });
+    answers['getCurrentUser'] = mara;
+    stop();
+    await waitUntil(() => seen.paths.length > 0);
+    expect(storage.get('session_token')).to.equal('own-s');
     drawn.remove();
   });
 });

@@ -40,12 +40,43 @@ describe('a part of the shell that fails to load', () => {
     expect(tries.length).to.equal(2);
   });
 
+  it('is retried when the connection is back', async () => {
+    const { tries, ask } = failing();
+    let onLine = false;
+    Object.defineProperty(navigator, 'onLine', { get: () => onLine, configurable: true });
+    try {
+      await ask();
+      onLine = true;
+      await ask();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    expect(tries.length).to.equal(2);
+  });
+
+  it('is requested once while it loads and after it has loaded', async () => {
+    let requests = 0;
+    let come: () => void = () => undefined;
+    const loading = new Promise<void>((resolve) => (come = resolve));
+    const toaster = () => ((requests += 1), loading);
+    const load = createPartLoader(() => undefined, { toaster } as never);
+    load('toaster');
+    history.replaceState(null, '', '/elsewhere');
+    load('toaster');
+    come();
+    await loading;
+    load('toaster');
+    expect(requests).to.equal(1);
+  });
+
   it('reloads the page once for each part, however late it fails again', () => {
     const { app, seen } = testApp();
     expect(reloadForMissingChunk(app, 'toaster')).to.equal(true);
     sessionStorage.removeItem(guard);
     expect(reloadForMissingChunk(app, 'toaster')).to.equal(false);
     expect(reloadForMissingChunk(app, 'editor')).to.equal(true);
+    sessionStorage.removeItem(guard);
+    expect(reloadForMissingChunk(app, 'toaster')).to.equal(false);
     expect(seen.reloads).to.equal(2);
     app.destroy();
   });
@@ -57,10 +88,12 @@ describe('a part of the shell that fails to load', () => {
     expect(reloadForMissingChunk(app, 'toaster'), 'typed').to.equal(false);
     app.use(page).setLocation('/next', '');
     const dialog = document.createElement('dialog');
-    document.body.append(dialog);
+    const owner = document.createElement('div');
+    owner.attachShadow({ mode: 'open' }).append(dialog);
+    document.body.append(owner);
     dialog.show();
     expect(reloadForMissingChunk(app, 'toaster'), 'dialog').to.equal(false);
-    dialog.remove();
+    owner.remove();
     app.use(postEditor).open({ kind: 'post' });
     expect(reloadForMissingChunk(app, 'toaster'), 'editor').to.equal(false);
     app.use(postEditor).close();
