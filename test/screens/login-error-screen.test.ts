@@ -1,11 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/login-error-screen/define.ts';
+import { analytics } from '../../elements/core/analytics/analytics.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/screens/login-error-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-login-error-screen', fromStories(stories));
 
@@ -45,14 +48,12 @@ describe('<ev-login-error-screen> in the popup of a partner page', () => {
       '/auth/twitter/write/login',
       '/auth/twitter/write/login',
     ]);
-    const { afterLoginRedirectUrl, onCancelLoginRedirectUrl, code_challenge } = Object.fromEntries(
-      retry!.searchParams,
-    );
-    expect([afterLoginRedirectUrl, onCancelLoginRedirectUrl, code_challenge]).to.deep.equal([
-      redirectUrl,
-      cancelUrl,
-      challenge,
-    ]);
+    expect(Object.fromEntries(retry!.searchParams)).to.include({
+      afterLoginRedirectUrl: redirectUrl,
+      onCancelLoginRedirectUrl: cancelUrl,
+      code_challenge: challenge,
+      domainType: 'embed',
+    });
   });
 
   it('starts a new login without a valid challenge', async () => {
@@ -61,5 +62,66 @@ describe('<ev-login-error-screen> in the popup of a partner page', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('<ev-login-error-screen>', () => {
+  const open = async (query: Record<string, string>) => {
+    const logins: unknown[] = [];
+    const tracked: unknown[] = [];
+    const shown = await openScreen(
+      html`<ev-login-error-screen></ev-login-error-screen>`,
+      { signedIn: false },
+      (app) => {
+        app.use(page).setLocation('/login-error', `?${new URLSearchParams(query)}`);
+        app.use(session).login = (kind, fields) => Promise.resolve(void logins.push(kind, fields));
+        app.use(analytics).track = (name, fields) => void tracked.push(name, fields);
+      },
+    );
+    const buttons = [...shown.root.querySelectorAll('ev-button')].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    return { ...shown, buttons, logins, tracked };
+  };
+
+  it('begins a login of the same kind, and tracks which error was shown', async () => {
+    const { press, logins, tracked, remove } = await open({
+      error: 'scope_missing',
+      kind: 'write',
+      afterLoginRedirectUrl: '/campaigns',
+    });
+    await press('Try again');
+    expect(logins).to.deep.equal([
+      'write',
+      { trigger: 'login_error_try_again', afterLoginRedirectUrl: '/campaigns' },
+    ]);
+    expect(tracked).to.deep.equal(['login_error_shown', { error: 'scope_missing' }]);
+    remove();
+    const other = await open({ error: 'account_suspended', kind: 'root' });
+    await other.press('Use another X account');
+    expect(other.logins).to.deep.equal(['read', { trigger: 'login_error_other_account' }]);
+    other.remove();
+  });
+
+  it('offers only what can help', async () => {
+    for (const [error, expected] of [
+      ['expired', ['Try again', 'Use another X account', 'Go to dashboard']],
+      ['account_suspended', ['Use another X account', 'Go to dashboard']],
+      ['site_unlisted', ['Go to dashboard']],
+    ] as const) {
+      const { buttons, remove } = await open({ error });
+      expect(buttons, error).to.deep.equal(expected);
+      remove();
+    }
+  });
+
+  it('shows the id of an incident, but no other text of the address', async () => {
+    const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
+    const { reads, remove } = await open({ error: 'unknown', incident });
+    expect(reads(`Incident Id: ${incident}`)).to.equal(true);
+    remove();
+    const forged = await open({ error: 'unknown', incident: 'Call 555-0100' });
+    expect(forged.reads('555-0100')).to.equal(false);
+    forged.remove();
   });
 });

@@ -72,4 +72,28 @@ describe('<ev-not-allowed-screen>', () => {
     );
     remove();
   });
+
+  it('offers another account, or a login to visitors, and says who is logged in', async () => {
+    const texts: unknown[] = [];
+    for (const signedIn of [true, false]) {
+      const { app, root, buttons, logins, remove } = await open('?reason=role', signedIn);
+      if (signedIn) await app.use(session).reloadUser();
+      await settled(root);
+      buttons[0]!.click();
+      texts.push(
+        root.querySelector('p')!.textContent,
+        buttons.map(({ textContent }) => textContent.trim()),
+        logins,
+      );
+      remove();
+    }
+    assert.deepEqual(texts, [
+      'You are logged in as @maralind. Another kind of login opens it.',
+      ['Switch account', 'Sign out', 'Go to dashboard'],
+      ['read'],
+      'Log in to open it.',
+      ['Log in with X', 'Go to dashboard'],
+      ['read'],
+    ]);
+  });
 });

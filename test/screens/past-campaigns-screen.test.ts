@@ -2,9 +2,10 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { mara, pastCampaigns } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/past-campaigns-screen.stories.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-past-campaigns-screen', fromStories(stories));
 
@@ -24,5 +25,56 @@ describe('<ev-past-campaigns-screen>', () => {
       pastCampaigns.flatMap(({ title, advertiser }) => [title, advertiser.name]),
     );
     shown.remove();
+  });
+
+  const open = (listPastCampaigns: unknown, signedIn = true) =>
+    openScreen(html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`, {
+      signedIn,
+      typed: { getCurrentUser: mara, listPastCampaigns },
+    });
+
+  it('shows each result, with a dash without a rank and words without a reward', async () => {
+    const { root, waitFor, find, remove } = await open(pastCampaigns);
+    await waitFor('tbody tr');
+    const rows = [...root.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(2).map(({ textContent }) => textContent.trim()),
+    );
+    assert.deepEqual(
+      rows.map(([rank, posts, impressions]) => [rank, posts, impressions]),
+      [
+        ['14', '9', '41,200'],
+        ['–', '1', '3,120'],
+        ['3', '3', '22,905'],
+      ],
+    );
+    assert.equal(rows[1]![3], 'nothing');
+    assert.equal(root.querySelectorAll('ev-money').length, 2);
+    assert.deepEqual(
+      [...root.querySelectorAll('ev-status')].map(({ textContent }) => textContent.trim()),
+      ['Paid', 'Not rewarded', 'Expired'],
+    );
+    assert.equal(
+      find('a', 'Night market')?.getAttribute('href'),
+      `/campaign/${pastCampaigns[0]!.id}`,
+    );
+    remove();
+  });
+
+  it('says that there is none, and asks again after an error', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, remove } = await open(() => answer);
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = [];
+    await press('Try again');
+    const link = await waitFor<HTMLElementTagNameMap['ev-button']>('ev-button', 'See campaigns');
+    assert.equal(link.href, '/campaigns');
+    remove();
+  });
+
+  it('asks visitors to log in, and requests nothing for them', async () => {
+    const { waitFor, getCalls, remove } = await open(pastCampaigns, false);
+    await waitFor('ev-button', 'Log in with X');
+    assert.deepEqual(getCalls('listPastCampaigns'), []);
+    remove();
   });
 });

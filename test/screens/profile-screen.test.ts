@@ -1,11 +1,19 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/profile-screen/define.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { profilePage } from '../../stories/account/samples.ts';
+import { myPosts } from '../../stories/campaigns/samples.ts';
+import { usdc } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/screens/profile-screen.stories.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import {
+  createServerError,
+  createStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { stage, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-profile-screen', fromStories(stories));
 
@@ -61,5 +69,81 @@ describe('<ev-profile-screen>', () => {
     );
     expect(texts).to.deep.equal(['Night market', badge.title, badge.description]);
     shown.remove();
+  });
+
+  const open = (listMyPosts: unknown, more: StoryAppOptions = {}) =>
+    openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
+      ...more,
+      rest: { getProfile: profilePage, listBalances: [usdc], ...more.rest },
+      typed: { getCurrentUser: profilePage.user, listMyPosts },
+    });
+  const [first, second, third] = myPosts;
+
+  it('adds more posts until there are no more, and shows why that failed', async () => {
+    let answers: unknown[] = [];
+    const { app, press, waitFor, find, getCalls, remove } = await open(
+      (input: { cursor?: string }) =>
+        input.cursor ? answers.shift() : { items: [first], nextCursor: 'a' },
+    );
+    const list = await waitFor<HTMLElementTagNameMap['ev-post-list']>('ev-post-list');
+    const getIds = () => list.posts!.map(({ id }) => id);
+    answers = [createServerError(503, 'NOT_READY', 'Starting.')];
+    await press('Show more posts');
+    await waitUntil(() => app.use(toasts).$list.get().length > 0);
+    let answer: (page: object) => void = () => undefined;
+    answers = [
+      { items: [second], nextCursor: 'b' },
+      new Promise<object>((resolve) => (answer = resolve)),
+    ];
+    await press('Show more posts');
+    await waitUntil(() => getIds().length === 2);
+    await press('Show more posts');
+    const button = find<HTMLElementTagNameMap['ev-button']>('ev-button', 'Show more posts')!;
+    expect(button.busy).to.equal(true);
+    answer({ items: [third], nextCursor: null });
+    await waitUntil(() => !find('ev-button', 'Show more posts'));
+    expect(getIds()).to.deep.equal([first!.id, second!.id, third!.id]);
+    expect(
+      getCalls('listMyPosts').map(([, input]) => (input as { cursor?: string }).cursor),
+    ).to.deep.equal([undefined, 'a', 'a', 'b']);
+    remove();
+  });
+
+  it('filters the posts by status, and tells no posts from none of that status', async () => {
+    const { root, box, waitFor, getCalls, remove } = await open({ items: [], nextCursor: null });
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    expect(empty.heading).to.equal('No posts yet');
+    const select = root.querySelector('ev-select')!;
+    select.value = 'paid';
+    select.dispatchEvent(new Event('change'));
+    await waitFor('p', 'No posts with this status.');
+    await settled(box);
+    expect(getCalls('listMyPosts').at(-1)![1]).to.deep.include({ status: 'paid' });
+    remove();
+  });
+
+  it('shows what is on its way beside a balance, and how past campaigns ended', async () => {
+    const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
+    await waitFor('[aria-labelledby=balances]', 'USD Coin');
+    expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
+    expect([reads('on its way'), reads('place 14')]).to.deep.equal([true, true]);
+    remove();
+  });
+
+  it('asks visitors to log in, and again for a profile that could not be loaded', async () => {
+    const visitor = await open({ items: [], nextCursor: null }, { signedIn: false });
+    await visitor.waitFor('ev-button', 'Log in with X');
+    expect(visitor.getCalls('getProfile')).to.deep.equal([]);
+    visitor.remove();
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, remove } = await open(
+      { items: [], nextCursor: null },
+      { rest: { getProfile: () => answer } },
+    );
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = profilePage;
+    await press('Try again');
+    await waitFor('ev-profile-summary');
+    remove();
   });
 });

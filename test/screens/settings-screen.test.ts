@@ -9,7 +9,8 @@ import * as stories from '../../stories/screens/settings-screen.stories.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { stage, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { openScreen } from './screen-support.ts';
 
 standing('ev-settings-screen', fromStories(stories));
 
@@ -47,4 +48,37 @@ describe('the sign-out button', () => {
       ).to.deep.equal(['danger']);
       remove();
     });
+});
+
+describe('<ev-settings-screen>', () => {
+  const open = (signedIn: boolean, contactEmail: string | null = null) =>
+    openScreen(html`<ev-settings-screen></ev-settings-screen>`, {
+      signedIn,
+      rest: { getSettings: { ...settings, contactEmail } },
+      typed: { getCurrentUser: profilePage.user, listSessions: [] },
+    });
+
+  it('leads to the wallets, and to the address for deleting an account where there is one', async () => {
+    const { waitFor, remove } = await open(true, 'help@evangelist.example');
+    const getHref = async (text: string) =>
+      (await waitFor<HTMLElementTagNameMap['ev-button']>('ev-button', text)).href;
+    expect(await getHref('Open wallets')).to.equal('/profile/wallets');
+    expect(await getHref('Write to us')).to.equal('mailto:help@evangelist.example');
+    remove();
+    const without = await open(true);
+    await without.waitFor('ev-email-settings');
+    await waitUntil(() => without.getCalls('getSettings').length > 0);
+    await settled(without.box);
+    expect(without.has('ev-button', 'Write to us')).to.equal(false);
+    without.remove();
+  });
+
+  it('leaves visitors what belongs to their browser', async () => {
+    const { waitFor, has, getCalls, remove } = await open(false);
+    await waitFor('ev-button', 'Log in with X');
+    const tags = ['ev-consent-settings', 'ev-language-settings', 'ev-email-settings'];
+    expect(tags.map((tag) => has(tag))).to.deep.equal([true, true, false]);
+    expect(getCalls('getSettings')).to.deep.equal([]);
+    remove();
+  });
 });
