@@ -1,11 +1,12 @@
-import { assert } from '@open-wc/testing';
+import { assert, waitUntil } from '@open-wc/testing';
 import type { MockResponse } from '../../stories/story-app.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { claims } from '../../elements/campaigns/claims.store.ts';
 import { core, money } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 
-const confirmed = { campaignId: core.id, claimed: money('42.80'), status: 'claimed' };
+const confirmed = { campaignId: core.id, claimed: money('42.80'), status: 'claimed' as const };
 function setUp(confirmPayout: MockResponse) {
   const calls: [string, unknown][] = [];
   const app = createStoryApp({ rest: { confirmPayout }, calls });
@@ -13,7 +14,7 @@ function setUp(confirmPayout: MockResponse) {
     calls
       .filter(([name]) => name === 'confirmPayout')
       .map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
-  return { ...app.use(claims), keys };
+  return { app, ...app.use(claims), keys };
 }
 
 describe('claims', () => {
@@ -21,7 +22,23 @@ describe('claims', () => {
     const { claim, get, keys } = setUp(confirmed);
     await Promise.all([claim(core.id), claim(core.id), claim(core.id)]);
     assert.equal(keys().length, 1);
-    assert.equal(get(core.id).get().state, 'done');
+    assert.deepEqual(get(core.id).get(), { state: 'done', result: confirmed });
+  });
+
+  it('has what depends on the reward fetched again, also after an error', async () => {
+    for (const answer of [confirmed, new ApiError('network')]) {
+      let fetched = 0;
+      const { app, claim } = setUp(answer);
+      const $query = app.use(queryCache).createQuery(['balances'], () => {
+        fetched += 1;
+        return Promise.resolve('balances');
+      });
+      const stop = $query.subscribe(() => undefined);
+      await waitUntil(() => fetched === 1);
+      await claim(core.id);
+      await waitUntil(() => fetched === 2);
+      stop();
+    }
   });
 
   it('keeps the idempotency key until a definitive answer', async () => {
@@ -44,10 +61,12 @@ describe('claims', () => {
   });
 
   it('shows the message of the server when a claim is refused', async () => {
-    const { claim, get } = setUp(
+    const { claim, get, keys } = setUp(
       createServerError(409, 'CLAIM_EXPIRED', 'The rewards went back to the campaign.'),
     );
     await claim(core.id);
+    await claim(core.id);
+    assert.equal(new Set(keys()).size, 2, 'a refused claim is over: the next one is another');
     assert.include(get(core.id).get(), {
       state: 'failed',
       message: 'The rewards went back to the campaign.',

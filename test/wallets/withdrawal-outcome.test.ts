@@ -22,6 +22,14 @@ describe('<ev-withdrawal-outcome>', () => {
     remove();
   });
 
+  it('announces that the outcome is unknown, and that nothing is lost', async () => {
+    const { box, remove } = await stage(states['NoAnswer']!());
+    const note = box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-note')!;
+    expect(note.shadowRoot!.querySelectorAll('[role=status]').length).to.equal(1);
+    expect(note.textContent).to.contain('No money has left');
+    remove();
+  });
+
   it('shows the result of the last check, and that a check runs', async () => {
     const notFound = await stage(states['NotFound']!());
     expect(

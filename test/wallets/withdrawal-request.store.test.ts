@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { getInput, withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
@@ -52,12 +53,64 @@ describe('withdrawal request', () => {
     expect((await request.checkOutcome())?.createdAt).to.equal(at(0));
   });
 
-  it('does not match a withdrawal of another currency', async () => {
+  it('does not match a withdrawal of another currency, amount or wallet', async () => {
     let list: unknown[] = [];
     const { request } = createRequest({ listWithdrawals: () => list });
     await request.submit(body);
-    list = [createWithdrawal(0, 'SOL')];
-    expect(await request.checkOutcome()).to.equal(undefined);
+    const right = createWithdrawal(0);
+    for (const other of [
+      createWithdrawal(0, 'SOL'),
+      { ...right, amount: { amount: '60.01', currency: 'USDC' } },
+      { ...right, wallet: { ...right.wallet, id: 'another' } },
+    ]) {
+      list = [other];
+      expect(await request.checkOutcome()).to.equal(undefined);
+    }
+    list = [{ ...right, amount: { amount: '60', currency: 'USDC' } }];
+    expect((await request.checkOutcome())?.id).to.equal(right.id);
+  });
+
+  it('is sent again under its key, until the server accepts it', async () => {
+    const accepted = createWithdrawal(0);
+    const answers: unknown[] = [new ApiError('timeout'), new ApiError('network'), accepted];
+    const { request, calls } = createRequest({
+      listWithdrawals: [],
+      requestWithdrawal: () => answers.shift(),
+    });
+    expect(await request.retry()).to.equal(undefined);
+    await request.submit(body);
+    // While the outcome is open, no other request is sent.
+    expect(await request.submit({ ...body, amount: '70.00' })).to.equal(undefined);
+    request.reset('SOL');
+    expect(getInput(request.$state.get())).to.deep.include(body);
+    expect(await request.retry()).to.equal(undefined);
+    expect((await request.retry())?.id).to.equal(accepted.id);
+    const sent = calls.flatMap(([name, input]) =>
+      name === 'requestWithdrawal' ? [input as { body: object; idempotencyKey: string }] : [],
+    );
+    expect(sent.map((one) => one.body)).to.deep.equal([body, body, body]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).to.equal(1);
+    expect(getInput(request.$state.get()).progress).to.equal('untouched');
+  });
+
+  it('ends with its withdrawal in a list that another part fetched', async () => {
+    const { request } = createRequest({ listWithdrawals: [] });
+    await request.submit(body);
+    const found = createWithdrawal(0) as unknown as Withdrawal;
+    expect(request.resolveFrom([found])?.id).to.equal(found.id);
+    expect(request.$state.get().phase).to.equal('editing');
+    expect(request.resolveFrom([found])).to.equal(undefined);
+  });
+
+  it('keeps the error of a check that failed', async () => {
+    let list: unknown = [];
+    const { request } = createRequest({ listWithdrawals: () => list });
+    await request.submit(body);
+    list = new ApiError('network');
+    await request.checkOutcome();
+    const state = request.$state.get();
+    expect(state.phase).to.equal('unknown');
+    expect(state).to.have.nested.property('error.kind', 'network');
   });
 
   it('fetches the list before it sends, so that older withdrawals are known', async () => {

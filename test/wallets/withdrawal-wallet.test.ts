@@ -2,7 +2,8 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { Select } from '../../elements/ui/select/select.ts';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import type { WithdrawalWalletChangeEvent } from '../../elements/wallets/withdrawal-wallet/withdrawal-wallet.events.ts';
-import { phantom, wallets } from '../../stories/wallets/samples.ts';
+import { formatDateTime } from '../../messages/values.ts';
+import { phantom, resting, wallets } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/wallets/withdrawal-wallet.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -17,9 +18,13 @@ describe('<ev-withdrawal-wallet>', () => {
     return { element, root: element.shadowRoot!, remove };
   };
 
+  const isDisabled = (root: ShadowRoot) =>
+    root.querySelector('ev-select')!.shadowRoot!.querySelector('select')!.disabled;
+
   it('offers the usable wallets with masked addresses and reports the chosen one', async () => {
     const { element, root, remove } = await render('Several');
     const select = root.querySelector<Select>('ev-select')!;
+    expect([select.label, isDisabled(root)]).to.deep.equal(['To', false]);
     expect(select.value).to.equal(phantom.id);
     expect(select.options!.every(({ detail }) => detail?.includes('…'))).to.equal(true);
     const event = oneEvent(element, 'ev-withdrawal-wallet-change');
@@ -31,15 +36,24 @@ describe('<ev-withdrawal-wallet>', () => {
     remove();
   });
 
+  it('offers no choice while it is disabled', async () => {
+    const { root, remove } = await render('Disabled');
+    expect(isDisabled(root)).to.equal(true);
+    remove();
+  });
+
   it('says when a wallet on hold can be used, without a button', async () => {
     const { root, remove } = await render('OnHold');
-    expect(root.querySelector('span')!.textContent).to.match(/\d/);
-    expect(root.querySelector('ev-button')).to.equal(null);
+    expect(root.querySelector('span')!.textContent).to.equal(
+      `${resting.label} is usable from ${formatDateTime(resting.usableFrom!, 'en')}.`,
+    );
+    expect(root.querySelectorAll('ev-button').length).to.equal(0);
     remove();
   });
 
   it('asks to link a wallet for the currency', async () => {
     const { element, root, remove } = await render('None');
+    expect(root.querySelector('span')!.textContent).to.equal('No verified wallet for USDC yet.');
     const event = oneEvent(element, 'ev-wallet-link-request');
     root.querySelector('ev-button')!.click();
     expect(((await event) as unknown as WalletLinkRequestEvent).currency).to.equal('USDC');
