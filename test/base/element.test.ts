@@ -8,6 +8,7 @@ class DefaultsProbe extends EvElement {
   @property() label: string | undefined = 'Label';
   @property({ attribute: false }) items: readonly string[] | undefined = ['a'];
   @property() hint: string | undefined;
+  @property({ attribute: 'close-label' }) closeLabel: string | undefined = 'Close';
   @property({ type: Number })
   set size(size: number | undefined) {
     this.sizes.push(size);
@@ -64,6 +65,18 @@ describe('EvElement', () => {
       probe.removeAttribute(name);
     }
     expect([probe.label, probe.size, probe.hint]).to.deep.equal(['Label', 1, undefined]);
+    probe.setAttribute('close-label', 'Shut');
+    expect(probe.closeLabel).to.equal('Shut');
+    probe.removeAttribute('close-label');
+    expect(probe.closeLabel).to.equal('Close');
+  });
+
+  it('leaves a property null that was null before its attribute is removed', () => {
+    const probe = new DefaultsProbe();
+    probe.setAttribute('label', 'Other');
+    Object.assign(probe, { label: null });
+    probe.removeAttribute('label');
+    expect(probe.label).to.equal(null);
   });
 
   it('leaves null and internal state as they are set', () => {

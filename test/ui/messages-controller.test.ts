@@ -105,6 +105,18 @@ describe('strings of plain elements', () => {
     remove();
   });
 
+  it('stay as they are once the element is removed, for the time of a closing animation', async () => {
+    const { box, remove } = await stage(html`<ev-spinner></ev-spinner>`);
+    const app = testApp();
+    Object.assign(app.config, { messages: { ui: { loading: 'One moment' } } });
+    setPageApp(app);
+    await settled(box);
+    remove();
+    setPageApp(undefined);
+    await settled(box);
+    expect(spinnerName(box)).to.equal('One moment');
+  });
+
   it('are those of the page’s App outside every ev-app, also when it is set later', async () => {
     const { box, remove } = await stage(html`<ev-spinner></ev-spinner>`);
     const app = testApp();

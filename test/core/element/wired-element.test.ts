@@ -5,7 +5,7 @@ import { createComponent } from '@lit/react';
 import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import '../../../elements/core/ev-app/define.ts';
 import type { App } from '../../../elements/core/app/app.ts';
 import { setPageApp } from '../../../elements/core/element/context.ts';
@@ -25,11 +25,6 @@ const probes = (app: App) => {
 };
 
 const $language = atom('en');
-let mounted = 0;
-onMount($language, () => {
-  mounted += 1;
-  return () => (mounted -= 1);
-});
 
 class KeyedProbe extends WiredElement {
   @property() probeId: string | undefined = '';
@@ -168,12 +163,12 @@ describe('WiredElement', () => {
   });
 
   it('subscribes to nothing when it is removed before its first update, and renders when attached again', async () => {
-    const before = mounted;
+    const before = $language.lc;
     const element = createProbe();
     document.body.append(element);
     element.remove();
     await element.updateComplete;
-    expect([mounted, getText(element)]).to.deep.equal([before, '']);
+    expect([$language.lc, getText(element)]).to.deep.equal([before, '']);
     document.body.append(element);
     await element.updateComplete;
     expect(getText(element)).to.equal('en none');
