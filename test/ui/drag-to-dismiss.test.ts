@@ -91,6 +91,37 @@ describe('dragging a drawer', () => {
     remove();
   });
 
+  it('does not begin with a tap, nor with another finger', async () => {
+    const { dialog, reasons, send, remove } = await show();
+    send('pointerdown', 500);
+    send('pointermove', 507);
+    expect(dialog.style.translate).to.equal('');
+    send('pointermove', 900, 300, { pointerId: 8 });
+    send('pointerup', 900, 300, { pointerId: 8 });
+    expect([dialog.style.translate, reasons]).to.deep.equal(['', []]);
+    send('pointermove', 520);
+    expect(dialog.style.translate).to.equal('20px');
+    send('pointercancel', 520);
+    remove();
+  });
+
+  it('returns when the browser takes the pointer away, and when the release was not seen', async () => {
+    const { box, drawer, dialog, reasons, send, remove } = await show();
+    const far = 500 + dialog.offsetWidth;
+    for (const [type, more] of [
+      ['pointercancel', {}],
+      ['pointermove', { buttons: 0 }],
+    ] as const) {
+      send('pointerdown', 500);
+      send('pointermove', far);
+      expect(dialog.style.translate).not.to.equal('');
+      send(type, far, 300, more);
+      await settled(box);
+      expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
+    }
+    remove();
+  });
+
   it('is dismissed to the left in right-to-left text', async () => {
     const { box, reasons, send, remove } = await show(
       html`<div dir="rtl">

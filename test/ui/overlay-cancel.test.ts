@@ -52,6 +52,20 @@ describe('cancel and Escape with several overlays', () => {
     remove();
   });
 
+  it('close when the browser closes one without asking, as for a second Back in a row', async () => {
+    const { box, remove } = await stage(html`<ev-dialog open label="Question"></ev-dialog>`);
+    const dialog = box.querySelector('ev-dialog')!;
+    const reasons: string[] = [];
+    dialog.addEventListener('ev-dialog-close', ({ reason }) => reasons.push(reason));
+    const native = dialog.shadowRoot!.querySelector('dialog')!;
+    const closed = new Promise((done) => native.addEventListener('close', done, { once: true }));
+    native.close();
+    await closed;
+    await settled(box);
+    expect([dialog.open, reasons]).to.deep.equal([false, ['escape']]);
+    remove();
+  });
+
   it('let a popover handle Escape before the dialog below it', async () => {
     const { box, remove } = await stage(
       html`<ev-dialog open label="Outer"><div popover>Choose</div></ev-dialog>`,

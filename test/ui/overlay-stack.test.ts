@@ -187,6 +187,29 @@ describe('overlays', () => {
     seen();
   });
 
+  it('keep their height beside a browser toolbar, and when the page is zoomed', () => {
+    const view = window.visualViewport!;
+    const measure = () => {
+      const dialog = modal();
+      const height = dialog.style.getPropertyValue('--_viewport-height');
+      end(dialog);
+      return height;
+    };
+    const heights: string[] = [];
+    for (const [less, scale] of [
+      [119, 1],
+      [120, 1],
+      [300, 2],
+    ] as const) {
+      const height = overrideProperty(view, 'height', () => window.innerHeight - less);
+      const zoom = overrideProperty(view, 'scale', () => scale);
+      heights.push(measure());
+      height();
+      zoom();
+    }
+    expect(heights).to.deep.equal(['', `${window.innerHeight - 120}px`, '']);
+  });
+
   it('end above the on-screen keyboard', async () => {
     const { box, remove } = await stage(html`<ev-drawer open label="Code"><input /></ev-drawer>`);
     const dialog = box.querySelector('ev-drawer')!.shadowRoot!.querySelector('dialog')!;

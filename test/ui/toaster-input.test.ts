@@ -34,9 +34,12 @@ describe('input on <ev-toaster>', () => {
   });
 
   describe('with the keyboard', () => {
-    const altT = () =>
+    const altT = (more: KeyboardEventInit = {}) =>
       window.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyT', key: '†', altKey: true, cancelable: true }),
+        new KeyboardEvent('keydown', {
+          ...{ code: 'KeyT', key: '†', altKey: true, cancelable: true },
+          ...more,
+        }),
       );
 
     it('focuses the toasts with Alt+T, pauses them, and restores the focus with Escape', async () => {
@@ -90,6 +93,12 @@ describe('input on <ev-toaster>', () => {
     it('does not handle the keys without toasts', async () => {
       const { remove } = await showToaster();
       expect(altT()).to.equal(true);
+      remove();
+    });
+
+    it('leaves AltGr+T, which browsers report as Ctrl+Alt, to the text', async () => {
+      const { stack, remove } = await showToaster([toast(1)]);
+      expect([altT({ ctrlKey: true }), stack.interacting]).to.deep.equal([true, false]);
       remove();
     });
 
