@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -13,8 +13,12 @@ describe('ErrorBoundary', () => {
     const box = document.createElement('div');
     document.body.append(box);
     let shouldThrow = true;
+    let failures = 0;
     const Page = () => {
-      if (shouldThrow) throw new Error('Broken.');
+      if (shouldThrow) {
+        failures += 1;
+        throw new Error('Broken.');
+      }
       return createElement('h1', null, 'Whole');
     };
     const root = createRoot(box, { onCaughtError: () => undefined });
@@ -29,12 +33,35 @@ describe('ErrorBoundary', () => {
       );
     const first = {};
     renderPage(first);
-    await waitUntil(() => !box.querySelector('h1'));
+    await waitUntil(() => failures > 0);
     shouldThrow = false;
     renderPage(first);
+    await nextFrame();
+    expect(box.textContent).to.equal('');
     renderPage({});
     await waitUntil(() => box.querySelector('h1'));
     expect(box.textContent).to.equal('Whole');
+    root.unmount();
+    box.remove();
+  });
+
+  it('tells the shell of the error, and renders the page again once the shell has cleared it', async () => {
+    const { app } = scene();
+    const box = document.createElement('div');
+    document.body.append(box);
+    let shouldThrow = true;
+    const Page = () => {
+      if (shouldThrow) throw new Error('Broken.');
+      return createElement('h1', null, 'Whole');
+    };
+    const root = createRoot(box, { onCaughtError: () => undefined });
+    root.render(createElement(ErrorBoundary, { app, match: {}, children: createElement(Page) }));
+    const { $error, showError } = app.use(page);
+    await waitUntil(() => $error.get());
+    expect($error.get()).to.have.property('message', 'Broken.');
+    shouldThrow = false;
+    showError(null);
+    await waitUntil(() => box.textContent === 'Whole');
     root.unmount();
     box.remove();
   });
