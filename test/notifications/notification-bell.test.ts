@@ -235,7 +235,7 @@ describe('ev-notification-bell', () => {
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     button(bell).click();
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
-    assert.isNull(bell.shadowRoot!.querySelector('ev-notification-sidebar'));
+    assert.equal(bell.shadowRoot!.querySelectorAll('ev-notification-sidebar').length, 0);
     take();
     place.remove();
   });

@@ -111,6 +111,8 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     });
     await press('Claim');
     await waitUntil(() => findButton('Claim')!.busy);
+    // A person who leaves now must not read that nothing has changed.
+    expect(app.use(confirmation).$outcome.get()).to.equal('unsure');
     app.use(session).clear();
     await waitUntil(() => findButton('Log in with X'));
     answer(createServerError(502, 'INTERNAL', 'Bad gateway'));
@@ -219,6 +221,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     );
     await waitUntil(() => over.root.querySelector('[role=alert]'));
     expect(over.root.textContent).to.contain('Too long ago.');
+    expect(over.findButton('Try again') === undefined, 'no second try').to.equal(true);
     await over.press('Close this window');
     await waitUntil(() => record.visited.length);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=cancelled`]);

@@ -27,6 +27,7 @@ function collectErrors() {
 describe('the brand of <ev-shell>', () => {
   it('looks up the brand of other hosts only, is hidden meanwhile, and applies the brand’s tokens', async () => {
     const main = await showShell('default');
+    await until(() => !main.element.hidden);
     expect(server.sent.some(({ url }) => url.includes('getBrandNameForHostname'))).to.equal(false);
     main.drawn.remove();
     const { app, element, drawn, has } = await showShell('default', 'social.metaplex.test');
@@ -87,6 +88,16 @@ describe('the brand of <ev-shell>', () => {
       true,
       null,
     ]);
+    drawn.remove();
+  });
+
+  it('shows the default shell to a host without a brand', async () => {
+    server.restore();
+    server = serving({ getBrandNameForHostname: { theme: null }, getBrand: theme });
+    const { app, element, drawn, has } = await showShell('default', 'plain.test');
+    await until(() => !element.hidden);
+    expect([app.use(brand).$brand.get(), has('ev-rail')]).to.deep.equal([null, true]);
+    expect(server.sent.some(({ url }) => url.includes('getBrand?'))).to.equal(false);
     drawn.remove();
   });
 
