@@ -3,12 +3,20 @@
  * all installed ones. `npx wtr --files test/ui/button.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
  * forced colors, and only the test of forced colors.
  */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { findChromium, findFirefox, findWebKit } from './scripts/test/browsers.mjs';
 import { browserReporter } from './scripts/test/browser-reporter.mjs';
+import {
+  bundled,
+  edit,
+  listStories,
+  patience,
+  storiesAddress,
+} from './scripts/test/bundle-elements.mjs';
 import { commonJs } from './scripts/test/common-js.mjs';
 import { filesIn } from './scripts/lib/paths.mjs';
 import { webkitLauncher } from './scripts/test/webkit-launcher.mjs';
@@ -79,34 +87,27 @@ const nodeEnv = {
 
 const forcedColorsTest = 'test/forced-colors.test.ts';
 
-/** `/stories/all.js`: the modules of all stories, by their paths. */
 const allStories = {
   name: 'all-stories',
-  serve({ path }) {
-    if (path !== '/stories/all.js') return undefined;
-    const paths = filesIn('stories', (file) => file.endsWith('.stories.ts'));
-    return {
-      type: 'js',
-      body: `${paths.map((file, at) => `import * as s${at} from '/${file}';`).join('\n')}
-export const all = { ${paths.map((file, at) => `'${file}': s${at}`).join(', ')} };`,
-    };
-  },
+  serve: ({ path }) => (path === storiesAddress ? { type: 'js', body: listStories() } : undefined),
 };
 
-/** A timeout of one second is too short when three browsers share two cores. Runs before esbuild, which rewrites numbers. */
-const patience = {
-  name: 'patience',
-  transform(context) {
-    if (
-      !context.path.endsWith('/testing-helpers/src/helpers.js') ||
-      typeof context.body !== 'string'
-    )
-      return undefined;
-    if (!context.body.includes('timeout = 1000'))
-      throw new Error(`${context.path} no longer waits a second by default: mend "patience".`);
-    return context.body.replace('timeout = 1000', 'timeout = 8000');
-  },
+/** Runs before esbuild, which rewrites numbers. */
+const patient = {
+  name: 'patient',
+  transform: ({ path, body }) =>
+    path.endsWith(patience.file) && typeof body === 'string' ? edit(patience, body) : undefined,
 };
+
+/** Pages get bundles, except while watching: the runner knows by the modules of a page which changes concern it. */
+function bundles() {
+  if (process.argv.includes('--watch')) return [];
+  const named = process.argv.filter((_, i, all) => all[i - 1] === '--files');
+  // Who knows what a pattern matches: then all tests are bundled.
+  const given = named.every((file) => existsSync(file)) ? named : [];
+  const tests = filesIn('test', (file) => file.endsWith('.test.ts') && file !== forcedColorsTest);
+  return [bundled(given.length > 0 ? given : forcedColors ? [forcedColorsTest] : tests)];
+}
 
 const countsFile = process.env.EVANGELIST_COUNTS;
 
@@ -122,8 +123,10 @@ export default {
   testsFinishTimeout: 180_000,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
+  middleware: bundles(),
+  // For modules that are not bundled.
   plugins: [
-    patience,
+    patient,
     commonJs(
       ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
       ['storybook/test'],

@@ -68,3 +68,55 @@ export function reactStage({ strict = false, apart = false } = {}): Stage {
     },
   };
 }
+
+/**
+ * Loads what elements load later, before they ask for it: the first of two runs would wait for it longer than `still` does.
+ * The same kind of import as theirs: a bundle has a separate file for it, even if the module is there already.
+ */
+export const loadLater = (): Promise<unknown> =>
+  Promise.all([
+    import('../../elements/core/analytics/anonymous-event.ts'),
+    import('../../elements/core/analytics/error-report.ts'),
+    import('../../elements/core/analytics/track-consent.ts'),
+    import('../../elements/core/confirmation/confirm-popup.ts'),
+    import('../../elements/core/http/error-codes.lazy.ts'),
+    import('../../elements/core/http/send-request.ts'),
+    import('../../elements/core/http/subscriptions.lazy.ts'),
+    import('../../elements/core/http/typed-channel.lazy.ts'),
+    import('../../elements/core/http/typed-channel.ts'),
+    import('../../elements/core/icon/icon-loader.ts'),
+    import('../../elements/core/page/apply-theme.ts'),
+    import('../../elements/core/page/tab-title.ts'),
+    import('../../elements/core/popup/popup-callback.ts'),
+    import('../../elements/core/session/error-popover.ts'),
+    import('../../elements/core/session/external-session.ts'),
+    import('../../elements/core/session/login-flow.ts'),
+    import('../../elements/core/session/sign-in.store.ts'),
+    import('../../elements/core/session/token-refresh.ts'),
+    import('../../elements/notifications/first-steps/define.ts'),
+    import('../../elements/notifications/notification-bell/define.ts'),
+    import('../../elements/notifications/notification-sidebar/define.ts'),
+    import('../../elements/notifications/notification-sidebar/notification-sidebar.lazy.ts'),
+    import('../../elements/notifications/notification-sidebar/virtual-rows.lazy.ts'),
+    import('../../elements/notifications/notifications.lazy.ts'),
+    import('../../elements/posts/draft-files.lazy.ts'),
+    import('../../elements/posts/post-composer/define.ts'),
+    import('../../elements/posts/post-editor/define.ts'),
+    import('../../elements/posts/post-editor/post-editor.lazy.ts'),
+    import('../../elements/shell/account-menu/define.ts'),
+    import('../../elements/shell/brand-links/define.ts'),
+    import('../../elements/shell/brand-lookup.lazy.ts'),
+    import('../../elements/shell/co-brand/define.ts'),
+    import('../../elements/shell/cookie-bar/define.ts'),
+    import('../../elements/shell/error-screen/define.ts'),
+    import('../../elements/shell/footer/define.ts'),
+    import('../../elements/shell/header-actions/define.ts'),
+    import('../../elements/shell/impersonation-bar/define.ts'),
+    import('../../elements/shell/menu/define.ts'),
+    import('../../elements/shell/popup-bar/define.ts'),
+    import('../../elements/shell/posting.lazy.ts'),
+    import('../../elements/shell/rail/define.ts'),
+    import('../../elements/ui/toaster/define.ts'),
+    import('../../elements/ui/tooltip/position.ts'),
+    import('../../elements/wallets/wallet-discovery.lazy.ts'),
+  ]);

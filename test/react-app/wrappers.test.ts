@@ -8,26 +8,14 @@ import { EvApp, EvBadge, EvButton, EvSegmented } from '../../react-app/wrappers/
 import { watchLeaks } from '../leaks.ts';
 import { scene, serving } from '../shell/support.ts';
 import { settled, still } from '../standing.ts';
-// What elements load later, here before they ask for it: the first of two runs would wait for it longer than `still` does.
-import '../../elements/core/analytics/anonymous-event.ts';
-import '../../elements/core/page/apply-theme.ts';
-import '../../elements/core/analytics/track-consent.ts';
-import '../../elements/core/analytics/error-report.ts';
-import '../../elements/core/icon/icon-loader.ts';
-import '../../elements/core/http/subscriptions.lazy.ts';
-import '../../elements/core/session/external-session.ts';
-import '../../elements/core/session/token-refresh.ts';
-import '../../elements/core/page/tab-title.ts';
-import '../../elements/core/http/typed-channel.lazy.ts';
-import '../../elements/core/http/typed-channel.ts';
-import '../../elements/notifications/notifications.lazy.ts';
-import '../../elements/notifications/notification-sidebar/notification-sidebar.lazy.ts';
-import '../../elements/posts/draft-files.lazy.ts';
-import '../../elements/shell/posting.lazy.ts';
-import '../../elements/shell/brand-lookup.lazy.ts';
-import '../../elements/ui/tooltip/position.ts';
-import '../../elements/wallets/wallet-discovery.lazy.ts';
-import { reactStage, wrapped, type Props, type Stage, type Wrapper } from './wrappers.support.ts';
+import {
+  loadLater,
+  reactStage,
+  wrapped,
+  type Props,
+  type Stage,
+  type Wrapper,
+} from './wrappers.support.ts';
 
 /** What Lit knows of a property. */
 type Reactive = Map<string, { state?: boolean }>;
@@ -73,6 +61,7 @@ describe('every wrapper in StrictMode', () => {
   const keepOut = (event: Event) => {
     if (event.target === window || event.target === document) event.stopImmediatePropagation();
   };
+  before(loadLater);
   before(() => news.forEach((type) => addEventListener(type, keepOut, true)));
   after(() => news.forEach((type) => removeEventListener(type, keepOut, true)));
 

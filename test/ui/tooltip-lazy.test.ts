@@ -3,11 +3,11 @@ import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
 import { stage } from '../standing.ts';
 
-/** The fetched files of the positioning library. */
+/** The fetched files of the positioning library, as modules or bundled. */
 const fetched = () =>
   performance
     .getEntriesByType('resource')
-    .filter(({ name }) => /tooltip\/place\.ts|floating-ui/.test(name)).length;
+    .filter(({ name }) => /\/position(\.ts|-\w+\.js)$|floating-ui/.test(name)).length;
 
 describe('<ev-tooltip>', () => {
   it('loads the positioning library when it is first shown', async () => {

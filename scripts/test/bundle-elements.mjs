@@ -1,0 +1,120 @@
+/**
+ * Bundles the tests that run in a browser. Else each page asks for some hundred modules, and each is transformed and sent
+ * by itself: that takes a third of the CPU time of these tests. esbuild reads the modules once for all pages and browsers.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { at, filesIn, fromRoot, root } from '../lib/paths.mjs';
+
+/** The modules of all stories, by their paths, as one module. Tests import it by this address. */
+export const storiesAddress = '/stories/all.js';
+
+/** The text of that module. */
+export function listStories() {
+  const paths = filesIn('stories', (file) => file.endsWith('.stories.ts'));
+  const imports = paths.map((path, i) => `import * as s${i} from './${path.slice(8)}';`);
+  return `${imports.join('\n')}
+export const all = { ${paths.map((path, i) => `'${path}': s${i}`).join(', ')} };`;
+}
+
+const allStories = {
+  name: 'all-stories',
+  setup(run) {
+    run.onResolve({ filter: /^all-stories$/ }, ({ path }) => ({ path, namespace: 'stories' }));
+    run.onLoad({ filter: /./, namespace: 'stories' }, () => ({
+      contents: listStories(),
+      resolveDir: at('stories'),
+    }));
+  },
+};
+
+/** A timeout of one second is too short when three browsers share two cores. */
+export const patience = {
+  file: '@open-wc/testing-helpers/src/helpers.js',
+  from: 'timeout = 1000',
+  to: 'timeout = 8000',
+};
+
+/** Else axe, which is half a megabyte, is part of every page. */
+const lazyAxe = {
+  file: 'chai-a11y-axe/src/axe-import.js',
+  from: "typeof require === 'function'",
+  to: 'false',
+};
+
+/** The text of a package's file as the tests need it. @param {typeof patience} edit @param {string} text */
+export function edit({ file, from, to }, text) {
+  if (!text.includes(from)) throw new Error(`${file} no longer has "${from}": mend its edit.`);
+  return text.replace(from, to);
+}
+
+const edits = {
+  name: 'edits',
+  setup(run) {
+    for (const one of [patience, lazyAxe])
+      run.onLoad({ filter: new RegExp(`/node_modules/${one.file}$`) }, async ({ path }) => ({
+        contents: edit(one, await readFile(path, 'utf8')),
+      }));
+  },
+};
+
+const chunks = '__bundle__';
+
+/** @param {{ in: string, out: string }[]} entryPoints */
+const bundle = (entryPoints) =>
+  build({
+    entryPoints,
+    // Bundles of tests have the addresses of their sources, so their relative addresses stay true.
+    outdir: root,
+    chunkNames: `${chunks}/[name]-[hash]`,
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['development', 'browser'],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    external: ['/__web-dev-server__web-socket.js'],
+    loader: { '.md': 'text' },
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    tsconfig: at('tsconfig.json'),
+    // `sideEffects` of package.json is about the library: a test may import a module for its effects alone.
+    ignoreAnnotations: true,
+    plugins: [edits, allStories],
+    logLevel: 'warning',
+  });
+
+const read = (file) => readFileSync(at(file), 'utf8');
+
+/** A test that loads a module by its address, perhaps twice, gets its modules one by one. */
+const needsModules = (file) => /import\.meta|\.ts\?/.test(read(file));
+
+/**
+ * Answers requests for tests with their bundles. It is a middleware: the runner would transform what a plugin answers.
+ * @param {string[]} files paths of tests from the root
+ */
+export function bundled(files) {
+  const tests = files.filter((file) => existsSync(at(file)) && !needsModules(file));
+  const entries = tests.map((file) => ({ in: at(file), out: file.replace(/\.ts$/, '') }));
+  if (tests.some((file) => read(file).includes(storiesAddress)))
+    entries.push({ in: 'all-stories', out: 'stories/all' });
+  const addresses = new Map(entries.map(({ out }, i) => [`/${tests[i] ?? `${out}.js`}`, out]));
+  let outputs;
+  const getOutputs = async () => {
+    const { outputFiles } = await bundle(entries);
+    return new Map(outputFiles.map(({ path, contents }) => [fromRoot(path), contents]));
+  };
+  return async (context, next) => {
+    const out = addresses.get(context.path);
+    if (!out && !context.path.startsWith(`/${chunks}/`) && !context.path.endsWith('.js.map'))
+      return next();
+    const body = (await (outputs ??= getOutputs())).get(out ? `${out}.js` : context.path.slice(1));
+    if (!body) return next();
+    context.body = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    context.type = context.path.endsWith('.map') ? 'json' : 'js';
+    // The name of a chunk has its hash: later pages of the same browser need not ask again.
+    if (!out) context.set('cache-control', 'public, max-age=31536000, immutable');
+  };
+}
