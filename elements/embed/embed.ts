@@ -182,8 +182,8 @@ export const boot = (options?: EmbedOptions): void =>
 export const update = (options: EmbedOptions): void => getLoader().update(options);
 /**
  * Ends everything: observer, listeners, the App with its requests and timers, and the session, also a stored one. Elements
- * stay, empty, and a later `boot` fills them again. Only the tag definitions, Lit's version arrays and the person's cookie
- * choice remain on the page.
+ * stay, empty, and a later `boot` fills them again. Only the tag definitions and the person's cookie choice remain on the
+ * page.
  */
 export const shutdown = (): void => getLoader().shutdown();
 /**

@@ -108,11 +108,7 @@ describe('elements in a foreign page', { timeout: 240_000 }, () => {
     const versions = await page.evaluate(
       () => (globalThis as unknown as { litHtmlVersions: string[] }).litHtmlVersions,
     );
-    assert.deepEqual(
-      [versions.length, versions.includes('2.8.0')],
-      [2, true],
-      'both versions are loaded',
-    );
+    assert.deepEqual(versions, ['2.8.0'], 'the embed adds no version to the list of the page');
     assert.deepEqual(await problems(), []);
   });
 
@@ -239,13 +235,11 @@ describe('elements in a foreign page', { timeout: 240_000 }, () => {
       document.querySelector('main')!.replaceChildren();
       document.head.querySelector('script[src]')!.remove();
     }, host.product.url);
-    const versions = ['litElementVersions', 'litHtmlVersions', 'reactiveElementVersions'];
     let last: unknown;
     await until(
       'the page to be as before',
       async () => {
-        const now = await state();
-        last = { ...now, window: now.window.filter((name) => !versions.includes(name)) };
+        last = await state();
         return JSON.stringify(last) === JSON.stringify(clean);
       },
       10,

@@ -32,27 +32,46 @@ export function ownTrustedTypes() {
   };
 }
 
-/** Globals that packages set to share state between copies of themselves: [file, code, replacement]. */
+const nanostores = /\/nanostores\/atom\/index\.js$/;
+const litHtml = /\/lit-html\/lit-html\.js$/;
+const litElement = /\/lit-element\/lit-element\.js$/;
+const reactiveElement = /\/@lit\/reactive-element\/reactive-element\.js$/;
+const litStyles = /\/@lit\/reactive-element\/css-tag\.js$/;
+
+/** What packages share by the window: [file, code, replacement]. */
 const onWindow = [
-  [
-    /\/nanostores\/atom\/index\.js$/,
-    'globalThis.nanostoresGlobal ||= { epoch: 0 }',
-    '{ epoch: 0 }',
-  ],
+  [nanostores, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
   // Metadata of standard decorators, which we do not use.
   [
-    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    reactiveElement,
     'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;',
     ';',
   ],
   [
-    /\/@lit\/reactive-element\/reactive-element\.js$/,
+    reactiveElement,
     'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
     '',
   ],
+  // Lists of versions, from which the host page's Lit warns of a second Lit.
+  [reactiveElement, ',(a.reactiveElementVersions??=[]).push("2.1.2")', ''],
+  [litHtml, ',(t.litHtmlVersions??=[]).push("3.3.0")', ''],
+  [litElement, '(s.litElementVersions??=[]).push("4.2.2");', ''],
+  // Polyfills and hydration that the host page loads for its Lit.
+  [reactiveElement, 'p=a.reactiveElementPolyfillSupport,', 'p=void 0,'],
+  [litHtml, 'j=t.litHtmlPolyfillSupport;', 'j=void 0;'],
+  [litElement, ',s.litElementHydrateSupport?.({LitElement:i})', ''],
+  [litElement, 'const o=s.litElementPolyfillSupport;', 'const o=void 0;'],
+  [
+    litStyles,
+    't.ShadowRoot&&(void 0===t.ShadyCSS||t.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype',
+    'true',
+  ],
 ];
 
-/** Removes these globals: the window belongs to the host page. */
+/**
+ * Removes that: the window belongs to the host page. Elements adopt style sheets in every supported browser; the `<style>`
+ * that Lit would use after a polyfill breaks a strict Content-Security-Policy.
+ */
 export function ownWindow() {
   return {
     name: 'own-window',
