@@ -22,6 +22,7 @@ import { appPage } from './scripts/build/rollup/app-page.mjs';
 import { articles } from './scripts/build/rollup/articles.mjs';
 import { appChunks, embedChunks } from './scripts/build/rollup/chunk-rules.mjs';
 import { cssLiterals } from './scripts/build/rollup/css-literals.mjs';
+import { cssProperties } from './scripts/build/rollup/css-properties.mjs';
 import {
   chunkReport,
   filesBeside,
@@ -77,7 +78,7 @@ const browser = () => [
   sharedDecorators(),
   ownTrustedTypes(),
   ownWindow(),
-  ...(dev ? [] : literals()),
+  ...(dev ? [] : [...literals(), cssProperties()]),
   commonjs(),
 ];
 const minifier = (compress) =>

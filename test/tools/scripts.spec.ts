@@ -135,6 +135,40 @@ describe('css templates', () => {
     });
 });
 
+describe('private custom properties', () => {
+  const path = 'build/rollup/css-properties.mjs';
+
+  it('get short names, the most used one first', async () => {
+    const { shortNames } = await script<{ shortNames(sources: string[]): Map<string, string> }>(
+      path,
+    );
+    const names = shortNames(['--_b:1;--_a:var(--ev-a)', 'var(--_c) var(--_c)']);
+    assert.deepEqual(Object.fromEntries(names), { '--_c': '--_a', '--_a': '--_b', '--_b': '--_c' });
+    const many = Array.from({ length: 60 }, (_, index) => `--_name-${index}`);
+    assert.equal(new Set(shortNames(many).values()).size, 60);
+  });
+
+  it('have the same name in styles and scripts, and leave the tokens of partners', async () => {
+    const { cssProperties } = await script<{
+      cssProperties(): {
+        buildStart(): void;
+        transform(code: string, id: string): { code: string } | null;
+      };
+    }>(path);
+    const plugin = cssProperties();
+    plugin.buildStart();
+    const shorten = (code: string) => plugin.transform(code, '/elements/ui/x.ts')?.code;
+    const name = shorten('--_color-text')!;
+    assert.match(name, /^--_[a-z]{1,2}$/i);
+    assert.equal(
+      shorten('p{--_color-text:var(--ev-color-text)}'),
+      `p{${name}:var(--ev-color-text)}`,
+    );
+    assert.equal(shorten("get('--_color-text')"), `get('${name}')`);
+    assert.equal(plugin.transform('--_color-text', '/react-app/page.ts'), null);
+  });
+});
+
 describe('start', () => {
   it('accepts supported Node versions', async () => {
     const { nodeWillDo } = await script<{ nodeWillDo(version: string): boolean }>(
