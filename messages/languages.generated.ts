@@ -1,9 +1,6 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from './format.ts';
 
-/** Every language by its own name. */
-export const languages = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const;
-
 type Load = () => Promise<{ default: Readonly<Record<string, MessageSources>> }>;
 /** Loads the messages of a language; English is in the bundle. */
 export const loadTranslated: Readonly<Record<string, Load>> = {

@@ -8,7 +8,8 @@ import socialTags from '../messages/en/social-tags.json';
 import type { MessageParam } from '../contract/message-params.ts';
 import type { BasicSettings } from '../contract/settings.ts';
 import { createMessages, type MessageSources, type Value } from '../messages/format.ts';
-import { languages, loadServerMessages } from '../messages/languages.generated.ts';
+import { loadServerMessages } from '../messages/languages.generated.ts';
+import languages from '../messages/languages.json';
 import type { Namespaces } from '../messages/messages.generated.ts';
 import { formatParams, type Reader } from '../messages/params.ts';
 

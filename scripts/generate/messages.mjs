@@ -80,9 +80,6 @@ export default all;
 
 const loaders = (languages) => `${header}import type { MessageSources } from './format.ts';
 
-/** Every language by its own name. */
-export const languages = ${JSON.stringify(languages)} as const;
-
 type Load = () => Promise<{ default: Readonly<Record<string, MessageSources>> }>;
 /** Loads the messages of a language; English is in the bundle. */
 export const loadTranslated: Readonly<Record<string, Load>> = {

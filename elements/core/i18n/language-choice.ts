@@ -1,4 +1,4 @@
-import { languages } from '../../../messages/languages.generated.ts';
+import languages from '../../../messages/languages.json';
 import type { App } from '../app/app.ts';
 import { getLanguage } from './locale.ts';
 

@@ -1,7 +1,7 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
-import { languages } from '../../../messages/languages.generated.ts';
+import languages from '../../../messages/languages.json';
 import type { Context } from '../../context.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
