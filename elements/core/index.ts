@@ -8,4 +8,4 @@ export {
 } from './app/app.ts';
 export { createEmbedHost, type PageHost } from './app/page-host.ts';
 export { createMemoryStorage } from './app/storage.ts';
-export { setPageApp } from './element/context.ts';
+export { setPageApp } from './element/page-app.ts';

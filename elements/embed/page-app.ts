@@ -1,5 +1,5 @@
 import type { App, AppConfig } from '../core/app/app.ts';
-import { setPageApp } from '../core/element/context.ts';
+import { replacePageApp } from '../core/element/context.ts';
 import { createEmbedApp, type ExternalSessionModule } from '../core/ev-app/create-embed-app.ts';
 
 /**
@@ -41,6 +41,6 @@ export function configurePageApp(
   currentOptions = options;
   app?.destroy();
   app = options && createEmbedApp(options, document, storage, sessionModule);
-  setPageApp(app);
+  replacePageApp(app);
   return true;
 }

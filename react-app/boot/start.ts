@@ -1,5 +1,5 @@
 import { createApp, type App } from '../../elements/core/app/app.ts';
-import { setPageApp } from '../../elements/core/element/context.ts';
+import { setPageApp } from '../../elements/core/element/page-app.ts';
 import { createAppHost } from '../../elements/core/app/page-host.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';

@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { setPageApp } from '../../elements/core/element/context.ts';
+import { setPageApp } from '../../elements/core/element/page-app.ts';
 import '../../elements/core/ev-app/define.ts';
 import '../../elements/ui/code-entry/define.ts';
 import '../../elements/ui/copy/define.ts';

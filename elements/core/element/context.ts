@@ -1,6 +1,5 @@
 import { createContext } from '@lit/context';
 import type { App } from '../app/app.ts';
-import { provideTranslations } from './provide-translations.ts';
 
 /** The context under which `ev-app` provides its App. */
 export const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
@@ -11,10 +10,12 @@ const listeners = new Set<(app: App | undefined) => void>();
 /** The page's default App, configured by the script tag. Used by elements outside every `ev-app`. */
 export const getPageApp = (): App | undefined => pageApp;
 
-/** Sets the page's default App (undefined removes it) and notifies every listener. */
-export function setPageApp(app: App | undefined): void {
+/**
+ * Sets the page's default App and notifies every listener. `setPageApp` (page-app.ts) also gives its messages to plain
+ * elements; the embed does that with the first of them.
+ */
+export function replacePageApp(app: App | undefined): void {
   pageApp = app;
-  provideTranslations(document, app);
   for (const listener of listeners) listener(app);
 }
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { atom } from 'nanostores';
 import '../../../elements/core/ev-app/define.ts';
 import type { App } from '../../../elements/core/app/app.ts';
-import { setPageApp } from '../../../elements/core/element/context.ts';
+import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import { WiredElement } from '../../../elements/core/element/wired-element.ts';
 import { idleQuery, queryCache } from '../../../elements/core/api/query-cache.ts';
 import { testApp } from '../support.ts';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { css, html, LitElement, nothing } from 'lit';
 import '../../../elements/core/ev-app/define.ts';
 import type { App } from '../../../elements/core/app/app.ts';
-import { setPageApp } from '../../../elements/core/element/context.ts';
+import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import { ticker } from '../../../elements/core/app/ticker.ts';
 import { WiredElement } from '../../../elements/core/element/wired-element.ts';
 import { settled, stage, standing } from '../../standing.ts';

@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import type { App, AppConfig } from '../../../elements/core/app/app.ts';
-import { setPageApp } from '../../../elements/core/element/context.ts';
+import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import '../../../elements/core/ev-app/define.ts';
 import { createEmbedApp } from '../../../elements/core/ev-app/create-embed-app.ts';
 import { SessionChangedEvent } from '../../../elements/core/session/session.events.ts';
