@@ -1,8 +1,4 @@
-import { createContext } from '@lit/context';
 import type { App } from '../app/app.ts';
-
-/** The context under which `ev-app` provides its App. */
-export const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
 
 let pageApp: App | undefined;
 const listeners = new Set<(app: App | undefined) => void>();

@@ -1,12 +1,19 @@
-import { ContextEvent } from '@lit/context';
 import type { App } from '../app/app.ts';
-import { appContext, getPageApp, onPageApp } from './context.ts';
+import { getPageApp, onPageApp } from './context.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { translations } from '../i18n/translations.ts';
 
+/** Called with the App that a provider has, and with what ends the subscription. */
+export type AppCallback = (app: App | undefined, unsubscribe?: () => void) => void;
+
+/** An `ev-app`. It lacks the method until it is upgraded. */
+interface AppProvider extends HTMLElement {
+  provideTo?(element: HTMLElement, callback: AppCallback): void;
+}
+
 /** The nearest `ev-app` above `node`, across shadow roots. */
-function findProvider(node: Node): HTMLElement | undefined {
+function findProvider(node: Node): AppProvider | undefined {
   for (let parent: Node | null = node.parentNode; parent;) {
     if (parent instanceof HTMLElement && parent.localName === 'ev-app') return parent;
     parent = parent instanceof ShadowRoot ? parent.host : parent.parentNode;
@@ -51,7 +58,8 @@ export function findApp(
     listener(loaded && app);
     unlistenMessages = $translations.listen(() => setApp(app));
   };
-  if (!findProvider(element)) {
+  const provider = findProvider(element);
+  if (!provider) {
     const unlistenPageApp = onPageApp(setApp);
     setApp(getPageApp());
     return () => {
@@ -64,12 +72,11 @@ export function findApp(
   // An `ev-app` that is not upgraded yet cannot answer: wait for it instead of using the page's App.
   void customElements.whenDefined('ev-app').then(() => {
     if (!connected) return;
-    const onContext = (app: App | undefined, stop?: () => void) => {
+    provider.provideTo?.(element, (app, stop) => {
       if (!connected) return stop?.();
       unsubscribe = stop;
       setApp(app);
-    };
-    element.dispatchEvent(new ContextEvent(appContext, element, onContext, true));
+    });
   });
   return () => {
     connected = false;

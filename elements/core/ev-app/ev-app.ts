@@ -1,11 +1,15 @@
-import { ContextProvider } from '@lit/context';
+import { ContextEvent, ContextProvider, createContext } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { App, AppConfig } from '../app/app.ts';
-import { appContext, onPageApp } from '../element/context.ts';
+import { onPageApp } from '../element/context.ts';
+import type { AppCallback } from '../element/find-app.ts';
 import { provideTranslations } from '../element/provide-translations.ts';
 import { createEmbedApp } from './create-embed-app.ts';
 import type { TokenProvider } from '../app/session-tokens.ts';
 export { SessionChangedEvent } from '../session/session.events.ts';
+
+/** The context under which every copy of the product provides its App. */
+const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
 
 const configProperties = [
   'apiEndpoint',
@@ -77,6 +81,15 @@ export class EvApp extends ReactiveElement {
   set app(app: App | undefined) {
     this.#assignedApp = app;
     this.#provide();
+  }
+
+  /**
+   * Calls `callback` with the App, at once and after each change. `element` is below this one and asks by the context
+   * protocol here, so that a page without an `ev-app` does not load it.
+   * @internal
+   */
+  provideTo(element: HTMLElement, callback: AppCallback): void {
+    element.dispatchEvent(new ContextEvent(appContext, element, callback, true));
   }
 
   override connectedCallback(): void {
