@@ -26,6 +26,7 @@ import { cssProperties } from './scripts/build/rollup/css-properties.mjs';
 import {
   chunkReport,
   filesBeside,
+  oneKeyword,
   ownWindow,
   ownTrustedTypes,
   productVersion,
@@ -81,28 +82,15 @@ const browser = () => [
   ...(dev ? [] : [...literals(), cssProperties()]),
   commonjs(),
 ];
-const minifier = (compress) =>
+const minify = () => [
   terser({
     ecma: 2022,
     module: true,
-    compress: { passes: 2, keep_fargs: false, ...compress },
+    compress: { passes: 2, keep_fargs: false },
     format: { comments: false },
-  });
-/** Their classes are functions called with `new`: terser must not turn them into arrow functions. */
-const classic = /node_modules\/@(microsoft|nevware21)\//;
-const minify = () => {
-  const withArrows = minifier({ unsafe_arrows: true });
-  const withoutArrows = minifier({});
-  return {
-    name: 'minify',
-    renderChunk(code, chunk, options) {
-      const { renderChunk } = Object.keys(chunk.modules).some((id) => classic.test(id))
-        ? withoutArrows
-        : withArrows;
-      return renderChunk.call(this, code, chunk, options);
-    },
-  };
-};
+  }),
+  oneKeyword(),
+];
 
 /** Hides warnings about packages, and about patterns that are intended. */
 function onwarn(warning, warn) {
@@ -127,7 +115,7 @@ const app = () => ({
     chunkFileNames: 'assets/[name]-[hash:10].js',
     manualChunks: appChunks,
     onlyExplicitManualChunks: true,
-    plugins: [minify()],
+    plugins: minify(),
     hashCharacters: 'base36',
     generatedCode: 'es2015',
   },
@@ -144,7 +132,7 @@ const embed = () => ({
     onlyExplicitManualChunks: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[hash:8].js',
-    plugins: [minify()],
+    plugins: minify(),
     hashCharacters: 'base64',
     // Plain namespace objects: our chunks are internal, and symbols and freezing cost bytes.
     generatedCode: { preset: 'es2015', symbols: false },
@@ -195,7 +183,7 @@ const single = (input, file) => () => ({
   input: at(input),
   onwarn,
   plugins: [modules(), compile()],
-  output: { file: at(file), plugins: [minify()] },
+  output: { file: at(file), plugins: minify() },
 });
 const tracker = single('tracker/index.ts', 'dist/app/assets/tracker.js');
 const widget = single('server/sandbox/widget/widget.ts', 'dist/sandbox/widget.js');
@@ -204,7 +192,7 @@ const wallet = () => ({
   input: at('server/sandbox/browser-wallet/wallet.ts'),
   onwarn,
   plugins: [modules(), compile(), commonjs()],
-  output: { file: at('dist/sandbox/wallet.js'), inlineDynamicImports: true, plugins: [minify()] },
+  output: { file: at('dist/sandbox/wallet.js'), inlineDynamicImports: true, plugins: minify() },
 });
 
 /** The contract has no side effects: rollup may drop each unused table. It can't prove that by itself. */

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { parseAst } from 'rollup/parseAst';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The scripts are plain JavaScript: each test declares the types that it expects. */
@@ -166,6 +167,22 @@ describe('private custom properties', () => {
     );
     assert.equal(shorten("get('--_color-text')"), `get('${name}')`);
     assert.equal(plugin.transform('--_color-text', '/react-app/page.ts'), null);
+  });
+});
+
+describe('minified chunks', () => {
+  it('declare variables with one keyword', async () => {
+    const { oneKeyword } = await script<{
+      oneKeyword(): { renderChunk(this: unknown, code: string): { code: string } };
+    }>('build/rollup/plugins.mjs');
+    const { code } = oneKeyword().renderChunk.call(
+      { parse: parseAst },
+      "const a='const b';for(const c of a){const d=()=>{const e=c+'const'};d()}export const f=a.const;",
+    );
+    assert.equal(
+      code,
+      "let a='const b';for(let c of a){let d=()=>{let e=c+'const'};d()}export let f=a.const;",
+    );
   });
 });
 

@@ -21,7 +21,7 @@ const tight = (css) =>
     .replace(/;}/g, '}');
 
 /** Visits every node of a syntax tree. */
-function walk(node, visit) {
+export function walk(node, visit) {
   if (!node || typeof node.type !== 'string') return;
   visit(node);
   for (const value of Object.values(node))

@@ -1,6 +1,7 @@
 /** Small rollup plugins of our own. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, filesIn, fromRoot } from '../../lib/paths.mjs';
+import { walk } from './css-literals.mjs';
 
 export const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
@@ -112,6 +113,24 @@ export function sharedDecorators() {
         code: code.replace(found, `import { __decorateClass } from '${sharedHelper}';\n`),
         map: null,
       };
+    },
+  };
+}
+
+/** Writes `let` for `const` in minified chunks: one keyword compresses better than two, and nothing reads the code. */
+export function oneKeyword() {
+  return {
+    name: 'one-keyword',
+    renderChunk(code) {
+      const starts = [];
+      walk(this.parse(code), ({ type, kind, start }) => {
+        if (type === 'VariableDeclaration' && kind === 'const') starts.push(start);
+      });
+      const parts = [0, ...starts.sort((a, b) => a - b)].map((from, index, all) =>
+        code.slice(from, all[index + 1]),
+      );
+      const [head, ...rest] = parts;
+      return { code: head + rest.map((part) => part.replace('const', 'let')).join(''), map: null };
     },
   };
 }
