@@ -96,7 +96,7 @@ class LiveUpdates {
       onState: (state) => {
         if (state === 'down' && !this.#pollTimer) this.#startPolling(pollInterval);
       },
-      // Refused, or its code could not be loaded. The next poll with an answer subscribes again.
+      // Refused by the server, or forbidden by the page's policy. The next poll with an answer subscribes again.
       onError: () => {
         this.#unsubscribe = undefined;
         if (!this.#pollTimer) this.#startPolling(pollInterval);

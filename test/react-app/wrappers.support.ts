@@ -81,7 +81,6 @@ export const loadLater = (): Promise<unknown> =>
     import('../../elements/core/confirmation/confirm-popup.ts'),
     import('../../elements/core/http/error-codes.lazy.ts'),
     import('../../elements/core/http/send-request.ts'),
-    import('../../elements/core/http/subscriptions.lazy.ts'),
     import('../../elements/core/http/typed-channel.lazy.ts'),
     import('../../elements/core/http/typed-channel.ts'),
     import('../../elements/core/icon/icon-loader.ts'),

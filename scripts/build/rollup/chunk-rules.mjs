@@ -7,9 +7,7 @@ const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\//);
 const http = neededBy(/^elements\/core\/http\/send-request\.ts$/);
 
 /** Subscriptions and live updates. They load once the bell is visible. */
-const live = neededBy(
-  /^elements\/(core\/http\/subscriptions|notifications\/notifications)\.lazy\.ts$/,
-);
+const live = neededBy(/^elements\/notifications\/notifications\.lazy\.ts$/);
 const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts$/);
 
 const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);

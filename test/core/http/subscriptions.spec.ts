@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
-import { subscriptionSocket } from '../../../elements/core/http/subscriptions.lazy.ts';
+import { subscriptions } from '../../../elements/core/http/subscriptions.ts';
 import { fakeSessionStorage, signIn, testApp } from '../support.ts';
 
 class FakeSocket {
@@ -44,7 +44,7 @@ function listening() {
   const states: string[] = [];
   const onState = (state: string) => void states.push(state);
   const stop = app
-    .use(subscriptionSocket)
+    .use(subscriptions)
     .subscribe('onNotification', { onData: () => undefined, onState });
   const socket = FakeSocket.made[0]!;
   socket.onopen!();
@@ -68,7 +68,7 @@ test('words an error by its code, as every failed call', async () => {
   const { app } = testApp({ messages });
   await app.use(errorCodes).load();
   const errors: unknown[] = [];
-  app.use(subscriptionSocket).subscribe('onNotification', {
+  app.use(subscriptions).subscribe('onNotification', {
     onData: () => undefined,
     onError: (error) => void errors.push(error),
   });
@@ -123,4 +123,28 @@ test('answers the server’s PING with PONG', () => {
   socket.onmessage!({ data: 'PING' });
   assert.equal(socket.sent.at(-1), 'PONG');
   stop();
+});
+
+test('reports a socket that the page’s policy forbids, unless the subscription has ended', async () => {
+  const forbidden = mock.fn(function refuse() {
+    throw new DOMException('Refused by connect-src.', 'SecurityError');
+  });
+  Object.assign(globalThis, { WebSocket: forbidden });
+  const { app } = testApp();
+  const errors: unknown[] = [];
+  const handlers = {
+    onData: () => undefined,
+    onError: (error: unknown) => void errors.push(error),
+  };
+  const end = app.use(subscriptions).subscribe('onNotification', handlers);
+  assert.equal(errors.length, 0, 'after the return');
+  await Promise.resolve();
+  assert.deepEqual(
+    errors.map((error) => (error as Error).name),
+    ['SecurityError'],
+  );
+  end();
+  app.use(subscriptions).subscribe('onNotification', handlers)();
+  await Promise.resolve();
+  assert.equal(errors.length, 1);
 });

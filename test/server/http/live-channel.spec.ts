@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { NotificationChange } from '../../../contract/notification.ts';
 import { createApp } from '../../../elements/core/app/app.ts';
 import type { ApiError } from '../../../elements/core/http/api-error.ts';
-import { subscriptionSocket } from '../../../elements/core/http/subscriptions.lazy.ts';
+import { subscriptions } from '../../../elements/core/http/subscriptions.ts';
 import { reconnectDelay } from '../../../elements/core/http/retry.ts';
 import type { PageHost } from '../../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../../elements/core/app/storage.ts';
@@ -63,7 +63,7 @@ test(
     const login = await server.browser().session({ kind: 'read', handle: 'maralind' });
     const app = createTestApp(login.sessionToken);
     const recorder = createRecorder();
-    const stop = app.use(subscriptionSocket).subscribe('onNotification', recorder.handlers);
+    const stop = app.use(subscriptions).subscribe('onNotification', recorder.handlers);
     await recorder.until(() => recorder.changes.length >= 1);
     assert.equal(recorder.changes[0]!.kind, 'snapshot');
 
@@ -97,7 +97,7 @@ test('a rejected token is an error without retries', { timeout: 20_000 }, async 
   const app = createTestApp('nobody');
   const recorder = createRecorder();
   const before = sockets.length;
-  app.use(subscriptionSocket).subscribe('onNotification', recorder.handlers);
+  app.use(subscriptions).subscribe('onNotification', recorder.handlers);
   await recorder.until(() => recorder.errors.length === 1);
   assert.equal((recorder.errors[0] as ApiError).status, 401);
   assert.equal(sockets.length, before + 1);
@@ -108,7 +108,7 @@ test('closes with its last listener and with the session', { timeout: 20_000 }, 
   const login = await server.browser().session({ kind: 'read', handle: 'tkowal' });
   const app = createTestApp(login.sessionToken);
   const recorder = createRecorder();
-  app.use(subscriptionSocket).subscribe('onNotification', recorder.handlers);
+  app.use(subscriptions).subscribe('onNotification', recorder.handlers);
   await recorder.until(() => recorder.changes.length === 1);
   const socket = sockets.at(-1)!;
   const closed = new Promise((resolve) => socket.once('close', resolve));
