@@ -6,6 +6,7 @@ import { signInState } from '../../core/session/sign-in.store.ts';
 import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
+import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
@@ -41,7 +42,7 @@ const parseEventTypes = (names: string | null | undefined): EventType[] | null =
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [coreTokens, reset, icons, visuallyHidden, styles];
+  static override styles = [coreTokens, contentTokens, reset, icons, visuallyHidden, styles];
   // Without decorators: partners load the bell first, and their helpers would add to its size.
   static override properties = {
     max: { type: Number },

@@ -1,6 +1,12 @@
-import { css } from 'lit';
+import { css, type CSSResultGroup } from 'lit';
+import { base } from '../../ui/styles/base.styles.ts';
+import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
+import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { overlayTokens } from '../../ui/styles/overlay-tokens.styles.ts';
+import { titleTokens } from '../../ui/styles/title-tokens.styles.ts';
+import { toneTokens } from '../../ui/styles/tone-tokens.styles.ts';
 
-export const styles = css`
+const sidebar = css`
   :host {
     display: contents;
   }
@@ -179,3 +185,14 @@ export const styles = css`
     }
   }
 `;
+
+/** Without the token kinds that it does not use: partners load the sidebar first. */
+export const styles: CSSResultGroup = [
+  coreTokens,
+  contentTokens,
+  titleTokens,
+  toneTokens,
+  overlayTokens,
+  base,
+  sidebar,
+];

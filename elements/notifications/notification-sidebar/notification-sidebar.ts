@@ -6,11 +6,6 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { close } from '../../ui/icons/close.ts';
-import { base } from '../../ui/styles/base.styles.ts';
-import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
-import { overlayTokens } from '../../ui/styles/overlay-tokens.styles.ts';
-import { titleTokens } from '../../ui/styles/title-tokens.styles.ts';
-import { toneTokens } from '../../ui/styles/tone-tokens.styles.ts';
 import { groupByDay } from '../group-by-day.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { notificationsMessages, type NotificationsMessages } from '../notifications.messages.ts';
@@ -41,7 +36,7 @@ export type { RenderItem } from './sidebar-types.ts';
  * @csspart action - The link below a notification's text.
  */
 export class NotificationSidebar extends WiredElement {
-  static override styles = [coreTokens, titleTokens, toneTokens, overlayTokens, base, styles];
+  static override styles = styles;
   // Without decorators, and with a native dialog instead of ev-drawer: partners' pages have a size
   // budget.
   static override properties = {

@@ -5,7 +5,7 @@ const paper = unsafeCSS(toLightDark('paper'));
 const ink = unsafeCSS(toLightDark('ink'));
 const accent = unsafeCSS(toLightDark('accent'));
 
-/** The tokens of text, borders, controls, motion and focus, from which the other kinds derive: see `tokens.styles.ts`. */
+/** The tokens of the reset and of the cookie bar, from which the other kinds derive: see `tokens.styles.ts`. */
 export const coreTokens = css`
   :host {
     /* Inputs */
@@ -21,10 +21,6 @@ export const coreTokens = css`
       --ev-color-neutral-1,
       color-mix(in oklab, var(--_color-ink) 3.5%, var(--_color-paper))
     );
-    --_color-neutral-2: var(
-      --ev-color-neutral-2,
-      color-mix(in oklab, var(--_color-ink) 7%, var(--_color-paper))
-    );
     --_color-neutral-3: var(
       --ev-color-neutral-3,
       color-mix(in oklab, var(--_color-ink) 12%, var(--_color-paper))
@@ -33,17 +29,8 @@ export const coreTokens = css`
       --ev-color-neutral-4,
       color-mix(in oklab, var(--_color-ink) 48%, var(--_color-paper))
     );
-    --_color-neutral-5: var(
-      --ev-color-neutral-5,
-      color-mix(in oklab, var(--_color-ink) 66%, var(--_color-paper))
-    );
-    --_color-neutral-6: var(
-      --ev-color-neutral-6,
-      color-mix(in oklab, var(--_color-ink) 80%, var(--_color-paper))
-    );
 
     /* Semantic colors */
-    --_color-background: var(--ev-color-background, var(--_color-paper));
     --_color-surface: var(
       --ev-color-surface,
       light-dark(
@@ -55,13 +42,8 @@ export const coreTokens = css`
     --_color-border: var(--ev-color-border, var(--_color-neutral-3));
     --_color-border-control: var(--ev-color-border-control, var(--_color-neutral-4));
     --_color-text: var(--ev-color-text, var(--_color-ink));
-    --_color-text-muted: var(--ev-color-text-muted, var(--_color-neutral-6));
-    --_color-text-subtle: var(--ev-color-text-subtle, var(--_color-neutral-5));
-    --_color-emphasis: var(--ev-color-emphasis, var(--_color-ink));
-    --_color-on-emphasis: var(--ev-color-on-emphasis, var(--_color-paper));
 
     /* Type */
-    --_font-size-xs: var(--ev-font-size-xs, 0.75rem);
     --_font-size-s: var(--ev-font-size-s, 0.8125rem);
     --_font-size-m: var(--ev-font-size-m, 0.9375rem);
     --_line-height-text: var(--ev-line-height-text, 1.5);
@@ -77,7 +59,6 @@ export const coreTokens = css`
 
     /* Motion */
     --_easing-standard: var(--ev-easing-standard, cubic-bezier(0.2, 0.7, 0.2, 1));
-    --_duration-fast: var(--ev-duration-fast, 120ms);
     --_duration-enter: var(--ev-duration-enter, 240ms);
 
     /* Focus ring: outside of the shape, in the accent color */
@@ -97,15 +78,12 @@ export const coreTokens = css`
     :host {
       --_color-neutral-3: color-mix(in oklab, var(--_color-ink) 48%, var(--_color-paper));
       --_color-neutral-4: color-mix(in oklab, var(--_color-ink) 78%, var(--_color-paper));
-      --_color-neutral-5: color-mix(in oklab, var(--_color-ink) 88%, var(--_color-paper));
-      --_color-neutral-6: var(--_color-ink);
       --_focus-ring-width: 3px;
     }
   }
 
   @media (prefers-reduced-motion: reduce) {
     :host {
-      --_duration-fast: 0s;
       --_duration-enter: 0s;
     }
   }

@@ -1,4 +1,5 @@
 import type { CSSResult } from 'lit';
+import { contentTokens } from './content-tokens.styles.ts';
 import { coreTokens } from './core-tokens.styles.ts';
 import { overlayTokens } from './overlay-tokens.styles.ts';
 import { scaleTokens } from './scale-tokens.styles.ts';
@@ -18,6 +19,7 @@ import { toneTokens } from './tone-tokens.styles.ts';
  */
 export const tokens: CSSResult[] = [
   coreTokens,
+  contentTokens,
   titleTokens,
   scaleTokens,
   toneTokens,
