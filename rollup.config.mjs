@@ -86,7 +86,7 @@ const minify = () => [
   terser({
     ecma: 2022,
     module: true,
-    compress: { passes: 2, keep_fargs: false },
+    compress: { passes: 2, inline: 1 },
     format: { comments: false },
   }),
   oneKeyword(),
