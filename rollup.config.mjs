@@ -78,7 +78,6 @@ const browser = () => [
   productVersion(),
   sharedDecorators(),
   ownTrustedTypes(),
-  ownWindow(),
   ...(dev ? [] : [...literals(), cssProperties()]),
   commonjs(),
 ];
@@ -125,7 +124,7 @@ const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed/embed.ts') },
   onwarn,
-  plugins: [...browser(), chunkReport('embed', 'dist/embed/v1')],
+  plugins: [...browser(), ownWindow(), chunkReport('embed', 'dist/embed/v1')],
   output: {
     dir: at('dist/embed/v1'),
     manualChunks: embedChunks,

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { atom, type WritableAtom } from 'nanostores';
 import '../../../elements/core/ev-app/define.ts';
-import { setPageApp } from '../../../elements/core/element/context.ts';
+import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import { WiredElement } from '../../../elements/core/element/wired-element.ts';
 import { testApp } from '../support.ts';
 
