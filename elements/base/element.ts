@@ -20,8 +20,6 @@ function getDefault(element: object, name: PropertyKey): unknown {
  * removed: frameworks unset a dropped property to undefined (docs/decisions/034-base-element.md).
  */
 export class EvElement extends LitElement {
-  #removesAttribute = false;
-
   /**
    * Lit calls it once a class, before its first instance: the accessors exist by then. (Lit warns of overrides of
    * `getPropertyDescriptor` and `createProperty`.)
@@ -36,8 +34,7 @@ export class EvElement extends LitElement {
       Object.defineProperty(this.prototype, name, {
         ...descriptor,
         set(this: EvElement, value: unknown) {
-          const isUnset = value === undefined || (value === null && this.#isRemoved(name));
-          set.call(this, isUnset ? getDefault(this, name) : value);
+          set.call(this, value === undefined ? getDefault(this, name) : value);
         },
       });
     }
@@ -48,13 +45,21 @@ export class EvElement extends LitElement {
     old: string | null,
     value: string | null,
   ): void {
-    this.#removesAttribute = value === null;
+    if (value !== null) return super.attributeChangedCallback(attribute, old, value);
+    const before = this.#getAttributeProperties(attribute);
     super.attributeChangedCallback(attribute, old, value);
-    this.#removesAttribute = false;
+    // Lit sets the property of a removed attribute to null.
+    for (const [name, previous] of before)
+      if (previous !== null && Reflect.get(this, name) === null) Reflect.set(this, name, undefined);
   }
 
-  /** Lit sets the property of a removed attribute to null. One that was null before stays it. */
-  #isRemoved(name: PropertyKey): boolean {
-    return this.#removesAttribute && Reflect.get(this, name) !== null;
+  /** The properties that an attribute sets, with their values. */
+  #getAttributeProperties(attribute: string): [PropertyKey, unknown][] {
+    const { elementProperties } = this.constructor as typeof EvElement;
+    return [...elementProperties]
+      .filter(([name, { attribute: own = true }]) =>
+        own === true ? String(name).toLowerCase() === attribute : own === attribute,
+      )
+      .map(([name]) => [name, Reflect.get(this, name)]);
   }
 }
