@@ -14,7 +14,7 @@ import {
   bundled,
   edit,
   listStories,
-  patience,
+  waitTimeout,
   storiesAddress,
 } from './scripts/test/bundle-elements.mjs';
 import { commonJs } from './scripts/test/common-js.mjs';
@@ -93,18 +93,20 @@ const allStories = {
 };
 
 /** Runs before esbuild, which rewrites numbers. */
-const patient = {
-  name: 'patient',
+const longTimeout = {
+  name: 'long-timeout',
   transform: ({ path, body }) =>
-    path.endsWith(patience.file) && typeof body === 'string' ? edit(patience, body) : undefined,
+    path.endsWith(waitTimeout.file) && typeof body === 'string'
+      ? edit(waitTimeout, body)
+      : undefined,
 };
 
 /** Pages get bundles, except while watching: the runner knows by the modules of a page which changes concern it. */
 function bundles() {
   if (process.argv.includes('--watch')) return [];
-  const named = process.argv.filter((_, i, all) => all[i - 1] === '--files');
-  // Who knows what a pattern matches: then all tests are bundled.
-  const given = named.every((file) => existsSync(file)) ? named : [];
+  const requested = process.argv.filter((_, i, all) => all[i - 1] === '--files');
+  // A pattern may match any test: then all are bundled.
+  const given = requested.every((file) => existsSync(file)) ? requested : [];
   const tests = filesIn('test', (file) => file.endsWith('.test.ts') && file !== forcedColorsTest);
   return [bundled(given.length > 0 ? given : forcedColors ? [forcedColorsTest] : tests)];
 }
@@ -126,7 +128,7 @@ export default {
   middleware: bundles(),
   // For modules that are not bundled.
   plugins: [
-    patient,
+    longTimeout,
     commonJs(
       ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
       ['storybook/test'],

@@ -45,21 +45,19 @@ export class EvElement extends LitElement {
     old: string | null,
     value: string | null,
   ): void {
-    if (value !== null) return super.attributeChangedCallback(attribute, old, value);
-    const before = this.#getAttributeProperties(attribute);
+    const name = value === null ? this.#findProperty(attribute) : undefined;
+    const before = name && Reflect.get(this, name);
     super.attributeChangedCallback(attribute, old, value);
     // Lit sets the property of a removed attribute to null.
-    for (const [name, previous] of before)
-      if (previous !== null && Reflect.get(this, name) === null) Reflect.set(this, name, undefined);
+    if (name && before !== null && Reflect.get(this, name) === null)
+      Reflect.set(this, name, undefined);
   }
 
-  /** The properties that an attribute sets, with their values. */
-  #getAttributeProperties(attribute: string): [PropertyKey, unknown][] {
+  /** The property that an attribute sets. */
+  #findProperty(attribute: string): PropertyKey | undefined {
     const { elementProperties } = this.constructor as typeof EvElement;
-    return [...elementProperties]
-      .filter(([name, { attribute: own = true }]) =>
-        own === true ? String(name).toLowerCase() === attribute : own === attribute,
-      )
-      .map(([name]) => [name, Reflect.get(this, name)]);
+    for (const [name, { attribute: own = true }] of elementProperties)
+      if ((own === true ? String(name).toLowerCase() : own) === attribute) return name;
+    return undefined;
   }
 }

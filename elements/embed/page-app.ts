@@ -1,4 +1,5 @@
 import type { App, AppConfig } from '../core/app/app.ts';
+import { onTranslationsNeeded } from '../base/translations-needed.ts';
 import { replacePageApp } from '../core/element/context.ts';
 import { createEmbedApp, type ExternalSessionModule } from '../core/ev-app/create-embed-app.ts';
 
@@ -19,6 +20,11 @@ export type EmbedOptions = Partial<
     | 'persistSession'
   >
 >;
+
+// A page whose elements are all wired loads no translations for plain ones.
+onTranslationsNeeded(() => {
+  void import('../core/element/page-app.ts').then((page) => page.providePageTranslations());
+});
 
 let app: App | undefined;
 let currentOptions: EmbedOptions | undefined;

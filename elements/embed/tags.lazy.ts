@@ -1,9 +1,5 @@
 // Written by scripts/generate/tags.mjs from the folders.
-import { providePageTranslations } from '../core/element/page-app.ts';
 import type { Tags } from './tags.ts';
-
-// The tags in the loader need none: test/tools/embed-tags.spec.ts.
-providePageTranslations();
 
 /** All other embeddable elements. */
 export const lazyTags: Tags = {

@@ -4,6 +4,7 @@ import {
   onScopeTranslations,
   type ScopeTranslations,
 } from '../base/scope-translations.ts';
+import { needTranslations } from '../base/translations-needed.ts';
 import { createMessages, type MessageSources } from '../../messages/format.ts';
 import type { Namespaces } from '../../messages/messages.generated.ts';
 import ui from '../../messages/en/ui.json';
@@ -26,6 +27,7 @@ export class MessagesController<Name extends keyof Namespaces> implements Reacti
   }
 
   hostConnected(): void {
+    needTranslations();
     this.#unlisten = onScopeTranslations(this.#update);
     this.#update();
   }

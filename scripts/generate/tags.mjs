@@ -42,11 +42,7 @@ export const tags: Tags = ${table(list.filter(({ name }) => instant.has(name)))}
 /** @param {ReturnType<typeof elements>} list */
 export function embedMoreTags(list) {
   return `// Written by scripts/generate/tags.mjs from the folders.
-import { providePageTranslations } from '../core/element/page-app.ts';
 import type { Tags } from './tags.ts';
-
-// The tags in the loader need none: test/tools/embed-tags.spec.ts.
-providePageTranslations();
 
 /** All other embeddable elements. */
 export const lazyTags: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && !ownWindow.has(name) && (feature !== 'shell' || !appOnly.has(name))))};

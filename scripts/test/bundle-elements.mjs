@@ -30,7 +30,7 @@ const allStories = {
 };
 
 /** A timeout of one second is too short when three browsers share two cores. */
-export const patience = {
+export const waitTimeout = {
   file: '@open-wc/testing-helpers/src/helpers.js',
   from: 'timeout = 1000',
   to: 'timeout = 8000',
@@ -43,7 +43,7 @@ const lazyAxe = {
   to: 'false',
 };
 
-/** The text of a package's file as the tests need it. @param {typeof patience} edit @param {string} text */
+/** The text of a package's file as the tests need it. @param {typeof waitTimeout} edit @param {string} text */
 export function edit({ file, from, to }, text) {
   if (!text.includes(from)) throw new Error(`${file} no longer has "${from}": mend its edit.`);
   return text.replace(from, to);
@@ -52,7 +52,7 @@ export function edit({ file, from, to }, text) {
 const edits = {
   name: 'edits',
   setup(run) {
-    for (const one of [patience, lazyAxe])
+    for (const one of [waitTimeout, lazyAxe])
       run.onLoad({ filter: new RegExp(`/node_modules/${one.file}$`) }, async ({ path }) => ({
         contents: edit(one, await readFile(path, 'utf8')),
       }));
@@ -91,6 +91,15 @@ const read = (file) => readFileSync(at(file), 'utf8');
 /** A test that loads a module by its address, perhaps twice, gets its modules one by one. */
 const needsModules = (file) => /import\.meta|\.ts\?/.test(read(file));
 
+/** In a bundle, a module has the address of the bundle. @param {import('esbuild').OutputFile[]} files */
+function assertNoAddresses(files) {
+  for (const { path, text } of files)
+    if (path.endsWith('.js') && text.includes('import.meta.url'))
+      throw new Error(
+        `${fromRoot(path)} holds a module that asks for its address, import.meta.url.`,
+      );
+}
+
 /**
  * Answers requests for tests with their bundles. It is a middleware: the runner would transform what a plugin answers.
  * @param {string[]} files paths of tests from the root
@@ -104,6 +113,7 @@ export function bundled(files) {
   let outputs;
   const getOutputs = async () => {
     const { outputFiles } = await bundle(entries);
+    assertNoAddresses(outputFiles);
     return new Map(outputFiles.map(({ path, contents }) => [fromRoot(path), contents]));
   };
   return async (context, next) => {

@@ -20,7 +20,7 @@ type ServerState = 'loading' | 'ready' | 'unreachable' | 'unlisted';
 /** Shows the flow when the server answers; otherwise explains how to start the server. */
 class FlowStage extends LitElement {
   static override properties = { flow: { attribute: false }, state: { state: true } };
-  declare renderFlow: TemplateResult;
+  declare flow: TemplateResult;
   declare state: ServerState;
 
   override connectedCallback(): void {
@@ -38,7 +38,7 @@ class FlowStage extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.state === 'ready') return this.renderFlow;
+    if (this.state === 'ready') return this.flow;
     if (this.state === 'loading') return nothing;
     return html`<ev-note tone="warning" live>${this.#errorText()}</ev-note>`;
   }

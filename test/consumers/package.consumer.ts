@@ -150,6 +150,7 @@ describe('a page of plain HTML', () => {
     assert.deepEqual(ours.sort(), [
       'badge.js',
       'chunks/_decorate-class',
+      'chunks/content-tokens.styles',
       'chunks/core-tokens.styles',
       'chunks/element',
       'chunks/tokens.styles',

@@ -45,7 +45,7 @@ describe('ErrorBoundary', () => {
     box.remove();
   });
 
-  it('tells the shell of the error, and renders the page again once the shell has cleared it', async () => {
+  it('passes the error to the shell, and renders the page again once the shell has cleared it', async () => {
     const { app } = scene();
     const box = document.createElement('div');
     document.body.append(box);

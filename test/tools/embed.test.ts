@@ -128,6 +128,16 @@ describe('the script tag', () => {
     expect(getPageApp()!.host.storage.get('refresh_token')).to.equal(null);
   });
 
+  it('gives plain elements the messages of the page, also to those that the page defines', async () => {
+    embed.update({ messages: { ui: { loading: 'Einen Moment' } } });
+    await import('../../elements/ui/spinner/define.ts');
+    const spinner = show('<ev-spinner></ev-spinner>').querySelector('ev-spinner')!;
+    const name = () => spinner.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-label');
+    await waitUntil(() => name() === 'Einen Moment');
+    embed.update({ messages: {} });
+    await waitUntil(() => name() === 'Wird geladen');
+  });
+
   it('treats a second boot as an update', async () => {
     embed.boot({ brand: 'Other' });
     await waitUntil(() => getPageApp()!.config.brand === 'Other');

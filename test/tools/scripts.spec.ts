@@ -144,7 +144,11 @@ describe('private custom properties', () => {
       path,
     );
     const names = shortNames(['--_b:1;--_a:var(--ev-a)', 'var(--_c) var(--_c)']);
-    assert.deepEqual(Object.fromEntries(names), { '--_c': '--_a', '--_a': '--_b', '--_b': '--_c' });
+    assert.deepEqual(Object.fromEntries(names), {
+      '--_c': '--ev-a',
+      '--_a': '--ev-b',
+      '--_b': '--ev-c',
+    });
     const many = Array.from({ length: 60 }, (_, index) => `--_name-${index}`);
     assert.equal(new Set(shortNames(many).values()).size, 60);
   });
@@ -156,17 +160,22 @@ describe('private custom properties', () => {
         transform(code: string, id: string): { code: string } | null;
       };
     }>(path);
-    const plugin = cssProperties();
+    const plugin = Object.assign(cssProperties(), {
+      error(message: string): never {
+        throw new Error(message);
+      },
+    });
     plugin.buildStart();
-    const shorten = (code: string) => plugin.transform(code, '/elements/ui/x.ts')?.code;
+    const shorten = (code: string) => plugin.transform(code, join(root, 'elements/ui/x.ts'))?.code;
     const name = shorten('--_color-text')!;
-    assert.match(name, /^--_[a-z]{1,2}$/i);
+    assert.match(name, /^--ev-[a-z]{1,2}$/i);
     assert.equal(
       shorten('p{--_color-text:var(--ev-color-text)}'),
       `p{${name}:var(--ev-color-text)}`,
     );
     assert.equal(shorten("get('--_color-text')"), `get('${name}')`);
-    assert.equal(plugin.transform('--_color-text', '/react-app/page.ts'), null);
+    assert.equal(plugin.transform('--_color-text', join(root, 'react-app/page.ts')), null);
+    assert.throws(() => shorten('--_no-such-name'), /is in no source file/);
   });
 });
 

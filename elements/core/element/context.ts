@@ -8,7 +8,7 @@ export const getPageApp = (): App | undefined => pageApp;
 
 /**
  * Sets the page's default App and notifies every listener. `setPageApp` (page-app.ts) also gives its messages to plain
- * elements; the embed does that with the first of them.
+ * elements; the embed does that once there is one.
  */
 export function replacePageApp(app: App | undefined): void {
   pageApp = app;

@@ -8,7 +8,7 @@ import { createEmbedApp } from './create-embed-app.ts';
 import type { TokenProvider } from '../app/session-tokens.ts';
 export { SessionChangedEvent } from '../session/session.events.ts';
 
-/** The context under which every copy of the product provides its App. */
+/** The context under which an `ev-app` provides its App. */
 const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
 
 const configProperties = [

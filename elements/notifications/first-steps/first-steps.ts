@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { providePageTranslations } from '../../core/element/page-app.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -22,12 +21,6 @@ export class FirstSteps extends WiredElement {
   readonly #messages = this.store((app) => app.use(firstStepsMessages));
 
   readonly #close = (): void => void this.dispatchEvent(new FirstStepsCloseEvent());
-
-  override connectedCallback(): void {
-    // Opened by a sidebar, it has the first plain elements with messages on a partner's page.
-    providePageTranslations();
-    super.connectedCallback();
-  }
 
   override render(): TemplateResult {
     const t = this.#messages.value;

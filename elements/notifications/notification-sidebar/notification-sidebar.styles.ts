@@ -1,10 +1,13 @@
 import { css, type CSSResultGroup } from 'lit';
-import { base } from '../../ui/styles/base.styles.ts';
 import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
+import { content } from '../../ui/styles/content.styles.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { icons } from '../../ui/styles/icons.styles.ts';
 import { overlayTokens } from '../../ui/styles/overlay-tokens.styles.ts';
+import { reset } from '../../ui/styles/reset.styles.ts';
 import { titleTokens } from '../../ui/styles/title-tokens.styles.ts';
 import { toneTokens } from '../../ui/styles/tone-tokens.styles.ts';
+import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
 
 const sidebar = css`
   :host {
@@ -107,6 +110,9 @@ const sidebar = css`
     color: var(--_color-text);
     box-shadow: inset 0 0 0 0.5px var(--_color-text);
   }
+  .muted {
+    color: var(--_color-text-muted);
+  }
   .notice {
     padding-block: 32px;
     font-size: var(--_font-size-s);
@@ -186,13 +192,16 @@ const sidebar = css`
   }
 `;
 
-/** Without the token kinds that it does not use: partners load the sidebar first. */
+/** Without the tokens and utility classes that it does not use: partners load the sidebar first. */
 export const styles: CSSResultGroup = [
   coreTokens,
   contentTokens,
   titleTokens,
   toneTokens,
   overlayTokens,
-  base,
+  reset,
+  content,
+  icons,
+  visuallyHidden,
   sidebar,
 ];

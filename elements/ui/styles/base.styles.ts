@@ -1,29 +1,10 @@
 import { css, type CSSResult } from 'lit';
+import { content } from './content.styles.ts';
 import { icons } from './icons.styles.ts';
 import { reset } from './reset.styles.ts';
 import { visuallyHidden } from './visually-hidden.styles.ts';
 
 const utilities = css`
-  :is(h1, h2, h3, h4) {
-    font-weight: var(--_font-weight-title);
-    line-height: var(--_line-height-title);
-    letter-spacing: var(--_letter-spacing-title);
-    text-wrap: balance;
-    hyphens: auto;
-    hyphenate-limit-chars: 14 6 6;
-  }
-  h1 {
-    font-size: var(--_font-size-2xl);
-  }
-  h2 {
-    font-size: var(--_font-size-l);
-    letter-spacing: -0.012em;
-  }
-  :is(h3, h4) {
-    font-size: var(--_font-size-m);
-    letter-spacing: -0.006em;
-    line-height: var(--_line-height-tight);
-  }
   a.plain {
     text-decoration: none;
   }
@@ -84,7 +65,7 @@ const utilities = css`
 `;
 
 /**
- * Base styles for block elements: the reset, icons, headings and utility classes. Inline elements (`ev-money`, `ev-time` …) adopt
+ * Base styles for block elements: the resets, headings, icons and utility classes. Inline elements (`ev-money`, `ev-time` …) adopt
  * only the tokens, so that they inherit size and color from the surrounding text.
  */
-export const base: CSSResult[] = [reset, icons, utilities, visuallyHidden];
+export const base: CSSResult[] = [reset, content, icons, utilities, visuallyHidden];

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every block element begins with: its own text style, resets, links and focus ring. Uses `coreTokens` only. */
+/** What every block element begins with: its own text style, paragraphs, buttons, links and focus ring. Uses `coreTokens` only. */
 export const reset = css`
   :host {
     display: block;
@@ -23,23 +23,12 @@ export const reset = css`
   ::after {
     box-sizing: border-box;
   }
-  :is(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset) {
-    margin: 0;
-    padding: 0;
-    border: 0;
-    min-width: 0;
-  }
-  :is(ul, ol) {
-    list-style: none;
-  }
   p {
+    margin: 0;
+    min-width: 0;
     text-wrap: pretty;
   }
-  :is(img, svg) {
-    display: block;
-    max-width: 100%;
-  }
-  :is(button, input, textarea, select) {
+  button {
     margin: 0;
     color: inherit;
     font: inherit;

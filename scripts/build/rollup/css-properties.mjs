@@ -1,6 +1,10 @@
-/** Shortens the names of our private custom properties, as terser shortens variables: `--_color-text` becomes `--_c`. */
+/**
+ * Shortens the names of our private custom properties, as terser shortens variables: `--_color-text` becomes `--ev-c`. The
+ * prefix is ours: custom properties are inherited from the host page and by what partners put into slots. Tokens of partners
+ * have longer names.
+ */
 import { readFileSync } from 'node:fs';
-import { at, filesIn } from '../../lib/paths.mjs';
+import { at, filesIn, fromRoot } from '../../lib/paths.mjs';
 
 const privateNames = /--_[a-z][\w-]*/g;
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -9,8 +13,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 function toShortName(index) {
   const last = letters[index % letters.length];
   return index < letters.length
-    ? `--_${last}`
-    : `--_${letters[Math.floor(index / letters.length) - 1]}${last}`;
+    ? `--ev-${last}`
+    : `--ev-${letters[Math.floor(index / letters.length) - 1]}${last}`;
 }
 
 /**
@@ -34,9 +38,10 @@ export function cssProperties() {
       const files = filesIn('elements', (path) => path.endsWith('.ts'));
       names = shortNames(files.map((file) => readFileSync(at(file), 'utf8')));
     },
-    transform: (code, id) =>
-      id.includes('/elements/') && code.includes('--_')
-        ? { code: code.replace(privateNames, (name) => names.get(name)), map: null }
-        : null,
+    transform(code, id) {
+      if (!fromRoot(id).startsWith('elements/') || !code.includes('--_')) return null;
+      const toShort = (name) => names.get(name) ?? this.error(`${name} is in no source file.`);
+      return { code: code.replace(privateNames, toShort), map: null };
+    },
   };
 }

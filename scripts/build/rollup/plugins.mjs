@@ -39,7 +39,7 @@ const litElement = /\/lit-element\/lit-element\.js$/;
 const reactiveElement = /\/@lit\/reactive-element\/reactive-element\.js$/;
 const litStyles = /\/@lit\/reactive-element\/css-tag\.js$/;
 
-/** What packages share by the window: [file, code, replacement]. */
+/** State and hooks of packages on the window: [file, code, replacement]. */
 const onWindow = [
   [nanostores, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
   // Metadata of standard decorators, which we do not use.
@@ -70,7 +70,7 @@ const onWindow = [
 ];
 
 /**
- * Removes that: the window belongs to the host page. Elements adopt style sheets in every supported browser; the `<style>`
+ * Removes them from the embed: the window belongs to the host page. Elements adopt style sheets in every supported browser; the `<style>`
  * that Lit would use after a polyfill breaks a strict Content-Security-Policy.
  */
 export function ownWindow() {
