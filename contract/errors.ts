@@ -65,7 +65,12 @@ export const errorStatus = {
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
   NETWORK_UNAVAILABLE: 503,
-  /** `GET /up` while the server starts or shuts down. */
+  /**
+   * The connection to the database broke before it confirmed the change, which may have been made. Repeating the request
+   * with the same idempotency key is safe.
+   */
+  OUTCOME_UNKNOWN: 503,
+  /** The server starts or ends, or the database can't be reached or has too much to do. Nothing was changed. */
   NOT_READY: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

@@ -551,6 +551,7 @@ export interface Namespaces {
     INTERNAL: (params: { kind: string }) => string;
     NOT_IMPLEMENTED: string;
     NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
+    OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
   };
   'error-screen': {
@@ -1493,5 +1494,6 @@ export interface ErrorParams {
   NOT_IMPLEMENTED: NoParams;
   NETWORK_UNAVAILABLE:
     { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
-  NOT_READY: { kind: 'database' } | { kind?: 'other' };
+  OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
+  NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind?: 'other' };
 }

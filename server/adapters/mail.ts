@@ -25,6 +25,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
   });
+  // An OAuth 2 login that fails is emitted besides: without a listener it would end the process. The mail fails anyway.
+  transport.on('error', () => undefined);
   return {
     async send(mail) {
       const { to, subject, text } = mail;

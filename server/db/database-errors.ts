@@ -1,14 +1,40 @@
-/** Reads the code and the constraint of a database error. */
+/** Errors of the database: why it could not do its work, and the code and the constraint of a driver's error. */
+
+/**
+ * - `unreachable`: no connection, or it broke. Nothing of the transaction was done.
+ * - `busy`: too much work waits for the database, or a time limit was exceeded. Nothing of the transaction was done.
+ * - `outcome-unknown`: the connection broke before the database confirmed a commit or a single write.
+ */
+export type DatabaseErrorReason = 'unreachable' | 'busy' | 'outcome-unknown';
+
+/** The database could not do its work. The same request may succeed later. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  constructor(
+    readonly reason: DatabaseErrorReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The `DatabaseError` among an error and its causes: drizzle wraps the driver's errors. */
+export function findDatabaseError(error: unknown): DatabaseError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof DatabaseError) return at;
+  return undefined;
+}
 
 /** SQLSTATE of a database error; drizzle wraps the driver's. */
 export function getErrorCode(error: unknown): string | undefined {
-  return findDatabaseError(error)?.code;
+  return findDriverError(error)?.code;
 }
 /** Name of the violated constraint, if any. */
 export function getViolatedConstraint(error: unknown): string | undefined {
-  return findDatabaseError(error)?.constraint;
+  return findDriverError(error)?.constraint;
 }
-function findDatabaseError(error: unknown): { code: string; constraint?: string } | undefined {
+function findDriverError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && at.code.length === 5)
       return at as Error & { code: string };

@@ -5,6 +5,7 @@ import type { BaseIssue } from 'valibot';
 import type { ApiErrorBody } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
+import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 
 type Detail = NonNullable<ApiErrorBody['detail']>[number];
@@ -76,6 +77,21 @@ function fromFastifyError(error: Partial<FastifyError>): ApiError | null {
   );
 }
 
+/** Seconds after which a client may ask again: a connection is opened at once when the database is back. */
+const databaseRetryAfter = 2;
+
+function fromDatabaseError(cause: DatabaseError): ApiError {
+  const extra = { retryAfter: databaseRetryAfter };
+  switch (cause.reason) {
+    case 'unreachable':
+      return new ApiError('NOT_READY', { kind: 'database' }, extra, { cause });
+    case 'busy':
+      return new ApiError('NOT_READY', { kind: 'busy' }, extra, { cause });
+    case 'outcome-unknown':
+      return new ApiError('OUTCOME_UNKNOWN', {}, extra, { cause });
+  }
+}
+
 /** SQLSTATEs of values that PostgreSQL can't store, such as a text with a NUL: the caller sent them. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 function isInvalidValue(error: unknown): boolean {
@@ -89,6 +105,8 @@ function isInvalidValue(error: unknown): boolean {
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof NetworkError) return fromNetworkError(error);
+  const databaseError = findDatabaseError(error);
+  if (databaseError) return fromDatabaseError(databaseError);
   if (isInvalidValue(error)) return badRequest([]);
   if (error instanceof Error && 'statusCode' in error)
     return fromFastifyError(error as Partial<FastifyError>);
@@ -130,6 +148,9 @@ export function toProblem({ status, code, message, params = {}, extra }: ApiErro
 /** The error body for `error`. One error object is logged once and always gives the same body. */
 export function toErrorBody(error: unknown, log: Context['log'], where: object): ApiErrorBody {
   const problem = toApiError(error);
+  const databaseError = findDatabaseError(error);
+  if (databaseError)
+    log.warn({ ...where, error: toLogEntry(databaseError) }, 'The database could not do its work');
   if (problem) return toProblem(problem);
   const reported =
     typeof error === 'object' && error !== null ? reportedErrors.get(error) : undefined;

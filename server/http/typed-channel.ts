@@ -8,6 +8,7 @@ import type { ApiErrorBody } from '../../contract/errors.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Context } from '../context.ts';
+import { findDatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import {
@@ -72,7 +73,7 @@ function toTrpcErrorBody(
   path: string | undefined,
 ): ApiErrorBody | undefined {
   const { cause } = error;
-  if (error.code === 'INTERNAL_SERVER_ERROR')
+  if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
     return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
   const issues =
     cause && 'issues' in cause && Array.isArray(cause.issues)
@@ -209,6 +210,12 @@ function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+/** Headers of an answer with an error. */
+function getErrorHeaders(error: TRPCError | undefined): Record<string, string> {
+  const retryAfter = error?.cause && toApiError(error.cause)?.extra.retryAfter;
+  return retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+}
+
 export async function mountTypedChannel(
   app: FastifyInstance,
   ctx: Context,
@@ -230,6 +237,7 @@ export async function mountTypedChannel(
       router,
       allowBatching: false,
       maxBodySize: maxMessageBytes,
+      responseMeta: ({ errors: [error] }) => ({ headers: getErrorHeaders(error) }),
       createContext: ({ req }) => ({
         ctx,
         token: parseBearerToken(req.headers.authorization),

@@ -188,6 +188,8 @@ export function withProduct(ready: (running: Running) => unknown): void {
 
 export interface TemporaryPostgres {
   url: string;
+  /** Ends every connection without a farewell and starts again, as after a crash. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -219,6 +221,17 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   ]);
   return {
     url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
+    restart: () =>
+      act('pg_ctl', [
+        '-D',
+        `${folder}/data`,
+        '-w',
+        '-l',
+        `${folder}/log`,
+        '-m',
+        'immediate',
+        'restart',
+      ]),
     async stop() {
       await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
       await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import type { PostStatus } from '../../../contract/reward.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
+import { findDatabaseError } from '../../db/database-errors.ts';
 import { postIntents } from '../../db/schema.ts';
 import {
   accessWithdrawnProblem,
@@ -73,10 +74,24 @@ async function publish(
     earlier?.sentAt && !earlier.refusedAt
       ? await findPublishedEarlier(ctx, account, earlier)
       : null;
-  if (earlier && published) return toCreated(await recordPost(ctx, earlier, published));
+  if (earlier && published) return recordPublished(ctx, earlier, published);
   const intent = await openIntent(ctx, userId, payload, key, earlier);
   const id = await sendToNetwork(ctx, account, intent, payload, media);
-  return toCreated(await recordPost(ctx, intent, id));
+  return recordPublished(ctx, intent, id);
+}
+
+/** The network has the post. A retry or the recovery job records it if that fails now. */
+async function recordPublished(
+  ctx: Context,
+  intent: Intent,
+  networkPostId: string,
+): Promise<PostCreated> {
+  try {
+    return toCreated(await recordPost(ctx, intent, networkPostId));
+  } catch (cause) {
+    if (!findDatabaseError(cause)) throw cause;
+    throw new ApiError('OUTCOME_UNKNOWN', { kind: 'post' }, { retryAfter: 2 }, { cause });
+  }
 }
 
 /** The post of an earlier attempt, if any. While this is unknown, nothing is sent. */

@@ -1,0 +1,64 @@
+/**
+ * One connection to PostgreSQL as drizzle uses it. It classifies what goes wrong, and runs nothing more once the connection
+ * is lost: drizzle's `rollback` would wait for a server that does not answer.
+ */
+import type pg from 'pg';
+import { DatabaseError } from './database-errors.ts';
+import type { PostgresClient } from './postgres-client.ts';
+
+/** SQLSTATEs after which the connection is closed: class 08, and the end or start of the server or of this session. */
+const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
+/** Statement cancelled by its time limit; lock not available in time. */
+const busyCodes = new Set(['57014', '55P03']);
+/** The driver's own time limit. The connection may be alive, but it is occupied by the statement. */
+const readTimeout = /^Query read timeout$/;
+
+const getCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** A statement that only reads has no unknown outcome. */
+const isRead = /^\s*(?:select|show)\b/i;
+
+export class PostgresConnection {
+  #lost: DatabaseError | undefined;
+  readonly #isTransaction: boolean;
+
+  /** @param isTransaction whether statements take effect at the commit, rather than one by one */
+  constructor(
+    readonly client: pg.PoolClient & PostgresClient,
+    { isTransaction }: { isTransaction: boolean },
+  ) {
+    this.#isTransaction = isTransaction;
+  }
+
+  /** Returns the connection to the pool; one that is lost is closed, and the pool opens another when it needs one. */
+  release(): void {
+    this.client.release(this.client.hasFailed || this.#lost !== undefined);
+  }
+
+  /** Called by drizzle. */
+  async query(config: pg.QueryArrayConfig, params: unknown[]): Promise<pg.QueryArrayResult> {
+    if (this.#lost) throw this.#lost;
+    const isCommit = config.text === 'commit';
+    try {
+      const result = await this.client.query(config, params);
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
+      if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction had failed.');
+      return result;
+    } catch (error) {
+      throw this.#classify(error, config.text);
+    }
+  }
+
+  #classify(cause: unknown, text: string): unknown {
+    const code = getCode(cause);
+    if (busyCodes.has(code))
+      return new DatabaseError('busy', 'A statement exceeded its time limit.', { cause });
+    const isTimeout = cause instanceof Error && readTimeout.test(cause.message);
+    if (!this.client.hasFailed && !lostCodes.test(code) && !isTimeout) return cause;
+    const isUnknown = this.#isTransaction ? text === 'commit' : !isRead.test(text);
+    const reason = isUnknown ? 'outcome-unknown' : 'unreachable';
+    this.#lost = new DatabaseError(reason, 'The connection to the database broke.', { cause });
+    return this.#lost;
+  }
+}

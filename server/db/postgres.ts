@@ -1,0 +1,133 @@
+/** Opens PostgreSQL: a bounded pool with time limits, migrations, and a connection that listens. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, Db, Tx } from './database.ts';
+import { DatabaseError, getErrorCode } from './database-errors.ts';
+import type { DatabaseLimits } from './limits.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { PostgresClient } from './postgres-client.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { createPostgresListener } from './postgres-listener.ts';
+import * as schema from './schema.ts';
+import {
+  assertOutsideTransaction,
+  runInsideTransaction,
+  runOutsideTransaction,
+} from './transaction-state.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** Key of the advisory lock: only one server migrates at a time. */
+const migrationLock = 4_650_117;
+
+/** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
+const driverGraceMs = 5000;
+
+const toClientOptions = (url: string, { connectMs }: DatabaseLimits): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectMs,
+  // Finds a server that vanished without closing its connections.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+export async function connectPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
+  const options = toClientOptions(url, limits);
+  await migratePostgres(options);
+  const pool = openPool(options, limits);
+  const connections = createConnections(pool, limits);
+  const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
+    connections.use({ isTransaction: false }, (connection) => connection.query(...args));
+  const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool, schema });
+  const listener = createPostgresListener(options);
+  return {
+    kind: 'postgres',
+    get db() {
+      assertOutsideTransaction();
+      return base as unknown as Db;
+    },
+    async transaction(work) {
+      assertOutsideTransaction();
+      return retryOnDeadlock(() =>
+        connections.use({ isTransaction: true }, (connection) =>
+          runInsideTransaction(() =>
+            drizzle({ client: connection as unknown as pg.PoolClient, schema }).transaction((tx) =>
+              work(tx as unknown as Tx),
+            ),
+          ),
+        ),
+      );
+    },
+    listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(options: pg.ClientConfig, limits: DatabaseLimits): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    Client: PostgresClient,
+    max: limits.connections,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    // For a server that does not answer at all.
+    query_timeout: limits.statementMs + driverGraceMs,
+  });
+  // The server may close an idle connection: the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
+  const { connections: running, waiting, connectMs: waitMs } = limits;
+  const queue = createWorkQueue({ running, waiting, waitMs });
+  const acquire = async (options: { isTransaction: boolean }) => {
+    try {
+      const client = (await pool.connect()) as pg.PoolClient & PostgresClient;
+      return new PostgresConnection(client, options);
+    } catch (cause) {
+      throw new DatabaseError('unreachable', 'No connection to the database.', { cause });
+    }
+  };
+  return {
+    use: <T>(
+      options: { isTransaction: boolean },
+      work: (connection: PostgresConnection) => Promise<T>,
+    ): Promise<T> =>
+      queue.run(async () => {
+        const connection = await acquire(options);
+        try {
+          return await work(connection);
+        } finally {
+          connection.release();
+        }
+      }),
+  };
+}
+
+/** Without time limits: a migration may rewrite a table, and another server's migration is waited for. */
+async function migratePostgres(options: pg.ClientConfig): Promise<void> {
+  const client = new PostgresClient(options);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client, schema }), { migrationsFolder });
+  } finally {
+    // The end of the connection releases the lock.
+    await client.end();
+  }
+}
+
+async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 4 || !['40P01', '40001'].includes(getErrorCode(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findDatabaseError } from '../../../server/db/database-errors.ts';
+import { createWorkQueue } from '../../../server/db/work-queue.ts';
+
+const getReason = (error: unknown) => findDatabaseError(error)?.reason;
+/** Work that ends on demand. */
+function work() {
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { end, run: () => ended };
+}
+
+describe('the queue in front of the database', () => {
+  it('runs work in its order, a limited number at the same time', async () => {
+    const queue = createWorkQueue({ running: 2, waiting: 10, waitMs: 60_000 });
+    const started: number[] = [];
+    const jobs = [0, 1, 2, 3].map(() => work());
+    const done = jobs.map((job, index) =>
+      queue.run(() => {
+        started.push(index);
+        return job.run();
+      }),
+    );
+    assert.deepEqual(started, [0, 1]);
+    jobs[1]!.end();
+    await done[1];
+    assert.deepEqual(started, [0, 1, 2]);
+    for (const job of jobs) job.end();
+    await Promise.all(done);
+    assert.deepEqual(started, [0, 1, 2, 3]);
+  });
+
+  it('rejects at once what finds it full, and takes more when there is room', async () => {
+    const queue = createWorkQueue({ running: 1, waiting: 1, waitMs: 60_000 });
+    const first = work();
+    const running = queue.run(first.run);
+    const waiting = queue.run(async () => 'later');
+    await assert.rejects(
+      queue.run(async () => 'never'),
+      (error) => getReason(error) === 'busy',
+    );
+    first.end();
+    await running;
+    assert.equal(await waiting, 'later');
+    assert.equal(await queue.run(async () => 'again'), 'again');
+  });
+
+  it('gives a slot back when work fails', async () => {
+    const queue = createWorkQueue({ running: 1, waiting: 0, waitMs: 60_000 });
+    await assert.rejects(
+      queue.run(() => Promise.reject(new Error('broken'))),
+      /broken/,
+    );
+    assert.equal(await queue.run(async () => 'next'), 'next');
+  });
+
+  it('rejects what waits too long, and passes its turn on', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const queue = createWorkQueue({ running: 1, waiting: 2, waitMs: 1000 });
+    const first = work();
+    const running = queue.run(first.run);
+    const late = assert.rejects(
+      queue.run(async () => 'late'),
+      (error) => getReason(error) === 'busy',
+    );
+    t.mock.timers.tick(900);
+    const patient = queue.run(async () => 'patient');
+    t.mock.timers.tick(100);
+    await late;
+    first.end();
+    await running;
+    assert.equal(await patient, 'patient');
+  });
+});
