@@ -100,19 +100,17 @@ async function handleCall(
       request,
       reply,
     };
+    // Nothing may fail between the commit of the handler and the answer, so what the answer needs is looked up before.
+    const imageBase = await getImageBaseUrl(ctx, getRequestOrigin(request), request.host);
     const result = await call.handler(input as RestInput<RestName>, ctx);
     if (reply.sent) return reply;
     if (options.checkAnswers) v.parse(restSchemas[op.name].response, result);
     if (result === null) return reply.code(204).send();
-    return reply.send(
-      withProxiedImages(
-        ctx,
-        result,
-        await getImageBaseUrl(ctx, getRequestOrigin(request), request.host),
-      ),
-    );
+    return reply.send(withProxiedImages(ctx, result, imageBase));
   } finally {
-    await body.dispose();
+    await body
+      .dispose()
+      .catch((err: unknown) => ctx.log.warn({ err }, 'The files of a request were not deleted'));
   }
 }
 

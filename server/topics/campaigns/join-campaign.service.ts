@@ -36,13 +36,13 @@ export async function joinCampaign(
   campaignId: string,
   body: JoinRequest,
 ): Promise<Participation> {
-  await ctx.database.transaction((tx) => joinInTransaction(ctx, tx, userId, campaignId, body));
-  const { db } = ctx.database;
-  const facts = (await loadCampaign(db, eq(campaigns.id, campaignId)))!;
-  const viewer = (await loadViewer(db, userId))!;
-  return (await loadParticipations(db, viewer, [facts], ctx.clock.now())).byCampaign.get(
-    campaignId,
-  )!;
+  return ctx.database.transaction(async (tx) => {
+    await joinInTransaction(ctx, tx, userId, campaignId, body);
+    const facts = (await loadCampaign(tx, eq(campaigns.id, campaignId)))!;
+    const viewer = (await loadViewer(tx, userId))!;
+    const { byCampaign } = await loadParticipations(tx, viewer, [facts], ctx.clock.now());
+    return byCampaign.get(campaignId)!;
+  });
 }
 
 /** Joins within the caller's transaction. The campaign row is locked first, so that the last seat is assigned once. */

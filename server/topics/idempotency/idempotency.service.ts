@@ -78,18 +78,40 @@ export async function withLeasedIdempotency<T>(
   const release = startLeaseRenewal(ctx, request);
   try {
     const response = await work();
+    await storeResponse(ctx, request, response);
+    return response;
+  } catch (error) {
+    await releaseKey(ctx, request);
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+/** The work is done: that its response can't be stored must not make it fail. The next call with the key does it again. */
+async function storeResponse(
+  ctx: Context,
+  request: IdempotentRequest,
+  response: unknown,
+): Promise<void> {
+  try {
     await ctx.database.db
       .update(idempotencyKeys)
       .set({ responseStatus: 200, response })
       .where(matchesKey(request));
-    return response;
-  } catch (error) {
+  } catch (err) {
+    ctx.log.warn({ err }, 'idempotency: a response could not be stored');
+  }
+}
+
+/** Without it the key becomes free when its lease ends. */
+async function releaseKey(ctx: Context, request: IdempotentRequest): Promise<void> {
+  try {
     await ctx.database.db
       .delete(idempotencyKeys)
       .where(and(matchesKey(request), isNull(idempotencyKeys.responseStatus)));
-    throw error;
-  } finally {
-    release();
+  } catch (err) {
+    ctx.log.warn({ err }, 'idempotency: a key could not be released');
   }
 }
 
