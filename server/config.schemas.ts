@@ -1,6 +1,7 @@
 /** The server's settings as environment variables. A message continues the name of its variable. */
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { defaultDatabaseLimits as database } from './db/limits.ts';
 
 /** A setting with a default value. */
 const text = (fallback: string) => v.optional(v.string(), fallback);
@@ -15,6 +16,19 @@ const port = v.pipe(
   v.minValue(0, portMessage),
   v.maxValue(65_535, portMessage),
 );
+
+/** A whole number. @param most also keeps times within what a timer can hold */
+const count = (fallback: number, least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.transform(Number),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+};
+const milliseconds = (fallback: number) => count(fallback, 1, 3_600_000);
 
 const origin = v.check(
   (value: string) => URL.canParse(value) && new URL(value).origin === value,
@@ -70,6 +84,14 @@ const commonSettings = {
   PARTNER_PORT: v.optional(port),
   EVANGELIST_DATA: text('.data'),
   DATABASE_URL: text(''),
+  DATABASE_CONNECTIONS: count(database.connections, 1, 1000),
+  DATABASE_QUEUE: count(database.waiting, 0, 100_000),
+  DATABASE_CONNECT_TIMEOUT: milliseconds(database.connectMs),
+  DATABASE_STATEMENT_TIMEOUT: milliseconds(database.statementMs),
+  DATABASE_LOCK_TIMEOUT: milliseconds(database.lockMs),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT: milliseconds(database.idleInTransactionMs),
+  /** `GET /up` has to answer within two seconds. */
+  DATABASE_PROBE_TIMEOUT: count(database.probeMs, 1, 1900),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */

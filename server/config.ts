@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
+import type { DatabaseLimits } from './db/limits.ts';
 import {
   settings,
   type ProductionSettings,
@@ -22,6 +23,7 @@ export interface Config {
   readonly dataDir: string;
   /** URL of PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
+  readonly databaseLimits: DatabaseLimits;
   /** Hosts without a brand. */
   readonly mainHosts: readonly string[];
   /** Settings of the social network. `webUrl`: base URL of profiles and posts for browsers. */
@@ -88,6 +90,15 @@ function toCommonConfig(env: Settings) {
     host: env.HOST,
     dataDir: env.EVANGELIST_DATA,
     databaseUrl: env.DATABASE_URL || null,
+    databaseLimits: {
+      connections: env.DATABASE_CONNECTIONS,
+      waiting: env.DATABASE_QUEUE,
+      connectMs: env.DATABASE_CONNECT_TIMEOUT,
+      statementMs: env.DATABASE_STATEMENT_TIMEOUT,
+      lockMs: env.DATABASE_LOCK_TIMEOUT,
+      idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+      probeMs: env.DATABASE_PROBE_TIMEOUT,
+    },
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,

@@ -101,7 +101,9 @@ async function handleCall(
       reply,
     };
     // Nothing may fail between the commit of the handler and the answer, so what the answer needs is looked up before.
-    const imageBase = await getImageBaseUrl(ctx, getRequestOrigin(request), request.host);
+    const imageBase = call.options.isProbe
+      ? ''
+      : await getImageBaseUrl(ctx, getRequestOrigin(request), request.host);
     const result = await call.handler(input as RestInput<RestName>, ctx);
     if (reply.sent) return reply;
     if (options.checkAnswers) v.parse(restSchemas[op.name].response, result);

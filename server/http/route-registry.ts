@@ -46,6 +46,8 @@ export interface RestCallOptions {
   multipart?: boolean;
   /** Requests a minute from one address, where the general limit is too high. */
   perMinute?: number;
+  /** For monitoring: nothing is looked up in the database before the handler runs. */
+  isProbe?: boolean;
   /** For calls that a browser navigates to: URL of the page that shows the error. Scripts get JSON. */
   errorPage?: (error: ApiErrorBody, ctx: Context) => string;
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createVault } from '../../server/adapters/vault.ts';
 import { ConfigError, loadConfig } from '../../server/config.ts';
+import { defaultDatabaseLimits } from '../../server/db/limits.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
   try {
@@ -44,6 +45,19 @@ describe('the settings', () => {
       'fd00::1',
     ]);
     assert.equal(loadConfig(production).trustProxy, false);
+  });
+
+  it('limit the database, with defaults that can be changed', () => {
+    assert.deepEqual(loadConfig(production).databaseLimits, defaultDatabaseLimits);
+    const changed = { ...production, DATABASE_CONNECTIONS: '3', DATABASE_LOCK_TIMEOUT: '500' };
+    const expected = { ...defaultDatabaseLimits, connections: 3, lockMs: 500 };
+    assert.deepEqual(loadConfig(changed).databaseLimits, expected);
+    for (const value of ['0', '-1', '1.5', 'many', '1e9'])
+      assert.match(
+        problems({ ...production, DATABASE_CONNECTIONS: value })[0] ?? '',
+        /^DATABASE_CONNECTIONS must be a whole number from 1 to 1000/,
+      );
+    assert.match(problems({ ...production, DATABASE_PROBE_TIMEOUT: '5000' })[0] ?? '', /1900/);
   });
 
   it('name everything that production lacks', () => {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
 import type { AccountKind } from '../../server/ledger/ledger.ts';
+import { defaultDatabaseLimits } from '../../server/db/limits.ts';
 import { connect } from '../../server/db/connect.ts';
 import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/db/schema.ts';
@@ -87,6 +88,7 @@ function testConfig(options: TestOptions): Context['config'] {
     publicUrl: 'http://localhost:4350',
     dataDir: options.dataDir ?? 'memory://',
     databaseUrl: options.databaseUrl ?? null,
+    databaseLimits: defaultDatabaseLimits,
     mainHosts: ['localhost'],
     network: {
       baseUrl: '',

@@ -3,6 +3,7 @@ import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
 import type { Context } from '../../context.ts';
+import { withTimeLimit } from '../../db/probe.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
 import { listAppOrigins } from '../../topics/origins/origins.queries.ts';
@@ -77,21 +78,41 @@ export function findLanguage(header = ''): string | undefined {
 const isPathAllowed = ({ path, host }: PageRequest, origins: readonly string[]): boolean =>
   isOpenPath(path) || origins.some((origin) => new URL(origin).host === host);
 
-/** Never fails: without a database the page gets the product's default tags. */
-async function loadPageMeta(
-  ctx: Context,
-  request: PageRequest,
-): Promise<PageMeta & { site: string }> {
+/** What a page takes from the database. */
+interface PageData {
+  origins: readonly string[];
+  meta: PageMeta & { site: string };
+}
+
+/** Origins that were read last: they let the page start while the database does not answer. */
+const lastOrigins = new WeakMap<Context, readonly string[]>();
+
+async function readPageData(ctx: Context, request: PageRequest): Promise<PageData> {
+  const origins = await listAppOrigins(ctx);
+  lastOrigins.set(ctx, origins);
+  // A rejected host must not learn whether the page exists.
+  if (!request.known || !isPathAllowed(request, origins))
+    return { origins, meta: { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' } };
+  const name = await findBrandNameByHostname(ctx, request.host);
+  const [meta, brand] = await Promise.all([
+    getPageMeta(ctx, request.path, request.language),
+    findBrandDisplayName(ctx, name),
+  ]);
+  return { origins, meta: { ...meta, site: brand ?? 'Evangelist' } };
+}
+
+/** Never fails, and soon: without the database the page gets the product's default tags. */
+async function loadPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   try {
-    const name = await findBrandNameByHostname(ctx, request.host);
-    const [meta, brand] = await Promise.all([
-      getPageMeta(ctx, request.path, request.language),
-      findBrandDisplayName(ctx, name),
-    ]);
-    return { ...meta, site: brand ?? 'Evangelist' };
+    return await withTimeLimit(ctx.config.databaseLimits.probeMs, readPageData(ctx, request));
   } catch (err) {
     ctx.log.error({ err }, 'The meta tags of a page could not be loaded');
-    return { ...(await getPageMeta(ctx, '/', request.language)), site: 'Evangelist' };
+    const origins = lastOrigins.get(ctx) ?? [ctx.config.publicUrl];
+    const isShown = request.known && isPathAllowed(request, origins);
+    const meta = await (isShown
+      ? getPageMeta(ctx, '/', request.language)
+      : getNotFoundMeta(request.language));
+    return { origins, meta: { ...meta, site: 'Evangelist' } };
   }
 }
 
@@ -136,12 +157,7 @@ export async function renderAppPage(
   request: PageRequest,
 ): Promise<{ html: string; status: number }> {
   const { mainHosts, publicUrl, mode, iconFallback } = ctx.config;
-  const origins = await listAppOrigins(ctx);
-  const rejected = !request.known || !isPathAllowed(request, origins);
-  // A rejected host must not learn whether the page exists.
-  const meta = rejected
-    ? { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' }
-    : await loadPageMeta(ctx, request);
+  const { origins, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
   let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', '');
   for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))

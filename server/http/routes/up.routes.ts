@@ -1,9 +1,8 @@
 /** `GET /ping`: the process is alive. `GET /up`: the server is ready and the database answers. */
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { ping, up } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
-import { queryRows } from '../../db/query.ts';
+import { probeDatabase } from '../../db/probe.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 const version = readVersion();
@@ -24,11 +23,17 @@ function readVersion(): string {
 }
 
 export default function routes({ register }: RouteRegistrar): void {
-  register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }));
-  register(up, async (_, { database }) => {
-    await queryRows(database.db, sql`select 1`).catch((cause: unknown) => {
-      throw new ApiError('NOT_READY', { kind: 'database' }, {}, { cause });
-    });
-    return { status: 'up', version, database: 'ok' };
+  register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }), {
+    isProbe: true,
   });
+  register(
+    up,
+    async (_, { database, config }) => {
+      await probeDatabase(database, config.databaseLimits.probeMs).catch((cause: unknown) => {
+        throw new ApiError('NOT_READY', { kind: 'database' }, { retryAfter: 2 }, { cause });
+      });
+      return { status: 'up', version, database: 'ok' };
+    },
+    { isProbe: true },
+  );
 }

@@ -1,0 +1,89 @@
+/** What the server answers while the database hangs or has too much to do. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { ApiErrorBody } from '../../../contract/errors.ts';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let distDir: string;
+let server: TestServer;
+before(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
+  await mkdir(join(distDir, 'app'), { recursive: true });
+  await writeFile(join(distDir, 'app/index.html'), await readFile('react-app/index.html'));
+  server = await startTestServer({
+    distDir,
+    env: { DATABASE_PROBE_TIMEOUT: '20', DATABASE_QUEUE: '8' },
+  });
+});
+after(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true });
+});
+
+/** Runs `act` while a transaction holds the embedded database, which then answers nothing else. */
+async function whileHanging(act: () => Promise<void>): Promise<void> {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let start!: () => void;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const held = server.ctx.database.transaction(() => (start(), released));
+  await started;
+  try {
+    await act();
+  } finally {
+    release();
+    await held;
+  }
+}
+
+describe('while the database hangs', { timeout: 60_000 }, () => {
+  it('GET /up answers 503, and 200 again afterwards', async () => {
+    await whileHanging(async () => {
+      for (const init of [{}, { headers: { origin: server.url } }]) {
+        const answer = await server.get('/up', init);
+        assert.equal(answer.status, 503);
+        assert.ok(answer.headers.get('retry-after'));
+        const { code, params } = (await answer.json()) as ApiErrorBody;
+        assert.deepEqual([code, params], ['NOT_READY', { kind: 'database' }]);
+      }
+      assert.equal((await server.get('/ping')).status, 200);
+    });
+    assert.equal((await server.get('/up')).status, 200);
+  });
+
+  it('the app’s page still comes, with the origins that were read last', async () => {
+    const getOrigins = (html: string) => /name="app-origins" content="([^"]+)"/.exec(html)?.[1];
+    const loaded = await (await server.get('/')).text();
+    await whileHanging(async () => {
+      const answer = await server.get('/');
+      assert.equal(answer.status, 200);
+      assert.equal(getOrigins(await answer.text()), getOrigins(loaded));
+      assert.equal((await server.get('/made-up')).status, 404);
+    });
+  });
+
+  it('requests wait in a bounded queue; the others get 503 and when to come back', async () => {
+    const calls: Promise<Response>[] = [];
+    const shed = new Map<string, string | null>();
+    await whileHanging(async () => {
+      for (let count = 0; count < 20; count++) {
+        calls.push(server.call('GET', '/auth/profile', { token: 'eva_made-up' }));
+        const headers = { authorization: 'Bearer evs_made-up' };
+        calls.push(server.get('/trpc/getCurrentUser', { headers }));
+      }
+      await new Promise<void>((resolve) => {
+        for (const call of calls)
+          void call.then(({ status, headers, url }) => {
+            if (status === 503) shed.set(new URL(url).pathname, headers.get('retry-after'));
+            if (shed.size === 2) resolve();
+          });
+      });
+    });
+    assert.deepEqual([...shed.values()], ['2', '2'], [...shed.keys()].join());
+    for (const { status } of await Promise.all(calls)) assert.ok([401, 503].includes(status));
+    assert.equal((await server.get('/up')).status, 200);
+  });
+});
