@@ -34,10 +34,70 @@ const origin = v.check(
   (value: string) => URL.canParse(value) && new URL(value).origin === value,
   'must be an origin such as https://evangelist.example',
 );
+/** Top-level domains that never exist on the internet: the address was copied from an example. */
+const reservedDomain = /\.(?:example|invalid|test)$/;
+/** Values of examples and templates, such as `<your key>` or `changeme`. */
+const placeholder =
+  /^(?:<.*>|\.{3}|…|x{3,}|(?:change|replace)[-_ ]?me|placeholder|todo|tbd|secret|password|example|your[-_ ].*)$/i;
+const notPlaceholder = v.check(
+  (value: string) => !placeholder.test(value) && !reservedDomain.test(value),
+  'is still the value of an example',
+);
+/** `Name <address>` or an address. */
+const realSender = v.check(
+  (value: string) => !reservedDomain.test(value.replace(/>$/, '')),
+  'is still the address of an example',
+);
+const atLeast16 = v.check(
+  (value: string) => value.length >= 16,
+  'must have at least 16 characters',
+);
+
+const loopback = ['localhost', '127.0.0.1', '::1'];
+/** Whether `url` stays on this machine, where nobody else reads the traffic. */
+export const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && loopback.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
+/** An address outside of this machine must be real and encrypted. @param isEncrypted of the parsed address */
+const networkAddress = (isEncrypted: (url: URL) => boolean, encrypted: string) =>
+  [
+    v.check(
+      (value: string) => URL.canParse(value) && new URL(value).hostname !== '',
+      'must be an address',
+    ),
+    v.check(
+      (value: string) => !reservedDomain.test(new URL(value).hostname),
+      'is still the address of an example',
+    ),
+    v.check((value: string) => isLoopback(value) || isEncrypted(new URL(value)), encrypted),
+  ] as const;
+const httpsAddress = networkAddress(
+  ({ protocol }) => protocol === 'https:',
+  'must begin with https://, or be on this machine',
+);
+/** With `requireTLS`, nodemailer sends nothing before STARTTLS. */
+const smtpAddress = networkAddress(
+  ({ protocol, searchParams }) =>
+    protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true'),
+  'must begin with smtps://, or with smtp:// and end with ?requireTLS=true, or be on this machine',
+);
+const postgresAddress = v.regex(
+  /^(?:postgres(?:ql)?:\/\/.+)?$/,
+  'must begin with postgres:// or postgresql://',
+);
+
 const emailAddress = v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address');
+const toBytes = (value: string) => Buffer.from(value, 'base64url');
 const secret = v.check(
-  (value: string) => Buffer.from(value, 'base64url').length === 32,
+  (value: string) => toBytes(value).length === 32,
   'must be 32 bytes in base64url',
+);
+/** 32 random bytes have about 30 different values; fewer than 16 are never random. */
+const isRandom = (value: string) => new Set(toBytes(value)).size >= 16;
+const random = v.check(isRandom, 'must be random (docs/settings.md shows a command)');
+const secrets = v.check(
+  (values: string[]) => values.every((value) => toBytes(value).length === 32 && isRandom(value)),
+  'must list secrets of 32 random bytes in base64url',
 );
 const publicKey = v.regex(/^[\w.-]{0,100}$/, 'must be letters, digits, dots and dashes');
 /** Only https with an optional path: the origin becomes part of the Content-Security-Policy. */
@@ -83,7 +143,8 @@ const commonSettings = {
   /** Default: the port after `PORT`. */
   PARTNER_PORT: v.optional(port),
   EVANGELIST_DATA: text('.data'),
-  DATABASE_URL: text(''),
+  DATABASE_URL: v.pipe(text(''), postgresAddress),
+  EVANGELIST_SECRETS_BEFORE: v.pipe(text(''), list, secrets),
   DATABASE_CONNECTIONS: count(database.connections, 1, 1000),
   DATABASE_QUEUE: count(database.waiting, 0, 100_000),
   DATABASE_CONNECT_TIMEOUT: milliseconds(database.connectMs),
@@ -99,8 +160,6 @@ const commonSettings = {
   TRACKER_URL: v.pipe(text('/assets/tracker.js'), scriptUrl('/assets/tracker.js')),
   TELEMETRY_INGESTION_URL: v.pipe(text(''), ingestionUrl),
 };
-
-const loopback = ['localhost', '127.0.0.1', '::1'];
 
 const sandboxSettings = v.object({
   EVANGELIST_MODE: v.literal('sandbox'),
@@ -134,28 +193,50 @@ const productionSettings = v.object({
   PUBLIC_URL: v.pipe(
     required('the origin of the product, e.g. https://evangelist.example'),
     origin,
+    ...httpsAddress,
   ),
   /** Default: the host of `PUBLIC_URL`. */
   MAIN_HOSTS: v.optional(v.pipe(v.string(), list)),
   TRACKER_KEY: v.pipe(text(''), publicKey),
   WIDGET_URL: v.pipe(text(''), scriptUrl('/widget.js')),
   TELEMETRY_KEY: v.pipe(text(''), publicKey),
-  X_BASE_URL: text('https://api.x.com'),
-  X_AUTHORIZE_URL: text('https://x.com/i/oauth2/authorize'),
-  X_WEB_URL: text('https://x.com'),
-  X_CLIENT_ID: required('the OAuth 2 client id of the app at X'),
-  X_CLIENT_SECRET: required('the OAuth 2 client secret of the app at X'),
-  X_APP_TOKEN: required('the app-only bearer token with which public metrics are read'),
-  SMTP_URL: required('the mail server, e.g. smtps://user:password@mail.example:465'),
-  MAIL_FROM: required('the sender of the product’s mails'),
-  OPERATOR_NAME: required('name and seat of the operator, for its privacy policy and terms'),
+  X_BASE_URL: v.pipe(text('https://api.x.com'), ...httpsAddress),
+  X_AUTHORIZE_URL: v.pipe(text('https://x.com/i/oauth2/authorize'), ...httpsAddress),
+  X_WEB_URL: v.pipe(text('https://x.com'), ...httpsAddress),
+  X_CLIENT_ID: v.pipe(required('the OAuth 2 client id of the app at X'), notPlaceholder),
+  X_CLIENT_SECRET: v.pipe(
+    required('the OAuth 2 client secret of the app at X'),
+    notPlaceholder,
+    atLeast16,
+  ),
+  X_APP_TOKEN: v.pipe(
+    required('the app-only bearer token with which public metrics are read'),
+    notPlaceholder,
+    atLeast16,
+  ),
+  SMTP_URL: v.pipe(
+    required('the mail server, e.g. smtps://user:password@mail.example:465'),
+    ...smtpAddress,
+  ),
+  MAIL_FROM: v.pipe(required('the sender of the product’s mails'), realSender),
+  OPERATOR_NAME: v.pipe(
+    required('name and seat of the operator, for its privacy policy and terms'),
+    notPlaceholder,
+  ),
   CONTACT_EMAIL: v.pipe(
     required('the address that people write to about their account and data'),
     emailAddress,
+    notPlaceholder,
   ),
-  RAIL_URL: required('the address of the payment rail'),
-  RAIL_API_KEY: required('the key of the payment rail'),
-  EVANGELIST_SECRET: v.pipe(required('32 random bytes in base64url; seals network tokens'), secret),
+  RAIL_URL: v.pipe(required('the address of the payment rail'), ...httpsAddress),
+  RAIL_API_KEY: v.pipe(required('the key of the payment rail'), notPlaceholder, atLeast16),
+  EVANGELIST_SECRET: v.pipe(
+    required('32 random bytes in base64url; seals network tokens'),
+    secret,
+    random,
+  ),
+  /** `accept-risk`: production on the embedded database, which a power failure can damage. */
+  EVANGELIST_EMBEDDED: text(''),
   TRUST_PROXY: v.pipe(text(''), list, trustedProxies),
 });
 

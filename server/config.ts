@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
 import type { DatabaseLimits } from './db/limits.ts';
 import {
+  isLoopback,
   settings,
   type ProductionSettings,
   type SandboxSettings,
@@ -42,6 +43,8 @@ export interface Config {
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes in base64url: encrypts network tokens and derives refresh tokens. */
   readonly secret: string;
+  /** Secrets that were used before, newest first: what they sealed can still be opened. */
+  readonly secretsBefore: readonly string[];
   /** URL of a public icon service for icons that this server lacks; null: none. */
   readonly iconFallback: string | null;
   /** Public key of the tracker (empty: no tracker) and URL of its script. */
@@ -54,6 +57,8 @@ export interface Config {
   /** Addresses of proxies whose `x-forwarded-*` headers are trusted; false: none. */
   readonly trustProxy: readonly string[] | false;
   readonly postLimits: PostLimits;
+  /** What an operator should know about these settings, one sentence each. The server logs them. */
+  readonly warnings: readonly string[];
 }
 
 /** Missing or invalid settings, one sentence each. The server prints them and exits. */
@@ -73,14 +78,73 @@ export function loadConfig(env: Environment = process.env): Config {
   const given = Object.entries(env).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()]] : [],
   );
-  const { success, output, issues } = v.safeParse(settings, Object.fromEntries(given), {
-    abortPipeEarly: true,
-  });
-  if (!success)
-    throw new ConfigError(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`));
+  const { values, problems } = readSecretFiles(Object.fromEntries(given));
+  const { success, output, issues = [] } = v.safeParse(settings, values, { abortPipeEarly: true });
+  problems.push(...issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`));
+  if (values['EVANGELIST_MODE'] === 'production') problems.push(...findDatabaseProblems(values));
+  if (!success || problems.length > 0) throw new ConfigError(problems);
   return output.EVANGELIST_MODE === 'sandbox'
     ? toSandboxConfig(output)
     : toProductionConfig(output);
+}
+
+/** Settings that may come from a file, as container platforms mount them: `RAIL_API_KEY_FILE` names the file. */
+const secretNames = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'EVANGELIST_SECRET',
+  'EVANGELIST_SECRETS_BEFORE',
+  'X_CLIENT_SECRET',
+  'X_APP_TOKEN',
+  'RAIL_API_KEY',
+] as const;
+
+/** Replaces each `NAME_FILE` by `NAME` with the text of the file. */
+function readSecretFiles(given: Readonly<Record<string, string>>) {
+  const values = { ...given };
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined)
+      problems.push(`${name} and ${name}_FILE are both set: keep one.`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${name}_FILE can't be read: ${(error as NodeJS.ErrnoException).code}.`);
+      values[name] ??= '';
+    }
+  }
+  return { values, problems };
+}
+
+/** A power failure can damage the embedded database: production needs a word of consent for it. */
+function findDatabaseProblems(env: Environment): string[] {
+  if (env['DATABASE_URL'] || env['EVANGELIST_EMBEDDED'] === 'accept-risk') return [];
+  return [
+    'DATABASE_URL is not set: production needs PostgreSQL, because a power failure can damage the embedded database. ' +
+      'EVANGELIST_EMBEDDED=accept-risk uses it in spite of that.',
+  ];
+}
+
+/** Production addresses on this machine are neither encrypted nor reachable for others. */
+function findWarnings(env: ProductionSettings): string[] {
+  const names = [
+    'PUBLIC_URL',
+    'RAIL_URL',
+    'SMTP_URL',
+    'X_BASE_URL',
+    'X_AUTHORIZE_URL',
+    'X_WEB_URL',
+  ] as const;
+  return [
+    ...names
+      .filter((name) => isLoopback(env[name]))
+      .map((name) => `${name} is an address of this machine.`),
+    ...(env.DATABASE_URL
+      ? []
+      : ['Production uses the embedded database: a power failure can damage it.']),
+  ];
 }
 
 function toCommonConfig(env: Settings) {
@@ -90,6 +154,7 @@ function toCommonConfig(env: Settings) {
     host: env.HOST,
     dataDir: env.EVANGELIST_DATA,
     databaseUrl: env.DATABASE_URL || null,
+    secretsBefore: env.EVANGELIST_SECRETS_BEFORE,
     databaseLimits: {
       connections: env.DATABASE_CONNECTIONS,
       waiting: env.DATABASE_QUEUE,
@@ -130,6 +195,7 @@ function toSandboxConfig(env: SandboxSettings): Config {
     secret: env.EVANGELIST_SECRET ?? loadOrCreateSecret(env.EVANGELIST_DATA),
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
+    warnings: [],
   };
 }
 
@@ -151,6 +217,7 @@ function toProductionConfig(env: ProductionSettings): Config {
     secret: env.EVANGELIST_SECRET,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     postLimits: defaultPostLimits,
+    warnings: findWarnings(env),
   };
 }
 

@@ -107,7 +107,7 @@ async function openContext(
     network: createXNetwork(config.network),
     mail,
     rail: createPaymentRail(config.rail),
-    vault: createVault(config.secret),
+    vault: createVault(config.secret, config.secretsBefore),
     log,
   };
   await assertDatabaseMode(ctx);
@@ -137,6 +137,7 @@ async function openServer(
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) cleanup.add(() => sandbox.close());
   const ctx = await openContext(config, sandbox, createContextLog(app.log), cleanup);
+  for (const warning of config.warnings) ctx.log.warn({}, warning);
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
   const all = { distDir, ...options, ready: () => ready };

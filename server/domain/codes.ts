@@ -42,12 +42,16 @@ export interface SentCode {
 }
 
 export type CodeOutcome = 'right' | 'wrong' | 'last-wrong' | 'expired' | 'spent' | 'none';
-/** Checks one attempt. After `wrong` and `last-wrong` the caller must count the attempt, although the call fails. */
-export function checkCode(sent: SentCode | undefined, hash: string, now: Date): CodeOutcome {
+/** Checks one attempt. @param hashes of the given code, one for each secret of the server. After `wrong` and `last-wrong` the caller must count the attempt, although the call fails. */
+export function checkCode(
+  sent: SentCode | undefined,
+  hashes: readonly string[],
+  now: Date,
+): CodeOutcome {
   if (!sent || sent.usedAt) return 'none';
   if (sent.attemptsLeft <= 0) return 'spent';
   if (sent.expiresAt <= now) return 'expired';
-  if (equalHashes(sent.codeHash, hash)) return 'right';
+  if (hashes.some((hash) => equalHashes(sent.codeHash, hash))) return 'right';
   return sent.attemptsLeft === 1 ? 'last-wrong' : 'wrong';
 }
 

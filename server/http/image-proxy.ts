@@ -14,7 +14,11 @@ import { registerRateLimit } from './middleware/rate-limit.ts';
 
 type SigningContext = Pick<Context, 'vault' | 'config'>;
 
-const signUrl = ({ vault }: SigningContext, url: string) => vault.derive('media', url).slice(0, 22);
+const toSignature = (derived: string) => derived.slice(0, 22);
+const signUrl = ({ vault }: SigningContext, url: string) => toSignature(vault.derive('media', url));
+/** Pages that are open while the secret is replaced hold older signatures. */
+const isSigned = ({ vault }: SigningContext, url: string, signature: string) =>
+  vault.deriveAll('media', url).some((derived) => equalHashes(toSignature(derived), signature));
 
 /** Fields of the contract that hold an image URL. */
 const imageFields = new Set([
@@ -122,7 +126,7 @@ export async function mountImageProxy(
       '/media/:signature',
       async (request, reply) => {
         const { url } = request.query;
-        if (typeof url !== 'string' || !equalHashes(signUrl(ctx, url), request.params.signature))
+        if (typeof url !== 'string' || !isSigned(ctx, url, request.params.signature))
           throw new ApiError('NOT_FOUND');
         const picture = await getImage(url);
         if (!picture) throw new ApiError('NOT_FOUND');

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import { createVault } from '../../server/adapters/vault.ts';
 import { ConfigError, loadConfig } from '../../server/config.ts';
 import { defaultDatabaseLimits } from '../../server/db/limits.ts';
@@ -16,16 +19,17 @@ const problems = (env: Record<string, string>): readonly string[] => {
 };
 const production = {
   EVANGELIST_MODE: 'production',
-  PUBLIC_URL: 'https://evangelist.example',
-  X_CLIENT_ID: 'a',
-  X_CLIENT_SECRET: 'b',
-  X_APP_TOKEN: 'c',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'a@b.example',
+  DATABASE_URL: 'postgres://db.acme.com/evangelist',
+  PUBLIC_URL: 'https://evangelist.acme.com',
+  X_CLIENT_ID: 'a1B2c3',
+  X_CLIENT_SECRET: 'client-secret-of-24-char',
+  X_APP_TOKEN: 'app-token-of-20-char',
+  SMTP_URL: 'smtps://mail.acme.com',
+  MAIL_FROM: 'Acme <no-reply@acme.com>',
   OPERATOR_NAME: 'Acme Ltd, Malmö',
-  CONTACT_EMAIL: 'help@acme.example',
-  RAIL_URL: 'https://rail.example',
-  RAIL_API_KEY: 'd',
+  CONTACT_EMAIL: 'help@acme.com',
+  RAIL_URL: 'https://rail.acme.com',
+  RAIL_API_KEY: 'rail-key-of-16-ch',
   EVANGELIST_SECRET: randomBytes(32).toString('base64url'),
 };
 
@@ -65,8 +69,10 @@ describe('the settings', () => {
       (problem) => problem.split(' ', 1)[0],
     );
     assert.deepEqual(
-      named,
-      Object.keys(production).filter((name) => name !== 'EVANGELIST_MODE'),
+      named.toSorted(),
+      Object.keys(production)
+        .filter((name) => name !== 'EVANGELIST_MODE')
+        .toSorted(),
     );
     assert.deepEqual(problems(production), []);
   });
@@ -86,7 +92,7 @@ describe('the settings', () => {
   it('use the real network in production', () => {
     const { network, mainHosts } = loadConfig(production);
     assert.equal(network.baseUrl, 'https://api.x.com');
-    assert.deepEqual(mainHosts, ['evangelist.example']);
+    assert.deepEqual(mainHosts, ['evangelist.acme.com']);
   });
 
   it('bind the sandbox to loopback', () => {
@@ -102,10 +108,127 @@ describe('the settings', () => {
     assert.match(problems({ ...production, PORT: 'x' })[0]!, /^PORT/);
     assert.match(problems({ ...production, CONTACT_EMAIL: 'write to us' })[0]!, /^CONTACT_EMAIL/);
     assert.match(
-      problems({ ...production, PUBLIC_URL: 'https://a.example/path' })[0]!,
+      problems({ ...production, PUBLIC_URL: 'https://acme.com/path' })[0]!,
       /^PUBLIC_URL/,
     );
     assert.match(problems({ ...production, EVANGELIST_SECRET: 'short' })[0]!, /^EVANGELIST_SECRET/);
+  });
+});
+
+describe('the settings of production', () => {
+  const refuses = (name: string, values: readonly string[], pattern: RegExp) => {
+    for (const value of values)
+      assert.match(
+        problems({ ...production, [name]: value })[0] ?? '',
+        pattern,
+        `${name}=${value}`,
+      );
+  };
+
+  it('need https outside of this machine', () => {
+    for (const name of ['PUBLIC_URL', 'RAIL_URL', 'X_BASE_URL', 'X_AUTHORIZE_URL', 'X_WEB_URL'])
+      refuses(
+        name,
+        ['http://acme.com', 'http://10.0.0.1:80', 'http://127.0.0.1.acme.com'],
+        /https/,
+      );
+    refuses('RAIL_URL', ['rail', 'rail.acme.com', 'localhost:9'], /^RAIL_URL must be/);
+  });
+
+  it('need an encrypted connection to the mail server', () => {
+    refuses(
+      'SMTP_URL',
+      ['smtp://mail.acme.com', 'smtp://mail.acme.com?requireTLS=false', 'https://mail.acme.com'],
+      /^SMTP_URL must begin with smtps/,
+    );
+    refuses('SMTP_URL', ['mail.acme.com', 'mail.acme.com:25'], /^SMTP_URL must be/);
+    const startTls = 'smtp://mail.acme.com:587?requireTLS=true';
+    assert.equal(loadConfig({ ...production, SMTP_URL: startTls }).smtpUrl, startTls);
+  });
+
+  it('accept addresses of this machine, with a warning', () => {
+    const { warnings } = loadConfig({
+      ...production,
+      PUBLIC_URL: 'http://localhost:3000',
+      RAIL_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://[::1]:25',
+    });
+    assert.deepEqual(
+      warnings.map((warning) => warning.split(' ', 1)[0]),
+      ['PUBLIC_URL', 'RAIL_URL', 'SMTP_URL'],
+    );
+    assert.deepEqual(loadConfig(production).warnings, []);
+  });
+
+  it('need PostgreSQL, or the word that the risk is accepted', () => {
+    const { DATABASE_URL: _, ...embedded } = production;
+    assert.match(
+      problems(embedded)[0] ?? '',
+      /^DATABASE_URL is not set.*EVANGELIST_EMBEDDED=accept-risk/,
+    );
+    assert.match(problems({ ...embedded, EVANGELIST_EMBEDDED: 'yes' })[0] ?? '', /^DATABASE_URL/);
+    const config = loadConfig({ ...embedded, EVANGELIST_EMBEDDED: 'accept-risk' });
+    assert.equal(config.databaseUrl, null);
+    assert.match(config.warnings[0] ?? '', /power failure/);
+    refuses('DATABASE_URL', ['mysql://db.acme.com', 'db.acme.com'], /^DATABASE_URL must begin/);
+  });
+
+  it('are not those of an example', () => {
+    for (const name of [
+      'X_CLIENT_ID',
+      'X_CLIENT_SECRET',
+      'X_APP_TOKEN',
+      'RAIL_API_KEY',
+      'OPERATOR_NAME',
+    ])
+      refuses(
+        name,
+        ['changeme', '<your key, 16 or more>', 'your-key-goes-here', '…', 'TODO'],
+        /an example/,
+      );
+    for (const name of ['PUBLIC_URL', 'RAIL_URL'])
+      refuses(name, ['https://evangelist.example', 'https://a.invalid'], /an example/);
+    refuses('SMTP_URL', ['smtps://user:password@mail.example:465'], /an example/);
+    refuses('MAIL_FROM', ['Evangelist <no-reply@evangelist.example>', 'a@b.test'], /an example/);
+    refuses('CONTACT_EMAIL', ['help@acme.example'], /an example/);
+  });
+
+  it('need long keys and a random secret', () => {
+    for (const name of ['X_CLIENT_SECRET', 'X_APP_TOKEN', 'RAIL_API_KEY'])
+      refuses(name, ['short-key-of-15'], /16 characters/);
+    refuses('EVANGELIST_SECRET', ['A'.repeat(43), 'AB'.repeat(21) + 'A'], /must be random/);
+    refuses(
+      'EVANGELIST_SECRETS_BEFORE',
+      ['short', 'A'.repeat(43)],
+      /^EVANGELIST_SECRETS_BEFORE must/,
+    );
+  });
+});
+
+describe('secrets from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evangelist-config-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const { RAIL_API_KEY: _, ...rest } = production;
+
+  it('are read without the end of the line', () => {
+    const path = file('rail', 'rail-key-from-a-file\n');
+    assert.equal(
+      loadConfig({ ...rest, RAIL_API_KEY_FILE: path }).rail.apiKey,
+      'rail-key-from-a-file',
+    );
+  });
+
+  it('are checked as the others are, and never beside them', () => {
+    const path = file('short', 'short');
+    assert.match(problems({ ...rest, RAIL_API_KEY_FILE: path })[0] ?? '', /^RAIL_API_KEY must/);
+    assert.match(problems({ ...production, RAIL_API_KEY_FILE: path })[0] ?? '', /both set/);
+    const missing = problems({ ...rest, RAIL_API_KEY_FILE: join(folder, 'none') });
+    assert.match(missing[0] ?? '', /^RAIL_API_KEY_FILE can't be read: ENOENT/);
   });
 });
 
@@ -155,10 +278,33 @@ describe('the vault', () => {
     const sealed = vault.seal('tøken');
     assert.equal(vault.open(sealed), 'tøken');
     assert.notEqual(vault.seal('tøken'), sealed);
-    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    const head = sealed.slice(0, sealed.lastIndexOf('.'));
+    const bytes = Buffer.from(sealed.slice(head.length + 1), 'base64url');
     bytes[bytes.length - 1]! ^= 1;
-    assert.throws(() => vault.open(`v1.${bytes.toString('base64url')}`));
+    assert.throws(() => vault.open(`${head}.${bytes.toString('base64url')}`));
     assert.throws(() => createVault(randomBytes(32).toString('base64url')).open(sealed));
+  });
+
+  it('opens what a replaced secret sealed, and seals with the newest', () => {
+    const sealed = vault.seal('tøken');
+    const secret = randomBytes(32).toString('base64url');
+    const rotated = createVault(secret, [production.EVANGELIST_SECRET]);
+    assert.equal(rotated.open(sealed), 'tøken');
+    assert.equal(createVault(secret).open(rotated.seal('a')), 'a');
+    assert.throws(() => createVault(secret).open(sealed), /a secret that the server does not have/);
+    assert.deepEqual(rotated.deriveAll('code', 'a'), [
+      createVault(secret).derive('code', 'a'),
+      vault.derive('code', 'a'),
+    ]);
+  });
+
+  it('opens values of the first version, which name no key', () => {
+    const secret = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA';
+    const sealed = 'v1._-1ns5zfiLWLX_u3GvfE4uAb892N3ugyFR5cJV31B7pdSQ';
+    assert.equal(createVault(secret).open(sealed), 'tøken');
+    const newer = createVault(randomBytes(32).toString('base64url'), [secret]);
+    assert.equal(newer.open(sealed), 'tøken');
+    assert.throws(() => vault.open(sealed), /does not have/);
   });
 
   it('derives the same value for the same input and purpose', () => {

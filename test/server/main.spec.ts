@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -90,8 +91,8 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('rejects the data of another mode with a message', async () => {
     const { code, output } = await run({
-      EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1',
+      EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a1B2c3', X_CLIENT_SECRET: 'client-secret-of-24-char', X_APP_TOKEN: 'app-token-of-20-char', SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'a@acme.com', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.com', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'rail-key-of-16-ch', EVANGELIST_SECRET: randomBytes(32).toString('base64url'), EVANGELIST_EMBEDDED: 'accept-risk', HOST: '127.0.0.1',
     }).waitForExit(); // prettier-ignore
     assert.equal(code, 1);
     assert.match(output, /made in sandbox mode/);
@@ -101,8 +102,8 @@ describe('the program', { timeout: 120_000 }, () => {
     const own = await mkdtemp(join(tmpdir(), 'evangelist-main-'));
     try {
       const production = run({
-        EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a', X_CLIENT_SECRET: 'b', X_APP_TOKEN: 'c', SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'a@b.example', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.example', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'd', EVANGELIST_SECRET: 'A'.repeat(43), HOST: '127.0.0.1', EVANGELIST_DATA: own,
+        EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a1B2c3', X_CLIENT_SECRET: 'client-secret-of-24-char', X_APP_TOKEN: 'app-token-of-20-char', SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@acme.com', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.com', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'rail-key-of-16-ch', EVANGELIST_SECRET: randomBytes(32).toString('base64url'), EVANGELIST_EMBEDDED: 'accept-risk', HOST: '127.0.0.1', EVANGELIST_DATA: own,
       }); // prettier-ignore
       await production.waitForOutput('App:');
       const routes = [

@@ -61,6 +61,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       seal: (text) => `sealed:${text}`,
       open: (text) => text.slice(7),
       derive: (purpose, text) => `${purpose}:${text}`,
+      deriveAll: (purpose, text) => [`${purpose}:${text}`],
     },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     close: () => database.close(),
@@ -103,6 +104,7 @@ function testConfig(options: TestOptions): Context['config'] {
     operator: { name: 'Acme Ltd, Malmö', contact: 'help@acme.example' },
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
+    secretsBefore: [],
     iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },
     widgetSrc: '',
@@ -110,6 +112,7 @@ function testConfig(options: TestOptions): Context['config'] {
     logLevel: 'silent',
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
+    warnings: [],
   };
 }
 

@@ -81,7 +81,8 @@ export async function verifyCode(
 ): Promise<CodeVerification> {
   const now = ctx.clock.now();
   const row = await findNewestCode(tx, item, true);
-  const outcome = checkCode(row, hashCode(ctx, item, item.code), now);
+  const hashes = ctx.vault.deriveAll('code', toHashInput(item));
+  const outcome = checkCode(row, hashes, now);
   if (row && outcome === 'right')
     await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
   if (row && (outcome === 'wrong' || outcome === 'last-wrong')) {

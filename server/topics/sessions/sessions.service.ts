@@ -4,7 +4,7 @@
  * See docs/decisions/003-refresh-token-rotation.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
@@ -22,8 +22,9 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 const createToken = (prefix: string): string =>
   `${prefix}_${randomBytes(32).toString('base64url')}`;
-const deriveSuccessor = (ctx: Context, token: string): string =>
-  `evr_${ctx.vault.derive('refresh', token)}`;
+/** The successor of a refresh token under each secret of the server, the newest first. */
+const deriveSuccessors = (ctx: Context, token: string): string[] =>
+  ctx.vault.deriveAll('refresh', token).map((derived) => `evr_${derived}`);
 export interface NewSession {
   userId: string;
   /** The administrator who impersonates `userId` in a short session; null for a regular session. */
@@ -104,7 +105,14 @@ async function rotateInTransaction(
   if (origin !== null && origin !== session.audience) return null;
   if (!(await canStillImpersonate(tx, session))) return null;
   if (!(await isTokenOfSession(tx, pair.accessToken, session.id))) return null;
-  const refreshToken = deriveSuccessor(ctx, pair.refreshToken);
+  const successors = deriveSuccessors(ctx, pair.refreshToken);
+  const refreshToken = token.usedAt
+    ? await findRepeatable(tx, token.usedAt, successors, now)
+    : successors[0]!;
+  if (!refreshToken) {
+    await endSession(tx, session.id, now);
+    return null;
+  }
   if (!token.usedAt) {
     await tx
       .update(refreshTokens)
@@ -113,9 +121,6 @@ async function rotateInTransaction(
     await tx
       .insert(refreshTokens)
       .values({ tokenHash: hashToken(refreshToken), sessionId: session.id, createdAt: now });
-  } else if (!(await canRepeatRotation(tx, token.usedAt, refreshToken, now))) {
-    await endSession(tx, session.id, now);
-    return null;
   }
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id));
   return { accessToken: await issueAccessToken(tx, session.id, now), refreshToken };
@@ -150,18 +155,26 @@ async function isTokenOfSession(tx: Tx, accessToken: string, sessionId: string):
   return !row || row.sessionId === sessionId;
 }
 
-async function canRepeatRotation(
+/** The successor that a used token may return again: it is unused, and not older than the grace time. */
+async function findRepeatable(
   tx: Tx,
   usedAt: Date,
-  successor: string,
+  successors: readonly string[],
   now: Date,
-): Promise<boolean> {
-  if (now.getTime() - usedAt.getTime() > sessionLimits.refreshGrace) return false;
-  const [row] = await tx
-    .select()
+): Promise<string | undefined> {
+  if (now.getTime() - usedAt.getTime() > sessionLimits.refreshGrace) return undefined;
+  const unused = await tx
+    .select({ tokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(successor)));
-  return row?.usedAt === null;
+    .where(
+      and(
+        inArray(refreshTokens.tokenHash, successors.map(hashToken)),
+        isNull(refreshTokens.usedAt),
+      ),
+    );
+  return successors.find((successor) =>
+    unused.some(({ tokenHash }) => tokenHash === hashToken(successor)),
+  );
 }
 
 async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {

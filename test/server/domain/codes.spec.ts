@@ -47,15 +47,15 @@ test('a hash belongs to one user, purpose and subject', () => {
 });
 
 test('checks one attempt', () => {
-  assert.equal(checkCode(sent, 'hash', now), 'right');
-  assert.equal(checkCode(sent, 'other', now), 'wrong');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, 'other', now), 'last-wrong');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, 'hash', now), 'right');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 0 }, 'hash', now), 'spent');
-  assert.equal(checkCode(sent, 'hash', at(899)), 'right');
-  assert.equal(checkCode(sent, 'hash', at(900)), 'expired');
-  assert.equal(checkCode({ ...sent, usedAt: now }, 'hash', now), 'none');
-  assert.equal(checkCode(undefined, 'hash', now), 'none');
+  assert.equal(checkCode(sent, ['hash'], now), 'right');
+  assert.equal(checkCode(sent, ['other'], now), 'wrong');
+  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, ['other'], now), 'last-wrong');
+  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, ['hash'], now), 'right');
+  assert.equal(checkCode({ ...sent, attemptsLeft: 0 }, ['hash'], now), 'spent');
+  assert.equal(checkCode(sent, ['hash'], at(899)), 'right');
+  assert.equal(checkCode(sent, ['hash'], at(900)), 'expired');
+  assert.equal(checkCode({ ...sent, usedAt: now }, ['hash'], now), 'none');
+  assert.equal(checkCode(undefined, ['hash'], now), 'none');
 });
 
 test('each error has its code, says what is unchanged, and counts down', () => {
