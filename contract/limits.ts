@@ -70,6 +70,8 @@ export const textLimits = {
   url: 2000,
   email: 254,
   walletLabel: 60,
+  /** Texts that secrets are removed from are cut here before a pattern reads them. The telemetry SDK sends at most as long ones. */
+  redacted: 32_768,
 } as const;
 
 /** Limits of a post on the network. The server's are the answer of `getPostLimits`. */

@@ -1,0 +1,54 @@
+/** Tests that the processor time of a function grows in proportion to its input. They run under EVANGELIST_DEEP=1. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+/** A run must take this long, in milliseconds of processor time: the clock counts in steps. */
+const shortestRun = 20;
+/** For four times the input. A quadratic function takes 16 times as long. */
+const highestRatio = 6;
+const runs = 5;
+
+export interface Growth<T> {
+  /** n, 4n and 16n: characters, items, bytes. */
+  sizes: readonly [number, number, number];
+  inputs: Readonly<Record<string, (size: number) => T>>;
+  run: (input: T) => void;
+}
+
+/** Milliseconds of user processor time of `repeats` calls. */
+function measure<T>(run: (input: T) => void, input: T, repeats: number): number {
+  const start = process.cpuUsage();
+  for (let count = 0; count < repeats; count++) run(input);
+  return process.cpuUsage(start).user / 1000;
+}
+
+/** Repeats of the smallest input that take long enough; the larger ones are repeated as often. */
+function findRepeats<T>(run: (input: T) => void, input: T): number {
+  for (let repeats = 1; ; repeats *= 2)
+    if (measure(run, input, repeats) >= shortestRun) return repeats;
+}
+
+const getMedian = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+function getMedians<T>({ sizes, run }: Growth<T>, create: (size: number) => T): number[] {
+  const inputs = sizes.map(create);
+  const repeats = findRepeats(run, inputs[0]!);
+  return inputs.map((input) =>
+    getMedian(Array.from({ length: runs }, () => measure(run, input, repeats))),
+  );
+}
+
+/** Medians of five at n, 4n and 16n; a step may take six times as long as the one before it. */
+export function describeGrowth<T>(title: string, growth: Growth<T>): void {
+  const skip = process.env['EVANGELIST_DEEP'] !== '1' && 'runs with EVANGELIST_DEEP=1';
+  describe(title, { skip }, () => {
+    for (const [name, create] of Object.entries(growth.inputs))
+      it(name, () => {
+        const medians = getMedians(growth, create);
+        const ratios = medians.slice(1).map((median, index) => median / medians[index]!);
+        const figures = `${growth.sizes.join(', ')}: ${medians.map(Math.round).join(', ')} ms`;
+        for (const ratio of ratios) assert.ok(ratio <= highestRatio, figures);
+      });
+  });
+}
