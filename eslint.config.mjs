@@ -1,6 +1,7 @@
 /** Fast rules without type information. TypeScript's strict mode checks types, dependency-cruiser checks layers. */
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
+import regexp from 'eslint-plugin-regexp';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
@@ -55,6 +56,15 @@ const requests = {
     ),
     { object: 'navigator', property: 'sendBeacon', message: requestMessage },
   ],
+};
+
+/** Patterns read texts of strangers: the time must grow with the text, not with its square. */
+const linearPatterns = {
+  plugins: { regexp },
+  rules: {
+    'regexp/no-super-linear-backtracking': 'error',
+    'regexp/no-super-linear-move': 'error',
+  },
 };
 
 /** A longer file or function usually has two purposes. */
@@ -155,6 +165,10 @@ export default tseslint.config(
     files: ['elements/**/*.ts', 'react-app/**/*.{ts,tsx}'],
     ignores: ['elements/core/http/**'],
     rules: requests,
+  },
+  {
+    files: ['{contract,elements,messages,react-app,server,tracker}/**/*.{ts,tsx}'],
+    ...linearPatterns,
   },
   {
     files: ['{contract,elements,react-app,server,tracker}/**/*.{ts,tsx}'],

@@ -86,7 +86,10 @@ const postgresAddress = v.regex(
   'must begin with postgres:// or postgresql://',
 );
 
-const emailAddress = v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address');
+const emailAddress = v.regex(
+  /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/,
+  'must be an e-mail address',
+);
 const toBytes = (value: string) => Buffer.from(value, 'base64url');
 const secret = v.check(
   (value: string) => toBytes(value).length === 32,

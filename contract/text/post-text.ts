@@ -3,6 +3,7 @@
  * evaluation share it. Pure functions; offsets are UTF-16, as in a textarea.
  * See docs/decisions/028-text-counter.md.
  */
+import { trimTrailing } from './trim-trailing.ts';
 
 const hostLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
 /** Host, port, then a path, query or fragment. Groups: protocol, host without top-level domain, top-level domain. */
@@ -35,10 +36,7 @@ export function trimLink(link: string): string {
 
 /** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
 export function normalizeLink(link: string): string {
-  const bare = link.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
-  let end = bare.length;
-  while (end > 0 && bare[end - 1] === '/') end--;
-  return bare.slice(0, end);
+  return trimTrailing(link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''), '/');
 }
 
 /** Whether `link` is `wanted` or below it: another path segment, a query or a fragment may follow. */

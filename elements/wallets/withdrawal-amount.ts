@@ -1,5 +1,6 @@
 import type { Balance } from '../../contract/reward.ts';
 import { compare, isZero, multiply, subtract, truncate } from '../../contract/decimal.ts';
+import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 
 /** Why an amount can't be withdrawn. */
 export type AmountErrorCode = 'empty' | 'format' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';
@@ -44,7 +45,7 @@ export function validateAmount(balance: Balance, typed: string): AmountErrorCode
   if (!typed.trim()) return 'empty';
   const amount = parseAmount(typed);
   if (amount === undefined) return 'format';
-  if ((amount.split('.')[1] ?? '').replace(/0+$/, '').length > balance.decimals) return 'decimals';
+  if (trimTrailing(amount.split('.')[1] ?? '', '0').length > balance.decimals) return 'decimals';
   if (compare(amount, balance.minWithdrawal.amount) < 0 || isZero(amount)) return 'below';
   if (compare(amount, balance.available.amount) > 0) return 'above';
   if (compare(amount, getMaxWithdrawal(balance)) > 0) return 'limit';

@@ -3,6 +3,7 @@
  * `decimals` is the currency's (6 for USDC, 9 for SOL).
  */
 import type { Money } from '../../contract/common.ts';
+import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 
 /** The text is no decimal number, or has more decimals than its currency: amounts are never rounded. */
 export class AmountError extends RangeError {
@@ -24,7 +25,7 @@ export function toMinor(text: string, decimals: number): bigint {
 export function toDecimal(minor: bigint, decimals: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = trimTrailing(digits.slice(digits.length - decimals), '0');
   return `${minor < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 

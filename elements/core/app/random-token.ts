@@ -1,11 +1,11 @@
 /** Secrets of a login and its popup, which load with them. */
+import { trimTrailing } from '../../../contract/text/trim-trailing.ts';
 
 /** Bytes as base64url, without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
+  trimTrailing(btoa(String.fromCharCode(...bytes)), '=')
     .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
+    .replace(/\//g, '_');
 
 /** Random bytes as base64url: an id or a secret that cannot be guessed. */
 export const createRandomToken = (byteCount: number): string =>

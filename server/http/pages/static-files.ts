@@ -16,7 +16,7 @@ const hashedAppFile = /-[a-z0-9]{10}\.\w+$/;
 /** `chunk-C4fG7kQ2.js`. A hash without a digit looks like a word: such a file is not cached for ever. */
 const hashedStorybookFile = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
 /** Files under a full version, and the embed's chunks, whose whole name is a hash. */
-const hashedOrVersioned = /^\d+\.\d+\.\d+[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
+const hashedOrVersioned = /^\d+\.\d+\.\d[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
 const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
 const immutableCache = 'public, max-age=31536000, immutable';
 

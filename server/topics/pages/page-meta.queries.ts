@@ -65,7 +65,9 @@ export const getNotFoundMeta = async (language?: string): Promise<PageMeta> =>
 function truncate(text: string, maxLength = 200): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
-  return `${line.slice(0, maxLength).replace(/\s+\S*$/, '')}…`;
+  const start = line.slice(0, maxLength);
+  const space = start.lastIndexOf(' ');
+  return `${space < 0 ? start : start.slice(0, space)}…`;
 }
 
 const toFetchableUrl = (url: string | null | undefined): string | undefined =>

@@ -1,0 +1,60 @@
+import { textLimits } from '../../contract/limits.ts';
+import { looksLikeEmail } from '../../contract/text/email-address.ts';
+import {
+  containsTerm,
+  matchesLink,
+  splitGraphemes,
+  trimLink,
+} from '../../contract/text/post-text.ts';
+import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import { parseCode } from '../../elements/ui/code-input/parse-code.ts';
+import { parseTextParts, normalizePostText } from '../../server/domain/post-text-rules.ts';
+import { describeGrowth } from '../growth.ts';
+
+const repeated = (unit: string) => (length: number) =>
+  unit.repeat(Math.floor(length / unit.length));
+/** Parts of links, mentions, hashtags and spaces: each could be read again from each of its characters. */
+const inputs = {
+  letters: repeated('a'),
+  'short words': repeated('a.'),
+  'words with dashes': repeated('a-'),
+  labels: repeated('aa.bb@'),
+  slashes: repeated('/'),
+  protocols: repeated('https://'),
+  'hashtags of digits': repeated('#1'),
+  digits: (length: number) => `#${'1'.repeat(length - 1)}`,
+  'at signs': repeated('@a'),
+  dots: repeated('.'),
+  brackets: repeated(')'),
+  spaces: repeated(' '),
+};
+/** A post has at most 10,000 characters; the largest of these has sixteen times as many. */
+const sizes = [10_000, 40_000, 160_000] as const;
+
+describeGrowth('the time of reading a post grows with its text', {
+  sizes,
+  inputs,
+  run(text) {
+    parseTextParts(text);
+    normalizePostText(text);
+    trimLink(text);
+    matchesLink(text, 'metaplex.com/core');
+    containsTerm(text, 'moon');
+  },
+});
+
+describeGrowth('the time of counting a post grows with its text', {
+  sizes: [2_500, 10_000, 40_000],
+  inputs: { letters: inputs.letters, families: repeated('👩‍👧'), marks: repeated('\u0301') },
+  run: (text) => void splitGraphemes(text),
+});
+
+describeGrowth('the time of reading what is typed grows with its text', {
+  sizes,
+  inputs,
+  run(text) {
+    parseCode(text, 6);
+    trimTrailing(`${text}x`, '/');
+    looksLikeEmail(text.slice(0, textLimits.email));
+  },
+});
