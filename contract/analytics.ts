@@ -1,5 +1,6 @@
 /** What the tracker sends: events and user properties, in batches to save requests. */
 import * as v from 'valibot';
+import { fields, list } from './common.ts';
 import { analyticsLimits } from './limits.ts';
 import { analyticsName } from './tracker.ts';
 
@@ -9,8 +10,8 @@ const name = v.pipe(
 );
 const id = v.pipe(
   v.string(),
+  v.maxLength(200, 'must be at most 200 characters'),
   v.regex(/^[\x21-\x7e]*$/, 'must be visible characters'),
-  v.maxLength(200),
 );
 const value = v.union([
   v.pipe(
@@ -20,28 +21,23 @@ const value = v.union([
   v.number(),
   v.boolean(),
 ]);
-const fields = v.pipe(
-  v.record(name, value),
-  v.check(
-    (record) => Object.keys(record).length <= analyticsLimits.fields,
-    `must be at most ${analyticsLimits.fields} fields`,
-  ),
-);
+const options = fields(name, value, analyticsLimits.fields);
 
 /** Milliseconds since the item was created. An age, not a time: the visitor's clock may be wrong. */
 const age = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)), 0);
 
 export const analyticsItem = v.variant('kind', [
-  v.object({ kind: v.literal('trackEvent'), name, options: fields, age }),
-  v.object({ kind: v.literal('setUserProperties'), options: fields, age }),
+  v.object({ kind: v.literal('trackEvent'), name, options, age }),
+  v.object({ kind: v.literal('setUserProperties'), options, age }),
   /** The first value of each property is kept. */
-  v.object({ kind: v.literal('setUserPropertiesOnce'), options: fields, age }),
+  v.object({ kind: v.literal('setUserPropertiesOnce'), options, age }),
   /** An empty `userId` means signed out. */
   v.object({ kind: v.literal('identify'), userId: id, age }),
 ]);
 export type AnalyticsItemSent = v.InferInput<typeof analyticsItem>;
 
-const batch = v.object({
+/** `sendBeacon` sends text: the same JSON as `text/plain`. */
+export const analyticsBody = v.object({
   /** The configured tracker key; absent without consent. */
   key: v.optional(id),
   /** Created by the tracker and stored in the browser; absent without consent. */
@@ -49,17 +45,9 @@ const batch = v.object({
   /** The user id of the last `identify` in an earlier batch. */
   userId: v.optional(id),
   items: v.pipe(
-    v.array(analyticsItem),
-    v.minLength(1),
-    v.maxLength(analyticsLimits.items, `must be at most ${analyticsLimits.items} items`),
+    list(analyticsItem, analyticsLimits.items),
+    v.minLength(1, 'must be at least 1 item'),
   ),
 });
-export type AnalyticsBatch = v.InferOutput<typeof batch>;
-export type AnalyticsBatchSent = v.InferInput<typeof batch>;
-
-/** `sendBeacon` sends text: the same JSON as `text/plain`. */
-export const analyticsBody = v.lazy((input) =>
-  typeof input === 'string'
-    ? v.pipe(v.string(), v.maxLength(analyticsLimits.bytes), v.parseJson(), batch)
-    : batch,
-) as unknown as v.GenericSchema<AnalyticsBatchSent | string, AnalyticsBatch>;
+export type AnalyticsBatch = v.InferOutput<typeof analyticsBody>;
+export type AnalyticsBatchSent = v.InferInput<typeof analyticsBody>;

@@ -1,11 +1,10 @@
 /** Login: query fields, tokens, the one-time code. */
 import * as v from 'valibot';
-import { uuid } from './common.ts';
+import { text as boundedText, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { messageParams } from './message-params.ts';
 
-const text = (max: number) =>
-  v.optional(v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`)));
+const text = (max: number) => v.optional(boundedText(max));
 
 /**
  * The seventeen query fields of the three login routes and the callback. All are optional and none is
@@ -59,7 +58,10 @@ export type LoginKind = 'read' | 'write' | 'advertiser';
 export const tokenPair = v.object({ accessToken: v.string(), refreshToken: v.string() });
 export type TokenPair = v.InferOutput<typeof tokenPair>;
 
-export const redeemLoginInput = v.object({ code: v.string(), verifier: v.string() });
+export const redeemLoginInput = v.object({
+  code: boundedText(textLimits.field),
+  verifier: boundedText(textLimits.field),
+});
 /** Answer of `redeemLogin`: the three tokens and the results of the login. */
 export const redeemedLogin = v.object({
   accessToken: v.string(),

@@ -4,7 +4,7 @@
  * See docs/decisions/008-partner-sessions-and-confirmations.md.
  */
 import * as v from 'valibot';
-import { isoDate, money, uuid } from './common.ts';
+import { isoDate, list, money, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { restSchemas as calls } from './rest.schemas.ts';
 import { postCreate } from './post.ts';
@@ -34,7 +34,7 @@ export const confirmationAct = v.variant('call', [
   act('createPost', {
     body: v.object({
       ...postCreate.entries,
-      attachments: v.pipe(v.array(v.any()), v.maxLength(0)),
+      attachments: list(v.any(), 0),
     }),
   }),
   /** A procedure, whose input is one id. */

@@ -1,11 +1,9 @@
 /** A report of an error with status 500 or above: lower ones are expected answers. */
 import * as v from 'valibot';
+import { text } from './common.ts';
 import { errorReportLimits } from './limits.ts';
 
 export const errorSources = ['Chrome extension', 'Application'] as const;
-
-const text = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`));
 
 export const errorReportBody = v.object({
   /** The code that caught it: the error screen, the window. */

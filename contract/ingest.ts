@@ -1,15 +1,9 @@
 /** Conversion events by external callers, one per call, with `x-api-key` and `x-api-secret`. */
 import * as v from 'valibot';
-import { isoDate, money, openEnum } from './common.ts';
+import { fields, isoDate, money, openEnum, text } from './common.ts';
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
 const filled = (max: number) => v.pipe(text(max), v.minLength(1, 'must not be empty'));
-const bounded = <T extends v.GenericSchema>(value: T) =>
-  v.pipe(
-    v.record(text(100), value),
-    v.check((record) => Object.keys(record).length <= 40, 'must be at most 40 fields'),
-  );
+const bounded = <T extends v.GenericSchema>(value: T) => fields(text(100), value, 40);
 
 export const walletEventDto = v.object({
   eventId: filled(200),

@@ -70,8 +70,18 @@ export const textLimits = {
   url: 2000,
   email: 254,
   walletLabel: 60,
+  /** The maximum of common file systems. */
+  fileName: 255,
+  /** A message that a wallet signed, or a signed transaction: at most 1,232 bytes on Solana. */
+  signedMessage: 4000,
   /** Texts that secrets are removed from are cut here before a pattern reads them. The telemetry SDK sends at most as long ones. */
   redacted: 32_768,
+} as const;
+
+/** Sizes of what a client sends, in bytes. A body or message above them is refused before it is parsed. */
+export const requestLimits = {
+  /** JSON body of a call, input of a procedure. A post of 10,000 characters takes at most 60,000. */
+  bodyBytes: 64 * 1024,
 } as const;
 
 /** Limits of a post on the network. The server's are the answer of `getPostLimits`. */
@@ -124,4 +134,10 @@ export const errorReportLimits = {
 } as const;
 
 /** Limits of a batch that the Application Insights SDK sends. */
-export const telemetryLimits = { items: 500, bytes: 256_000, tags: 60, depth: 12 } as const;
+export const telemetryLimits = {
+  items: 500,
+  bytes: 256_000,
+  tags: 60,
+  fields: 100,
+  depth: 12,
+} as const;

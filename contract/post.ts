@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isoDate, openEnum, url, uuid } from './common.ts';
+import { isoDate, list, openEnum, text, url, uuid } from './common.ts';
 import { messageParams } from './message-params.ts';
 import { scorePartCodes, statusReasonCodes } from './post-statuses.ts';
-import { defaultPostLimits, type PostLimits } from './limits.ts';
+import { defaultPostLimits, textLimits, type PostLimits } from './limits.ts';
 import { postStatus, reward } from './reward.ts';
 
 export const postKinds = ['post', 'feedback'] as const;
@@ -83,13 +83,13 @@ export const postCard = v.object({
 export type PostCard = v.InferOutput<typeof postCard>;
 
 export const attachmentUpload = v.object({
-  fileName: v.string(),
+  fileName: text(textLimits.fileName),
   mimeType: v.picklist(
     ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
     'must be a JPEG, PNG, WebP, GIF or MP4 file',
   ),
   /** Name of the multipart part with the file. */
-  part: v.string(),
+  part: text(textLimits.field),
   altText: v.optional(
     v.pipe(
       v.string(),
@@ -102,10 +102,12 @@ export const attachmentUpload = v.object({
 });
 export type AttachmentUpload = v.InferOutput<typeof attachmentUpload>;
 
+/** More than a post can have: the network's limits decide, and say which kind of file is too many. */
+const maxAttachments = 20;
 /** Post creation payload with the specification's names. `kind` is an addition: absent means a new post. */
 export const postCreate = v.object({
   content: v.pipe(v.string(), v.maxLength(10_000), v.trim(), v.minLength(1, 'must not be empty')),
-  attachments: v.array(attachmentUpload),
+  attachments: list(attachmentUpload, maxAttachments),
   campaignId: uuid,
   selectedSuggestionId: v.nullable(uuid),
   kind: v.optional(v.picklist(postKinds)),

@@ -10,9 +10,9 @@ import {
   invitation,
   pastCampaign,
 } from './campaign.ts';
-import { isoDate, paged, uuid } from './common.ts';
+import { isoDate, paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
-import { listLimits } from './limits.ts';
+import { listLimits, textLimits } from './limits.ts';
 import { notification, notificationChange } from './notification.ts';
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
@@ -69,8 +69,8 @@ export const procedureSchemas = {
       v.object({
         campaignId: v.optional(id),
         weekId: v.optional(id),
-        status: v.optional(v.string()),
-        cursor: v.optional(v.string()),
+        status: v.optional(text(textLimits.name)),
+        cursor: v.optional(text(textLimits.field)),
         limit,
       }),
     ),

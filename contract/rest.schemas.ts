@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { analyticsBody } from './analytics.ts';
 import { codeChallenge, loginQuery, loginStart, tokenPair } from './auth.ts';
 import { invitation, joinCampaignRequestDto, participation } from './campaign.ts';
-import { currency } from './common.ts';
+import { currency, text } from './common.ts';
 import { errorReportBody } from './error-report.ts';
 import { walletEventDto } from './ingest.ts';
 import { textLimits } from './limits.ts';
@@ -67,15 +67,15 @@ export const restSchemas = {
   loginCallback: call({
     query: v.object({
       ...loginQuery.entries,
-      state: v.optional(v.string()),
-      code: v.optional(v.string()),
-      error: v.optional(v.string()),
-      error_description: v.optional(v.string()),
+      state: v.optional(text(textLimits.url)),
+      code: v.optional(text(textLimits.url)),
+      error: v.optional(text(textLimits.url)),
+      error_description: v.optional(text(textLimits.url)),
     }),
   }),
   authProfile: call({ response: currentUser }),
   refreshToken: call({
-    body: v.object({ refreshToken: v.string(), accessToken: v.string() }),
+    body: v.object({ refreshToken: text(textLimits.field), accessToken: text(textLimits.field) }),
     response: tokenPair,
   }),
   adminSpoofing: call({

@@ -1,19 +1,17 @@
 /** The format of the Application Insights SDK, as far as the proxy checks it. */
 import * as v from 'valibot';
+import { fields, list, text } from './common.ts';
 import { telemetryLimits } from './limits.ts';
 
 export const telemetryKinds = [
   'EventData', 'ExceptionData', 'MessageData', 'MetricData', 'PageviewData', 'PageviewPerformanceData', 'RemoteDependencyData',
 ] as const; // prettier-ignore
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
-const tags = v.pipe(
-  v.record(text(100), v.union([text(2000), v.number(), v.boolean()])),
-  v.check(
-    (record) => Object.keys(record).length <= telemetryLimits.tags,
-    `must be at most ${telemetryLimits.tags} tags`,
-  ),
+const tags = fields(
+  text(100),
+  v.union([text(2000), v.number(), v.boolean()]),
+  telemetryLimits.tags,
+  'tags',
 );
 
 export const telemetryEnvelope = v.object({
@@ -27,22 +25,16 @@ export const telemetryEnvelope = v.object({
   tags: v.optional(tags, {}),
   data: v.object({
     baseType: v.picklist(telemetryKinds),
-    baseData: v.record(text(100), v.unknown()),
+    baseData: fields(text(100), v.unknown(), telemetryLimits.fields),
   }),
 });
 export type TelemetryEnvelope = v.InferOutput<typeof telemetryEnvelope>;
 
-const batch = v.pipe(
-  v.array(telemetryEnvelope),
-  v.minLength(1),
-  v.maxLength(telemetryLimits.items, `must be at most ${telemetryLimits.items} items`),
-);
 /** `sendBeacon` sends the rest when the page is left: the same JSON as `text/plain`. */
-export const telemetryBody = v.lazy((input) =>
-  typeof input === 'string'
-    ? v.pipe(v.string(), v.maxLength(telemetryLimits.bytes), v.parseJson(), batch)
-    : batch,
-) as unknown as v.GenericSchema<unknown[] | string, TelemetryEnvelope[]>;
+export const telemetryBody = v.pipe(
+  list(telemetryEnvelope, telemetryLimits.items),
+  v.minLength(1, 'must be at least 1 item'),
+);
 
 /** The answer that the SDK expects. */
 export const telemetryReceipt = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+import { currency, isoDate, money, openEnum, text, url, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 
 export const verificationMethod = openEnum([
@@ -58,7 +58,7 @@ export const wallet = v.object({
 export type Wallet = v.InferOutput<typeof wallet>;
 
 export const walletCreate = v.object({
-  walletTypeId: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
+  walletTypeId: v.pipe(text(textLimits.field), v.minLength(1, 'must not be empty')),
   currency,
   address: v.pipe(
     v.string(),
@@ -78,12 +78,12 @@ export const startVerification = v.object({ walletId: uuid });
 export const completeVerification = v.object({
   challengeId: uuid,
   walletId: uuid,
-  address: v.string(),
-  signature: v.string(),
+  address: text(textLimits.field),
+  signature: text(textLimits.field),
   encoding: v.picklist(['hex', 'base58', 'base64']),
-  publicKey: v.optional(v.string()),
-  signedMessage: v.optional(v.string()),
-  transaction: v.optional(v.string()),
+  publicKey: v.optional(text(textLimits.field)),
+  signedMessage: v.optional(text(textLimits.signedMessage)),
+  transaction: v.optional(text(textLimits.signedMessage)),
 });
 export type CompleteVerification = v.InferOutput<typeof completeVerification>;
 

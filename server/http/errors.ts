@@ -1,37 +1,12 @@
 /** Maps everything that is thrown to the error body of the contract. Unknown errors are logged with an incident id. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BaseIssue } from 'valibot';
 import type { ApiErrorBody } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
 import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
-
-type Detail = NonNullable<ApiErrorBody['detail']>[number];
-
-/** The message of a validation issue. Valibot's default messages name types; these name what to send. */
-function describeIssue(issue: BaseIssue<unknown>): string {
-  if (issue.received === 'undefined' && issue.expected !== null) return 'is required';
-  const generic = issue.message.startsWith('Invalid ');
-  return generic && issue.expected
-    ? `must be ${issue.expected.replaceAll('"', '')}`
-    : issue.message;
-}
-
-/** Converts valibot issues to error details with their path, e.g. `['body', 'amount']`. */
-export function toErrorDetails(where: string, issues: readonly BaseIssue<unknown>[]): Detail[] {
-  return issues.map((issue) => ({
-    loc: [
-      where,
-      ...(issue.path ?? []).map((item) =>
-        typeof item.key === 'number' ? item.key : String(item.key),
-      ),
-    ],
-    msg: describeIssue(issue),
-    type: `${issue.kind}.${issue.type}`,
-  }));
-}
+import { limitProblem, type Detail } from './problem-limits.ts';
 
 export function badRequest(detail: Detail[]): ApiError {
   return new ApiError('BAD_REQUEST', {}, { detail });
@@ -136,13 +111,13 @@ const accessWithdrawnPrefix = 'X: ';
 
 /** The body of an expected error. Its message is English: clients show their own message of the code. */
 export function toProblem({ status, code, message, params = {}, extra }: ApiError): ApiErrorBody {
-  return {
+  return limitProblem({
     status,
     code,
     message: code === 'NETWORK_ACCESS_WITHDRAWN' ? accessWithdrawnPrefix + message : message,
     ...(Object.keys(params).length > 0 && { params }),
     ...extra,
-  };
+  });
 }
 
 /** The error body for `error`. One error object is logged once and always gives the same body. */

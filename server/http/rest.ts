@@ -1,18 +1,26 @@
 /** Mounts every REST call of the contract as a route: validates input, authenticates, and shapes the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { requestLimits } from '../../contract/limits.ts';
 import { restSchemas, type RestName } from '../../contract/rest.schemas.ts';
 import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
 import { getRequestOrigin, authenticateRestCall } from './middleware/auth.ts';
-import { toErrorDetails, createErrorHandler, badRequest } from './errors.ts';
+import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart, type MultipartBody } from './multipart.ts';
 import { rateLimitFactor } from './middleware/rate-limit.ts';
-import { assertWellFormed } from './middleware/well-formed.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
+import { validateAll } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read; undefined for calls without a token. */
+    caller: Caller | undefined;
+  }
+}
 
 /** All REST calls of the contract. */
 export const allCalls = Object.values(descriptors) as readonly RestCall[];
@@ -20,33 +28,6 @@ export const allCalls = Object.values(descriptors) as readonly RestCall[];
 export interface RestOptions {
   /** Validate every answer against the contract; for tests. */
   checkAnswers: boolean;
-}
-
-function parse(where: string, schema: v.GenericSchema, value: unknown): unknown {
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw badRequest(toErrorDetails(where, result.issues));
-  return result.output;
-}
-
-/** Validates params, query and body, and collects all errors, so that a form can mark every invalid field. */
-function parseInput(name: RestName, parts: { params: unknown; query: unknown; body: unknown }) {
-  const schemas = restSchemas[name];
-  for (const [where, value] of Object.entries(parts)) assertWellFormed(value, [where]);
-  const results = (['params', 'query', 'body'] as const).map((where) => {
-    try {
-      return { where, value: parse(where, schemas[where], parts[where]), detail: [] };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { where, value: undefined, detail: error.extra.detail ?? [] };
-    }
-  });
-  const detail = results.flatMap((result) => result.detail);
-  if (detail.length > 0) throw badRequest(detail);
-  return Object.fromEntries(results.map(({ where, value }) => [where, value])) as {
-    params: unknown;
-    query: unknown;
-    body: unknown;
-  };
 }
 
 function parseIdempotencyKey(op: RestCall, request: FastifyRequest): string | undefined {
@@ -62,13 +43,24 @@ function parseIdempotencyKey(op: RestCall, request: FastifyRequest): string | un
   ]);
 }
 
+/** `sendBeacon` sends JSON as text. */
+function parseBeacon(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badRequest([{ loc: ['body'], msg: 'must be valid JSON', type: 'json.invalid' }]);
+  }
+}
+
 async function receiveBody(
   ctx: Context,
   call: RegisteredCall,
   request: FastifyRequest,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) {
-    return { payload: request.body ?? null, files: [], dispose: async () => undefined };
+    const { body = null } = request;
+    const payload = call.options.beacon && typeof body === 'string' ? parseBeacon(body) : body;
+    return { payload, files: [], dispose: async () => undefined };
   }
   if (!call.options.multipart) throw new ApiError('UNSUPPORTED_MEDIA');
   return receiveMultipart(request, ctx.config.postLimits);
@@ -82,18 +74,17 @@ async function handleCall(
   reply: FastifyReply,
 ) {
   const { op } = call;
-  // Authenticate before reading the body: no upload without a session.
-  const caller = await authenticateRestCall(ctx, op, request);
   const body = await receiveBody(ctx, call, request);
   try {
-    const parts = parseInput(op.name, {
+    call.options.authorizeBody?.(body.payload, ctx);
+    const parts = validateAll(restSchemas[op.name], {
       params: request.params,
       query: request.query,
       body: body.payload,
     });
     const input = {
       ...parts,
-      caller,
+      caller: request.caller,
       idempotencyKey: parseIdempotencyKey(op, request),
       files: body.files,
       headers: request.headers,
@@ -118,6 +109,14 @@ async function handleCall(
 
 const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));
 
+/** Refuses by session, origin or key. Runs after the rate limit and before the body is read: a refusal costs no parsing. */
+const createAuthorization =
+  (ctx: Context, { op, options }: RegisteredCall) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.caller = await authenticateRestCall(ctx, op, request);
+    await options.authorize?.(request, ctx);
+  };
+
 /** `/v1/wallet/{walletId}` → `/v1/wallet/:walletId` */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -129,13 +128,16 @@ export async function mountRest(
   options: RestOptions,
 ): Promise<void> {
   const factor = rateLimitFactor[ctx.config.mode];
+  app.decorateRequest('caller');
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const op of allCalls) {
     const call = registry.calls.get(op.name);
-    const { perMinute, errorPage } = call?.options ?? {};
+    const { perMinute, errorPage, bodyLimit = requestLimits.bodyBytes } = call?.options ?? {};
     app.route({
       method: op.method,
       url: toFastifyPath(op.path),
+      bodyLimit,
+      ...(call && { preParsing: createAuthorization(ctx, call) }),
       config: { rateLimit: perMinute ? { max: perMinute * factor, timeWindow: 60_000 } : {} },
       ...(errorPage && {
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),

@@ -48,6 +48,14 @@ export interface RestCallOptions {
   perMinute?: number;
   /** For monitoring: nothing is looked up in the database before the handler runs. */
   isProbe?: boolean;
+  /** Size of the body; default `requestLimits.bodyBytes`. */
+  bodyLimit?: number;
+  /** Accepts the JSON as text too, as `sendBeacon` sends it. */
+  beacon?: boolean;
+  /** Refuses a caller by the headers, before the body is read: origin, API key. */
+  authorize?: (request: FastifyRequest, ctx: Context) => Promise<unknown>;
+  /** Refuses a caller by a key in the parsed body, before the rest of it is validated. */
+  authorizeBody?: (body: unknown, ctx: Context) => void;
   /** For calls that a browser navigates to: URL of the page that shows the error. Scripts get JSON. */
   errorPage?: (error: ApiErrorBody, ctx: Context) => string;
 }

@@ -6,18 +6,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { limits } from '../../contract/limits.ts';
+import { limits, requestLimits } from '../../contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
 import { createClientAddressResolver } from './middleware/client-address.ts';
 import { createSocketRateLimit, rateLimitFactor } from './middleware/rate-limit.ts';
-import {
-  maxMessageBytes,
-  type TypedChannelContext,
-  type TypedChannelRouter,
-} from './typed-channel.ts';
+import { type TypedChannelContext, type TypedChannelRouter } from './typed-channel.ts';
 
 export interface SocketOptions {
   pingMs?: number;
@@ -153,7 +149,7 @@ export async function mountSocket(
     perAddress = 100 * rateLimitFactor[ctx.config.mode],
   }: SocketOptions = {},
 ): Promise<() => Promise<void>> {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  const wss = new WebSocketServer({ noServer: true, maxPayload: requestLimits.bodyBytes });
   const sessionSockets = createSessionSockets(ctx.clock);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,

@@ -5,6 +5,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ApiErrorBody } from '../../contract/errors.ts';
+import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Context } from '../context.ts';
@@ -17,14 +18,12 @@ import {
   getRequestOrigin,
   unauthorizedError,
 } from './middleware/auth.ts';
-import { toErrorBody, toErrorDetails, badRequest, toApiError, toProblem } from './errors.ts';
+import { toErrorBody, badRequest, toApiError, toProblem } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import type { SocketRateLimit } from './middleware/rate-limit.ts';
-import { assertWellFormed } from './middleware/well-formed.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
-
-/** Size of one message of the typed channel, by HTTP or by socket. */
-export const maxMessageBytes = 64 * 1024;
+import { cut, maxText } from './problem-limits.ts';
+import { validateAll } from './validation.ts';
 
 /** tRPC context of one request or of one socket. */
 export interface TypedChannelContext {
@@ -75,15 +74,7 @@ function toTrpcErrorBody(
   const { cause } = error;
   if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
     return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
-  const issues =
-    cause && 'issues' in cause && Array.isArray(cause.issues)
-      ? (cause.issues as v.BaseIssue<unknown>[])
-      : null;
-  const problem = issues
-    ? badRequest(toErrorDetails('input', issues))
-    : cause
-      ? toApiError(cause)
-      : null;
+  const problem = cause && toApiError(cause);
   return problem ? toProblem(problem) : undefined;
 }
 
@@ -94,11 +85,17 @@ const t = initTRPC.context<TypedChannelContext>().create({
   errorFormatter({ shape, error, ctx, path }) {
     const problem = toTrpcErrorBody(error, ctx?.ctx, path);
     const { code, httpStatus } = shape.data;
-    const message = problem?.message ?? shape.message;
+    // A name that the router does not know can be of any length.
+    const message = problem?.message ?? cut(shape.message, maxText);
     return {
       ...shape,
       message,
-      data: { code, httpStatus, ...(path ? { path } : {}), ...(problem ? { problem } : {}) },
+      data: {
+        code,
+        httpStatus,
+        ...(path ? { path: cut(path, maxText) } : {}),
+        ...(problem ? { problem } : {}),
+      },
     };
   },
 });
@@ -152,21 +149,22 @@ function createProcedure(
     try {
       if (!handler) throw new ApiError('NOT_IMPLEMENTED');
       call.rateLimit?.call();
-      assertWellFormed(value, ['input']);
       const caller = await authenticateProcedure(name, call);
+      const { input: valid } = validateAll({ input }, { input: value });
       const { ctx, origin, userAgent } = call;
       const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')
-        return toWire(await handler(value as never, parts));
-      const source = (await handler(value as never, parts)) as unknown as AsyncIterable<unknown>;
+        return toWire(await handler(valid as never, parts));
+      const source = (await handler(valid as never, parts)) as unknown as AsyncIterable<unknown>;
       return mapSubscription(source, toWire, call.rateLimit?.subscribe());
     } catch (error) {
       throw toTrpcError(error);
     }
   };
-  const base = t.procedure.input(input);
+  // Not validated here, but in `run`: the session is checked first.
+  const base = t.procedure.input((value: unknown) => value);
   switch (procedures[name].kind) {
     case 'query':
       return base.query(({ ctx, input: value, signal }) => run(ctx, value, signal));
@@ -236,7 +234,7 @@ export async function mountTypedChannel(
     trpcOptions: {
       router,
       allowBatching: false,
-      maxBodySize: maxMessageBytes,
+      maxBodySize: requestLimits.bodyBytes,
       responseMeta: ({ errors: [error] }) => ({ headers: getErrorHeaders(error) }),
       createContext: ({ req }) => ({
         ctx,

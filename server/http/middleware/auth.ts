@@ -97,8 +97,8 @@ export function assertProcedureAllowed(caller: Caller | undefined, name: Procedu
 
 /** Only pages of the app may call: browsers send their origin with every POST. @throws ApiError ORIGIN_FORBIDDEN */
 export async function assertAppOrigin(
-  ctx: Context,
   request: Pick<FastifyRequest, 'headers'>,
+  ctx: Context,
 ): Promise<void> {
   const origin = getRequestOrigin(request);
   if (origin && (await getOriginPermissions(ctx, origin)).app) return;

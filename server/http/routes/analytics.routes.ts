@@ -1,15 +1,18 @@
 /** Analytics: tracker events, telemetry and error reports of the app's pages; conversion events of other servers. */
-import { errorReportLimits } from '../../../contract/limits.ts';
+import { analyticsLimits, errorReportLimits, telemetryLimits } from '../../../contract/limits.ts';
 import {
   forwardTelemetry,
   ingestConversion,
   reportError,
   sendAnalytics,
 } from '../../../contract/rest.ts';
-import { recordEvents } from '../../topics/analytics/events.service.ts';
-import { recordTelemetry } from '../../topics/analytics/telemetry.service.ts';
+import { assertTrackerKey, recordEvents } from '../../topics/analytics/events.service.ts';
+import { assertTelemetryKey, recordTelemetry } from '../../topics/analytics/telemetry.service.ts';
 import { recordErrorReport } from '../../topics/analytics/error-reports.service.ts';
-import { recordConversion } from '../../topics/analytics/conversions.service.ts';
+import {
+  authenticateApiKey,
+  recordConversion,
+} from '../../topics/analytics/conversions.service.ts';
 import { assertAppOrigin } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
@@ -19,44 +22,52 @@ const toSingleValue = (header: string | string[] | undefined): string | undefine
 export default function routes({ register }: RouteRegistrar): void {
   register(
     sendAnalytics,
-    async ({ body, request }, ctx) => {
-      await assertAppOrigin(ctx, request);
+    async ({ body }, ctx) => {
       await recordEvents(ctx, body);
       return null;
     },
-    { perMinute: 240 },
+    {
+      perMinute: 240,
+      bodyLimit: analyticsLimits.bytes,
+      beacon: true,
+      authorize: assertAppOrigin,
+      authorizeBody: assertTrackerKey,
+    },
   );
   register(
     forwardTelemetry,
-    async ({ body, request }, ctx) => {
-      await assertAppOrigin(ctx, request);
+    async ({ body }, ctx) => {
       const accepted = await recordTelemetry(ctx, body);
       return { itemsReceived: accepted, itemsAccepted: accepted, errors: [] };
     },
-    { perMinute: 120 },
+    {
+      perMinute: 120,
+      bodyLimit: telemetryLimits.bytes,
+      beacon: true,
+      authorize: assertAppOrigin,
+      authorizeBody: assertTelemetryKey,
+    },
   );
   // No token: the session may be what failed.
   register(
     reportError,
-    async ({ body, request }, ctx) => {
-      await assertAppOrigin(ctx, request);
+    async ({ body }, ctx) => {
       await recordErrorReport(ctx, body);
       return null;
     },
-    { perMinute: errorReportLimits.perMinute },
+    { perMinute: errorReportLimits.perMinute, authorize: assertAppOrigin },
   );
   // Servers authenticate with a key and a secret; the CORS middleware rejects pages.
   register(
     ingestConversion,
-    ({ body, headers }, ctx) =>
-      recordConversion(
-        ctx,
-        {
+    ({ body, headers }, ctx) => recordConversion(ctx, String(headers['x-api-key']), body),
+    {
+      perMinute: 300,
+      authorize: ({ headers }, ctx) =>
+        authenticateApiKey(ctx, {
           key: toSingleValue(headers['x-api-key']),
           secret: toSingleValue(headers['x-api-secret']),
-        },
-        body,
-      ),
-    { perMinute: 300 },
+        }),
+    },
   );
 }

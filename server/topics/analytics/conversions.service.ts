@@ -28,24 +28,30 @@ export interface ApiCredentials {
   secret: string | undefined;
 }
 
-async function authenticateApiKey(ctx: Context, { key, secret }: ApiCredentials): Promise<string> {
+/** @throws ApiError UNAUTHORIZED for an unknown key and for a wrong secret */
+export async function authenticateApiKey(
+  ctx: Context,
+  { key, secret }: ApiCredentials,
+): Promise<void> {
   const given = { key: key?.slice(0, 200) ?? '', secret: secret?.slice(0, 200) ?? '' };
   const [row] = await ctx.database.db
     .select({ hash: apiKeys.secretHash })
     .from(apiKeys)
     .where(and(eq(apiKeys.key, given.key), isNull(apiKeys.revokedAt)));
   const isAuthentic = equalHashes(row?.hash ?? unknownKeyHash, hashSecret(given.secret));
-  if (row && given.secret && isAuthentic) return given.key;
+  if (row && given.secret && isAuthentic) return;
   throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
 }
 
-/** Repeating an event is accepted; a different event with the same id is rejected. */
+/**
+ * Repeating an event is accepted; a different event with the same id is rejected.
+ * @param apiKey of the caller, authenticated
+ */
 export async function recordConversion(
   ctx: Context,
-  credentials: ApiCredentials,
+  apiKey: string,
   event: WalletEventDto,
 ): Promise<{ eventId: string; accepted: boolean }> {
-  const apiKey = await authenticateApiKey(ctx, credentials);
   const { eventId, eventType } = event;
   const { db } = ctx.database;
   const [inserted] = await db

@@ -19,15 +19,26 @@ export const maxVisitors = 50_000;
 const refused = (loc: string[], msg: string, type: string): ApiError =>
   new ApiError('FORBIDDEN', {}, { detail: [{ loc, msg, type }] });
 
+const isOwnKey = (key: unknown, { config: { tracker } }: Context): boolean =>
+  key !== '' && key === tracker.key;
+
+/** Before the batch is validated: a batch without consent has no key. @throws ApiError FORBIDDEN for an unknown key */
+export function assertTrackerKey(body: unknown, ctx: Context): void {
+  const { key } = (body ?? {}) as { key?: unknown };
+  if (key === undefined || isOwnKey(key, ctx)) return;
+  throw refused(['body', 'key'], 'must be the tracker key of this server', 'key.unknown');
+}
+
 /** Without consent, only the events in `anonymousEvents` are accepted, without key, visitor and user. */
 function assertAllowed(ctx: Context, batch: AnalyticsBatch): void {
   const { key, visitor, userId, items } = batch;
   if (items.some((item) => item.kind === 'trackEvent' && item.name === errorReportEventName)) {
     throw refused(['body', 'items'], 'must not hold error reports: they have a call', 'item.kind');
   }
+  assertTrackerKey(batch, ctx);
   if (key !== undefined) {
-    if (key === ctx.config.tracker.key && key !== '' && visitor) return;
-    throw refused(['body', 'key'], 'must be the tracker key of this server', 'key.unknown');
+    if (visitor) return;
+    throw refused(['body', 'visitor'], 'must be the visitor’s id', 'visitor.missing');
   }
   const anonymous = items.every(
     (item) => item.kind === 'trackEvent' && anonymousEvents.includes(item.name),

@@ -12,22 +12,30 @@ import { retention } from '../../domain/retention.ts';
 /** Row limit: the telemetry key is public, so senders must not be able to fill the disk. */
 export const maxTelemetryItems = 20_000;
 
+const unknownKey = {
+  loc: ['body', 'iKey'],
+  msg: 'must be the telemetry key of this server',
+  type: 'key.unknown',
+};
+
+/**
+ * Before the envelopes are validated: one with another key refuses them all. Validation finds a missing key.
+ * @throws ApiError FORBIDDEN
+ */
+export function assertTelemetryKey(body: unknown, { config: { telemetry } }: Context): void {
+  const keys = Array.isArray(body) ? body.map((item: { iKey?: unknown } | null) => item?.iKey) : [];
+  if (telemetry.key && keys.every((key) => typeof key !== 'string' || key === telemetry.key))
+    return;
+  throw new ApiError('FORBIDDEN', {}, { detail: [unknownKey] });
+}
+
 /** @throws ApiError FORBIDDEN for an unknown key; NETWORK_UNAVAILABLE when the ingestion does not respond, so that the SDK retries */
 export async function recordTelemetry(
   ctx: Context,
   received: readonly TelemetryEnvelope[],
 ): Promise<number> {
   const { telemetry } = ctx.config;
-  if (!telemetry.key || received.some(({ iKey }) => iKey !== telemetry.key)) {
-    const detail = [
-      {
-        loc: ['body', 'iKey'],
-        msg: 'must be the telemetry key of this server',
-        type: 'key.unknown',
-      },
-    ];
-    throw new ApiError('FORBIDDEN', {}, { detail });
-  }
+  assertTelemetryKey(received, ctx);
   const envelopes = received.map(redactEnvelope);
   if (telemetry.ingestionUrl) await sendTelemetry(telemetry.ingestionUrl, envelopes);
   else await storeEnvelopes(ctx, envelopes);

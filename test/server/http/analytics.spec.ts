@@ -89,7 +89,7 @@ test('rejects an invalid batch, too many events and large values', async () => {
       options: { a: 'x'.repeat(4000) },
     })),
   };
-  assert.equal((await post(events, large)).status, 400);
+  assert.equal((await post(events, large)).status, 413);
   assert.equal((await post(events, { pad: 'x'.repeat(300_000) })).status, 413);
   assert.equal((await post(telemetry, Array.from({ length: 501 }, envelope))).status, 400);
 });

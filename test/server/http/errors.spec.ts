@@ -209,7 +209,7 @@ describe('a text with a NUL or a lone surrogate', () => {
     const nested = await server.get('/auth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      body: `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
     });
     assert.equal(nested.status, 400);
   });

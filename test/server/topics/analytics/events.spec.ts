@@ -29,8 +29,7 @@ beforeEach(async () => void (ctx = await testContext()));
 afterEach(() => ctx.close());
 
 const visitor = 'visitor-1';
-const take = (batch: AnalyticsBatchSent) =>
-  recordEvents(ctx, v.parse(analyticsBody, JSON.stringify(batch)));
+const take = (batch: AnalyticsBatchSent) => recordEvents(ctx, v.parse(analyticsBody, batch));
 const event = (name: string, options = {}) => ({ kind: 'trackEvent' as const, name, options });
 const refused = (batch: AnalyticsBatchSent) => assert.rejects(take(batch), { code: 'FORBIDDEN' });
 const envelope = (
@@ -226,5 +225,4 @@ test('limits items, fields, names, lengths and ages of a batch', () => {
   wrong({ items: [event('x', Object.fromEntries(many(41).map((_, at) => [`f${at}`, 1])))] });
   wrong({ items: [{ ...event('x'), age: -1 }] });
   assert.equal(v.safeParse(analyticsBody, 'no json').success, false);
-  assert.equal(v.safeParse(analyticsBody, `"${'x'.repeat(64_001)}"`).success, false);
 });
