@@ -84,6 +84,18 @@ export const requestLimits = {
   bodyBytes: 64 * 1024,
 } as const;
 
+/**
+ * What one websocket may send in a second, and all sockets of one client address. Our client sends two messages when it
+ * connects and one each 25 seconds; a hundred of them behind one address reconnect at once when the server restarts. A
+ * message may hold a call's input, which no call by socket has: tokens and ids fit many times.
+ */
+export const socketLimits = {
+  messageBytes: 16 * 1024,
+  messages: 30,
+  bytes: 64 * 1024,
+  address: { messages: 400, bytes: 512 * 1024 },
+} as const;
+
 /** Limits of a post on the network. The server's are the answer of `getPostLimits`. */
 export interface PostLimits {
   maxWeighted: number;

@@ -102,7 +102,7 @@ export const attachmentUpload = v.object({
 });
 export type AttachmentUpload = v.InferOutput<typeof attachmentUpload>;
 
-/** More than a post can have: the network's limits decide, and say which kind of file is too many. */
+/** More than a post can have: the network's limits name the kind of file of which there are too many. */
 const maxAttachments = 20;
 /** Post creation payload with the specification's names. `kind` is an addition: absent means a new post. */
 export const postCreate = v.object({

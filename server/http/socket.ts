@@ -5,13 +5,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { limits, requestLimits } from '../../contract/limits.ts';
+import { WebSocketServer, type Server as SocketServer, type WebSocket } from 'ws';
+import { limits, socketLimits } from '../../contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
-import { createClientAddressResolver } from './middleware/client-address.ts';
+import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
+import {
+  createMessageLimit,
+  LimitedSocket,
+  type SocketSendLimits,
+} from './middleware/message-limit.ts';
 import { createSocketRateLimit, rateLimitFactor } from './middleware/rate-limit.ts';
 import { type TypedChannelContext, type TypedChannelRouter } from './typed-channel.ts';
 
@@ -20,6 +25,8 @@ export interface SocketOptions {
   pongWaitMs?: number;
   /** Maximum number of sockets of one client address. */
   perAddress?: number;
+  /** What a socket and all of one client address may send in a second. */
+  limits?: SocketSendLimits;
 }
 
 async function checkUpgrade(ctx: Context, request: IncomingMessage): Promise<number> {
@@ -89,11 +96,10 @@ function createSessionSockets(clock: Clock) {
 }
 
 /** Limits the open sockets of each client address. @returns a function that counts a socket; false: limit reached. */
-function createConnectionLimit(ctx: Context, most: number) {
-  const getClientAddress = createClientAddressResolver(ctx.config.trustProxy);
+function createConnectionLimit(most: number) {
   const open = new Map<string, number>();
-  return (request: IncomingMessage, socket: Duplex): boolean => {
-    const address = getClientAddress(request);
+  return (clientAddress: string, socket: Duplex): boolean => {
+    const address = toClientKey(clientAddress);
     const held = open.get(address) ?? 0;
     if (held >= most) return false;
     open.set(address, held + 1);
@@ -106,23 +112,31 @@ function createConnectionLimit(ctx: Context, most: number) {
   };
 }
 
+type LimitedServer = SocketServer<typeof LimitedSocket>;
+
 /** Handles the upgrade requests of `server`. @returns a function that stops it. */
 function handleUpgrades(
   server: Server,
   ctx: Context,
-  wss: WebSocketServer,
-  perAddress: number,
+  wss: LimitedServer,
+  { perAddress, limits: sendLimits }: Required<Pick<SocketOptions, 'perAddress' | 'limits'>>,
 ): () => void {
-  const acquire = createConnectionLimit(ctx, perAddress);
+  const getClientAddress = createClientAddressResolver(ctx.config.trustProxy);
+  const acquire = createConnectionLimit(perAddress);
+  const messageLimit = createMessageLimit(sendLimits);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (!acquire(request, socket)) return rejectUpgrade(socket, 429);
+    const address = getClientAddress(request);
+    const limit = acquire(address, socket) ? messageLimit.open(address) : null;
+    if (!limit) return rejectUpgrade(socket, 429);
+    socket.once('close', limit.release);
     checkUpgrade(ctx, request)
       .then((status) => {
         if (status !== 101) return rejectUpgrade(socket, status);
-        wss.handleUpgrade(request, socket, head, (client) =>
-          wss.emit('connection', client, request),
-        );
+        wss.handleUpgrade(request, socket, head, (client) => {
+          client.limit = limit;
+          wss.emit('connection', client, request);
+        });
       })
       .catch(() => rejectUpgrade(socket, 503));
   };
@@ -130,7 +144,7 @@ function handleUpgrades(
   return () => void server.off('upgrade', upgrade);
 }
 
-async function closeAll(wss: WebSocketServer): Promise<void> {
+async function closeAll(wss: LimitedServer): Promise<void> {
   for (const client of wss.clients) client.close(1001, 'server ends');
   // Terminate clients that don't answer the close frame within a second.
   const drop = setTimeout(() => wss.clients.forEach((client) => client.terminate()), 1000);
@@ -147,9 +161,14 @@ export async function mountSocket(
     pingMs = limits.socketPing,
     pongWaitMs = limits.socketPong,
     perAddress = 100 * rateLimitFactor[ctx.config.mode],
+    limits: sendLimits = socketLimits,
   }: SocketOptions = {},
 ): Promise<() => Promise<void>> {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: requestLimits.bodyBytes });
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketLimits.messageBytes,
+    WebSocket: LimitedSocket,
+  });
   const sessionSockets = createSessionSockets(ctx.clock);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
@@ -165,7 +184,7 @@ export async function mountSocket(
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),
   });
-  const stop = handleUpgrades(server, ctx, wss, perAddress);
+  const stop = handleUpgrades(server, ctx, wss, { perAddress, limits: sendLimits });
   const release = await ctx.database.listen(sessionEndedChannel, (id) =>
     sessionSockets.closeSession(id),
   );

@@ -1,6 +1,6 @@
 /** The client address of a websocket upgrade, which Fastify does not see. Follows Fastify's `trustProxy` rules. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 /** The names that Fastify's `trustProxy` knows. */
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
@@ -12,6 +12,24 @@ const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** `::ffff:1.2.3.4` → `1.2.3.4` */
 const toPlainAddress = (address: string): string =>
   address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+const getGroups = (part: string): string[] => part.split(':').filter((group) => group !== '');
+
+/**
+ * The key under which a client is counted: an IPv4 address, or the /64 of an IPv6 address, because one line has all
+ * addresses of a /64. The limits of HTTP count the same way.
+ */
+export function toClientKey(clientAddress: string): string {
+  const [plain = ''] = toPlainAddress(clientAddress).split('%');
+  if (isIP(plain) !== 6) return plain;
+  // The shortest form: a mapped IPv4 address has dots, and `::` stands for groups of zeros.
+  const address = toPlainAddress(new SocketAddress({ address: plain, family: 'ipv6' }).address);
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [getGroups(head), getGroups(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}
 
 /** @param proxies addresses, networks and names, as in `Config.trustProxy`. @returns a function that gets the client address. */
 export function createClientAddressResolver(
