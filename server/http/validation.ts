@@ -35,12 +35,12 @@ export interface Validated {
 
 /** @param where first part of the location of an issue: `body`, `input`. @throws ApiError BAD_REQUEST for a text that can't be stored */
 export function validate(where: string, schema: v.GenericSchema, value: unknown): Validated {
-  assertWellFormed(value, [where]);
   // The first issue of a text ends its checks: no pattern reads a text that is too long.
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success
-    ? { value: result.output, detail: [] }
-    : { value: undefined, detail: toErrorDetails(where, result.issues) };
+  if (!result.success) return { value: undefined, detail: toErrorDetails(where, result.issues) };
+  // After the schema: what it accepts has limits, and what it drops is stored nowhere.
+  assertWellFormed(result.output, [where]);
+  return { value: result.output, detail: [] };
 }
 
 /** Validates the parts of a request and collects their issues, so that a form can mark every invalid field. */
