@@ -86,8 +86,8 @@ export const requestLimits = {
 
 /**
  * What one websocket may send in a second, and all sockets of one client address. Our client sends two messages when it
- * connects and one each 25 seconds; a hundred of them behind one address reconnect at once when the server restarts. A
- * message may hold a call's input, which no call by socket has: tokens and ids fit many times.
+ * connects and one each 25 seconds; a hundred of them behind one address reconnect at once when the server restarts. It
+ * subscribes only, and such a message takes 100 bytes.
  */
 export const socketLimits = {
   messageBytes: 16 * 1024,

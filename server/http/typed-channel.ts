@@ -229,6 +229,8 @@ export async function mountTypedChannel(
       ]);
   });
   registerTrpcErrorHandler(app, ctx);
+  // tRPC's own limit counts a body that Fastify has read.
+  app.addHook('onRoute', (route) => void (route.bodyLimit = requestLimits.bodyBytes));
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -169,6 +169,8 @@ describe('a caller without a right', () => {
     const telemetry = JSON.stringify('a'.repeat(260_000));
     const headers = { origin: server.url };
     await expectStatus(413, await post(forwardTelemetry.path, telemetry, headers), 'telemetry');
+    for (const path of ['/trpc/signOut', '/trpc/redeemLogin'])
+      await expectStatus(413, await post(path, large, token), path);
   });
 });
 
