@@ -96,9 +96,12 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await page.route(chunk, (route) => route.abort('internetdisconnected'));
     await page.goto(product.url);
     await heading(/./);
-    // A pointer event loads the error screen.
-    await page.mouse.move(20, 20);
-    await page.waitForFunction(() => customElements.get('ev-error-screen'));
+    // The first pointer event loads the error screen, once the page listens for it.
+    let x = 20;
+    await until('the error screen to load', async () => {
+      await page.mouse.move(x++, 20);
+      return page.evaluate(() => customElements.get('ev-error-screen') !== undefined);
+    });
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await go('/past-campaigns');

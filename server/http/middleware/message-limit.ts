@@ -40,11 +40,11 @@ class SendWindow {
   }
 }
 
-const space = /^\s*\[/;
+const batchStart = /^\s*\[/;
 /** Entries of a batch; 1 for any other message. */
 function countEntries(data: Buffer): number {
   const text = data.toString();
-  if (!space.test(text)) return 1;
+  if (!batchStart.test(text)) return 1;
   try {
     const entries: unknown = JSON.parse(text);
     return Array.isArray(entries) ? Math.max(1, entries.length) : 1;
