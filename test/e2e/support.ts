@@ -209,29 +209,13 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   const act = (program: string, args: string[]) =>
     run(...split([...asUser, join(bin, program), ...args]));
   await act('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'evangelist', '--no-sync']);
-  await act('pg_ctl', [
-    '-D',
-    `${folder}/data`,
-    '-w',
-    '-l',
-    `${folder}/log`,
-    '-o',
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
-    'start',
-  ]);
+  const control = (...args: string[]) =>
+    act('pg_ctl', ['-D', `${folder}/data`, '-w', '-l', `${folder}/log`, ...args]);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  await control('-o', options, 'start');
   return {
     url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
-    restart: () =>
-      act('pg_ctl', [
-        '-D',
-        `${folder}/data`,
-        '-w',
-        '-l',
-        `${folder}/log`,
-        '-m',
-        'immediate',
-        'restart',
-      ]),
+    restart: () => control('-m', 'immediate', 'restart'),
     async stop() {
       await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
       await rm(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ const getGroups = (part: string): string[] => part.split(':').filter((group) => 
 export function toClientKey(clientAddress: string): string {
   const [plain = ''] = toPlainAddress(clientAddress).split('%');
   if (isIP(plain) !== 6) return plain;
-  // The shortest form: a mapped IPv4 address has dots, and `::` stands for groups of zeros.
+  // The shortest form: a mapped IPv4 address has dots, and `::` replaces groups of zeros.
   const address = toPlainAddress(new SocketAddress({ address: plain, family: 'ipv6' }).address);
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
