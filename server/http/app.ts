@@ -15,7 +15,7 @@ import { registerJsonParser } from './middleware/json-parser.ts';
 import { registerReadinessCheck } from './middleware/readiness.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
-import { removeStaleUploads } from './multipart.ts';
+import { removeStaleUploads } from './upload-files.ts';
 import { registerRateLimit } from './middleware/rate-limit.ts';
 import { createRouteRegistry } from './route-registry.ts';
 import { mountRest } from './rest.ts';

@@ -2,32 +2,21 @@
  * Reads multipart bodies: the JSON part `payload` and files, which are streamed to disk.
  * See docs/decisions/012-multipart-posts.md.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { PostLimits } from '../../contract/limits.ts';
+import { requestLimits, type PostLimits } from '../../contract/limits.ts';
 import { ApiError } from '../api-error.ts';
-import { badRequest } from './errors.ts';
+import { badRequest, toLogEntry } from './errors.ts';
+import {
+  createUploadFolder,
+  limitBytes,
+  type FileLimit,
+  type UploadedFile,
+} from './upload-files.ts';
 
-/** An uploaded file on disk; deleted after the call has answered. */
-export interface UploadedFile {
-  /** Name of the multipart part; an entry of `attachments` in the payload refers to it. */
-  readonly part: string;
-  readonly fileName: string;
-  readonly mimeType: string;
-  readonly sizeBytes: number;
-  /** Path of the temporary file. */
-  readonly path: string;
-  stream(): NodeJS.ReadableStream;
-}
 export interface MultipartBody {
-  readonly payload: unknown;
   readonly files: readonly UploadedFile[];
-  /** Deletes the files. */
+  /** Deletes the files. Does not throw. */
   dispose(): Promise<void>;
 }
 
@@ -36,10 +25,17 @@ export type UploadLimits = Pick<
   'imageBytes' | 'gifBytes' | 'videoBytes' | 'maxImages' | 'maxGif' | 'maxVideo'
 >;
 
-const maxPayloadBytes = 64 * 1024;
-const prefix = 'evangelist-upload-';
-/** Milliseconds. No upload takes that long. */
-const staleAfter = 60 * 60_000;
+/** What a body may hold, and who may send it. */
+export interface UploadRules {
+  limits: UploadLimits;
+  /**
+   * Called with the payload, before a file is stored. Throws to refuse the body.
+   * @returns a function that is called in the end with the number of bytes that were stored
+   */
+  admit(payload: unknown): Promise<(storedBytes: number) => Promise<void>>;
+}
+
+const maxPayloadBytes = requestLimits.bodyBytes;
 
 function parsePayload(json: string): unknown {
   try {
@@ -51,25 +47,9 @@ function parsePayload(json: string): unknown {
   }
 }
 
-/**
- * Passes `source` on and throws BODY_TOO_LARGE as soon as it exceeds `maxBytes`.
- * @param file its name, if the limit is that of one file
- */
-async function* limitBytes(
-  source: AsyncIterable<Buffer>,
-  maxBytes: number,
-  file?: string,
-): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > maxBytes)
-      throw new ApiError(
-        'BODY_TOO_LARGE',
-        file === undefined ? {} : { kind: 'media', file, megabytes: maxBytes / 1e6 },
-      );
-    yield chunk;
-  }
+function readField({ value, valueTruncated }: MultipartValue): unknown {
+  if (valueTruncated) throw new ApiError('BODY_TOO_LARGE');
+  return parsePayload(String(value));
 }
 
 /** A JSON Blob arrives as a file part. */
@@ -79,9 +59,18 @@ async function readPayload(part: MultipartFile): Promise<unknown> {
   return parsePayload(Buffer.concat(chunks).toString('utf8'));
 }
 
-interface FileLimit {
-  maxBytes: number;
-  isOfKind: boolean;
+/** All files of one body together. */
+const getMaxFileBytes = ({ videoBytes, gifBytes, maxImages, imageBytes }: UploadLimits): number =>
+  Math.max(videoBytes, gifBytes, maxImages * imageBytes);
+
+/** The largest multipart body: its files, the payload, and the heads of its parts. */
+export const getMaxBodyBytes = (limits: UploadLimits): number =>
+  getMaxFileBytes(limits) + 2 * maxPayloadBytes;
+
+/** Refuses by the header, before the body is read. @throws ApiError BODY_TOO_LARGE */
+export function assertBodyLength({ headers }: FastifyRequest, limits: UploadLimits): void {
+  if (Number(headers['content-length'] ?? 0) > getMaxBodyBytes(limits))
+    throw new ApiError('BODY_TOO_LARGE', { kind: 'files' });
 }
 
 /** Counts down the files and bytes that one body may still hold, by kind and in total. */
@@ -91,7 +80,7 @@ function createUploadQuota(limits: UploadLimits) {
     gif: { left: limits.maxGif, bytes: limits.gifBytes },
     video: { left: limits.maxVideo, bytes: limits.videoBytes },
   };
-  let total = Math.max(limits.videoBytes, limits.gifBytes, limits.maxImages * limits.imageBytes);
+  let total = getMaxFileBytes(limits);
   return {
     /** The maximum size of this part, and whether it is that of its kind of file. @throws ApiError for an unsupported type or too many files */
     for(part: MultipartFile): FileLimit {
@@ -107,28 +96,6 @@ function getFileKind(mimeType: string): 'image' | 'gif' | 'video' | null {
   if (mimeType === 'image/gif') return 'gif';
   if (mimeType === 'video/mp4') return 'video';
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType) ? 'image' : null;
-}
-
-async function saveFile(
-  part: MultipartFile,
-  path: string,
-  { maxBytes, isOfKind }: FileLimit,
-): Promise<UploadedFile> {
-  await pipeline(
-    part.file,
-    (source: AsyncIterable<Buffer>) =>
-      limitBytes(source, maxBytes, isOfKind ? part.filename : undefined),
-    createWriteStream(path),
-  );
-  const { size } = await stat(path);
-  return {
-    part: part.fieldname,
-    fileName: part.filename,
-    mimeType: part.mimetype,
-    sizeBytes: size,
-    path,
-    stream: () => createReadStream(path),
-  };
 }
 
 /** The part names that the payload's `attachments` refer to. */
@@ -151,64 +118,72 @@ const malformedBody = () =>
     { loc: ['body'], msg: 'must be a complete multipart body', type: 'multipart.invalid' },
   ]);
 
+/** Reads the parts: the payload first, then the files that its attachments name. */
+async function* readParts(request: FastifyRequest, limits: UploadLimits) {
+  const partLimits = {
+    fileSize: limits.videoBytes + 1,
+    files: 6,
+    fields: 2,
+    parts: 8,
+    fieldSize: maxPayloadBytes,
+  };
+  let payload: unknown;
+  for await (const part of request.parts({ limits: partLimits })) {
+    if (part.fieldname === 'payload') {
+      payload = part.type === 'field' ? readField(part) : await readPayload(part);
+      yield { payload };
+    } else if (part.type === 'file') {
+      if (!getAnnouncedParts(payload).has(part.fieldname)) throw unknownPart(part.fieldname);
+      yield { file: part };
+    }
+  }
+}
+
+const unknownPart = (name: string) =>
+  badRequest([
+    {
+      loc: ['body', name],
+      msg: 'is named by no attachment of a payload before it',
+      type: 'part.unknown',
+    },
+  ]);
+const secondPayload = () =>
+  badRequest([{ loc: ['body', 'payload'], msg: 'must be sent once', type: 'part.repeated' }]);
+
 /**
- * Reads a multipart body: the part `payload` first, then the files that its attachments name. Rejects a file that is too
- * large, of an unsupported type or not named before it fills the disk.
+ * Receives a multipart body. The payload is admitted before a file is stored; a file that is too large, of another type
+ * than declared, or not named by the payload is refused as soon as its bytes show it.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
-  limits: UploadLimits,
+  { limits, admit }: UploadRules,
 ): Promise<MultipartBody> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  const dispose = () => rm(folder, { recursive: true, force: true });
-  const files: UploadedFile[] = [];
+  const folder = createUploadFolder();
   const quota = createUploadQuota(limits);
-  let payload: unknown;
+  let end: Awaited<ReturnType<UploadRules['admit']>> | undefined;
+  const dispose = async () => {
+    const work = await Promise.allSettled([folder.delete(), end?.(folder.storedBytes)]);
+    for (const result of work)
+      if (result.status === 'rejected')
+        request.log.warn({ error: toLogEntry(result.reason) }, 'An upload was not cleaned up');
+  };
   try {
-    const partLimits = {
-      fileSize: limits.videoBytes + 1,
-      files: 6,
-      fields: 2,
-      fieldSize: maxPayloadBytes,
-    };
-    for await (const part of request.parts({ limits: partLimits })) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'payload') payload = parsePayload(String(part.value));
-      } else if (part.fieldname === 'payload') {
-        payload = await readPayload(part);
-      } else if (!getAnnouncedParts(payload).has(part.fieldname)) {
-        throw badRequest([
-          {
-            loc: ['body', part.fieldname],
-            msg: 'is named by no attachment of a payload before it',
-            type: 'part.unknown',
-          },
-        ]);
-      } else {
-        const file = await saveFile(part, join(folder, String(files.length)), quota.for(part));
-        quota.use(file.sizeBytes);
-        files.push(file);
-      }
+    for await (const { file, payload } of readParts(request, limits)) {
+      if (file) quota.use((await folder.save(file, quota.for(file))).sizeBytes);
+      else if (end) throw secondPayload();
+      else end = await admit(payload);
     }
+    end ??= await admit(undefined);
+    return { files: folder.files, dispose };
   } catch (error) {
+    discardBody(request);
     await dispose();
     throw isMalformed(error) ? malformedBody() : error;
   }
-  return { payload, files, dispose };
 }
 
-/** Deletes upload folders that a killed server left behind. @returns the number of deleted folders */
-export async function removeStaleUploads(now = Date.now()): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(tmpdir()).catch(() => [])) {
-    if (!name.startsWith(prefix)) continue;
-    const path = join(tmpdir(), name);
-    const found = await stat(path).catch(() => null);
-    if (!found || now - found.mtimeMs < staleAfter) continue;
-    await rm(path, { recursive: true, force: true }).then(
-      () => removed++,
-      () => undefined,
-    );
-  }
-  return removed;
+/** Reads on, because browsers read no answer before they have sent the body. */
+function discardBody({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../api-error.ts';
 import { getRequestOrigin, authenticateRestCall } from './middleware/auth.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
-import { receiveMultipart, type MultipartBody } from './multipart.ts';
+import { receiveMultipart } from './multipart.ts';
 import { rateLimitFactor } from './middleware/rate-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
@@ -52,59 +52,96 @@ function parseBeacon(text: string): unknown {
   }
 }
 
-async function receiveBody(
+/** Validated input without files. */
+function readInput(
   ctx: Context,
-  call: RegisteredCall,
-  request: FastifyRequest,
-): Promise<MultipartBody> {
-  if (!request.isMultipart()) {
-    const { body = null } = request;
-    const payload = call.options.beacon && typeof body === 'string' ? parseBeacon(body) : body;
-    return { payload, files: [], dispose: async () => undefined };
-  }
-  if (!call.options.multipart) throw new ApiError('UNSUPPORTED_MEDIA');
-  return receiveMultipart(request, ctx.config.postLimits);
+  { op, options }: RegisteredCall,
+  { payload, request, reply }: { payload: unknown; request: FastifyRequest; reply: FastifyReply },
+): RestInput<RestName> {
+  options.authorizeBody?.(payload, ctx);
+  const parts = validateAll(restSchemas[op.name], {
+    params: request.params,
+    query: request.query,
+    body: payload,
+  });
+  const { caller, headers } = request;
+  const idempotencyKey = parseIdempotencyKey(op, request);
+  return {
+    ...parts,
+    caller,
+    idempotencyKey,
+    files: [],
+    headers,
+    request,
+    reply,
+  } as RestInput<RestName>;
 }
 
-async function handleCall(
-  ctx: Context,
-  call: RegisteredCall,
-  options: RestOptions,
+interface ReceivedInput {
+  input: RestInput<RestName>;
+  /** Deletes the files. */
+  dispose?: () => Promise<void>;
+}
+
+async function receiveInput(
+  { ctx, call }: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const { op } = call;
-  const body = await receiveBody(ctx, call, request);
+): Promise<ReceivedInput> {
+  const { beacon, multipart } = call.options;
+  if (!request.isMultipart()) {
+    const { body = null } = request;
+    const payload = beacon && typeof body === 'string' ? parseBeacon(body) : body;
+    return { input: readInput(ctx, call, { payload, request, reply }) };
+  }
+  if (!multipart) throw new ApiError('UNSUPPORTED_MEDIA');
+  let input!: RestInput<RestName>;
+  const { files, dispose } = await receiveMultipart(request, {
+    limits: ctx.config.postLimits,
+    async admit(payload) {
+      input = readInput(ctx, call, { payload, request, reply });
+      await multipart(input, ctx);
+      return async () => undefined;
+    },
+  });
+  return { input: { ...input, files }, dispose };
+}
+
+interface CallContext {
+  ctx: Context;
+  call: RegisteredCall;
+}
+
+async function runHandler(
+  context: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ result: unknown; imageBase: string }> {
+  const { ctx, call } = context;
+  const { input, dispose } = await receiveInput(context, request, reply);
   try {
-    call.options.authorizeBody?.(body.payload, ctx);
-    const parts = validateAll(restSchemas[op.name], {
-      params: request.params,
-      query: request.query,
-      body: body.payload,
-    });
-    const input = {
-      ...parts,
-      caller: request.caller,
-      idempotencyKey: parseIdempotencyKey(op, request),
-      files: body.files,
-      headers: request.headers,
-      request,
-      reply,
-    };
     // Nothing may fail between the commit of the handler and the answer, so what the answer needs is looked up before.
     const imageBase = call.options.isProbe
       ? ''
       : await getImageBaseUrl(ctx, getRequestOrigin(request), request.host);
-    const result = await call.handler(input as RestInput<RestName>, ctx);
-    if (reply.sent) return reply;
-    if (options.checkAnswers) v.parse(restSchemas[op.name].response, result);
-    if (result === null) return reply.code(204).send();
-    return reply.send(withProxiedImages(ctx, result, imageBase));
+    return { result: await call.handler(input, ctx), imageBase };
   } finally {
-    await body
-      .dispose()
-      .catch((err: unknown) => ctx.log.warn({ err }, 'The files of a request were not deleted'));
+    await dispose?.();
   }
+}
+
+async function handleCall(
+  context: CallContext,
+  { checkAnswers }: RestOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { ctx, call } = context;
+  const { result, imageBase } = await runHandler(context, request, reply);
+  if (reply.sent) return reply;
+  if (checkAnswers) v.parse(restSchemas[call.op.name].response, result);
+  if (result === null) return reply.code(204).send();
+  return reply.send(withProxiedImages(ctx, result, imageBase));
 }
 
 const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));
@@ -143,7 +180,7 @@ export async function mountRest(
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),
       handler: (request, reply) =>
-        call ? handleCall(ctx, call, options, request, reply) : rejectUnimplemented(),
+        call ? handleCall({ ctx, call }, options, request, reply) : rejectUnimplemented(),
     });
   }
 }

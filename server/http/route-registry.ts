@@ -14,7 +14,7 @@ import type { procedures } from '../../contract/procedures.ts';
 import type { RestName, RestResponse, RestSchemas } from '../../contract/rest.schemas.ts';
 import type { RestCall } from '../../contract/rest.ts';
 import type { Caller, Context } from '../context.ts';
-import type { UploadedFile } from './multipart.ts';
+import type { UploadedFile } from './upload-files.ts';
 
 /** Calls that need no token. All others are authenticated before their handler runs. */
 export type PublicCall =
@@ -41,9 +41,12 @@ export type RestHandler<N extends RestName> = (
   ctx: Context,
 ) => Promise<RestResponse<N>>;
 
-export interface RestCallOptions {
-  /** Accepts `multipart/form-data` with a JSON part `payload`, besides plain JSON. */
-  multipart?: boolean;
+export interface RestCallOptions<N extends RestName = RestName> {
+  /**
+   * Accepts `multipart/form-data` with a JSON part `payload`, besides plain JSON, in calls with a token. Called with the
+   * validated payload, to refuse the caller before a file is stored.
+   */
+  multipart?: (input: RestInput<N>, ctx: Context) => Promise<void>;
   /** Requests a minute from one address, where the general limit is too high. */
   perMinute?: number;
   /** For monitoring: nothing is looked up in the database before the handler runs. */
@@ -93,7 +96,7 @@ export interface RouteRegistrar {
   register<N extends RestName>(
     op: RestCall<N>,
     handler: RestHandler<N>,
-    options?: RestCallOptions,
+    options?: RestCallOptions<N>,
   ): void;
   /** Registers the handler of a procedure; subscriptions return an AsyncIterable and end on `signal`. */
   procedure<N extends ProcedureName>(name: N, handler: ProcedureHandler<N>): void;
@@ -121,7 +124,7 @@ export function createRouteRegistry(modules: readonly RouteModule[]): RouteRegis
       calls.set(op.name, {
         op: op as unknown as RestCall,
         handler: handler as unknown as RestHandler<RestName>,
-        options,
+        options: options as unknown as RestCallOptions,
       });
     },
     procedure(name, handler) {

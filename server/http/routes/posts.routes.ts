@@ -1,7 +1,12 @@
 /** Posts: publish, limits, and the caller's own posts. */
 import { createPost } from '../../../contract/rest.ts';
 import { listMyPosts } from '../../topics/posts/posts.queries.ts';
+import {
+  assertMaySendFiles,
+  getAuthorAccount,
+} from '../../topics/posts/post-permission.service.ts';
 import * as publishing from '../../topics/posts/publish-post.service.ts';
+import { assertBodyLength } from '../multipart.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
@@ -13,7 +18,15 @@ export default ({ register, procedure }: RouteRegistrar): void => {
         files,
         idempotencyKey: idempotencyKey ?? null,
       }),
-    { multipart: true, perMinute: 30 },
+    {
+      perMinute: 30,
+      async authorize(request, ctx) {
+        assertBodyLength(request, ctx.config.postLimits);
+        await getAuthorAccount(ctx, request.caller!.userId);
+      },
+      multipart: ({ body: payload, caller, idempotencyKey = null }, ctx) =>
+        assertMaySendFiles(ctx, caller.userId, { payload, idempotencyKey }),
+    },
   );
   procedure('getPostLimits', async (_, { ctx }) => ctx.config.postLimits);
   procedure('listMyPosts', (input, { ctx, caller }) => listMyPosts(ctx, caller.userId, input));

@@ -59,6 +59,9 @@ export async function withIdempotency<T>(
   });
 }
 
+const runningError = () =>
+  new ApiError('ALREADY_PROCESSING', { kind: 'running' }, { retryAfter: 2 });
+
 const leaseDuration = 20_000;
 const runningRequests = new WeakMap<Context['database'], Set<string>>();
 
@@ -173,9 +176,22 @@ async function getStoredResponse<T>(tx: Tx, request: IdempotentRequest): Promise
     throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   }
   if (!row || row.responseStatus === null) {
-    throw new ApiError('ALREADY_PROCESSING', { kind: 'running' }, { retryAfter: 2 });
+    throw runningError();
   }
   return { response: row.response as T };
+}
+
+/** Whether the request has a stored response. @throws ApiError ALREADY_PROCESSING while it runs */
+export async function isAnswered(
+  ctx: Context,
+  request: Pick<IdempotentRequest, 'userId' | 'operation'> & { key: string },
+): Promise<boolean> {
+  const [row] = await ctx.database.db.select().from(idempotencyKeys).where(matchesKey(request));
+  if (!row || row.responseStatus !== null) return row !== undefined;
+  const isLeased =
+    ctx.database.kind !== 'pglite' && row.leaseUntil !== null && row.leaseUntil > ctx.clock.now();
+  if (isLeased || getRunningNames(ctx).has(toName(request))) throw runningError();
+  return false;
 }
 
 function startLeaseRenewal(ctx: Context, request: IdempotentRequest): () => void {
@@ -203,15 +219,15 @@ function getRunningNames(ctx: Context): Set<string> {
   return names;
 }
 
-const toName = (request: IdempotentRequest) =>
-  `${request.userId} ${request.operation} ${request.key}`;
+type KeyedRequest = Pick<IdempotentRequest, 'userId' | 'operation' | 'key'>;
+const toName = (request: KeyedRequest) => `${request.userId} ${request.operation} ${request.key}`;
 const toKeyColumns = (request: IdempotentRequest) => ({
   userId: request.userId,
   operation: request.operation,
   key: request.key!,
 });
 
-const matchesKey = (request: IdempotentRequest) =>
+const matchesKey = (request: KeyedRequest) =>
   and(
     eq(idempotencyKeys.userId, request.userId),
     eq(idempotencyKeys.operation, request.operation),

@@ -51,12 +51,11 @@ export function assertTextLength(content: string, limits: PostLimits): void {
 export const getMediaKind = (mimeType: AttachmentUpload['mimeType']): 'image' | 'gif' | 'video' =>
   mimeType === 'image/gif' ? 'gif' : mimeType.startsWith('video/') ? 'video' : 'image';
 
-/** The uploaded file of each attachment, in the order of the attachments. */
-export function assertFiles(
+/** Checks which files a post may have. */
+export function assertAttachments(
   attachments: readonly AttachmentUpload[],
-  files: readonly UploadedFile[],
   limits: PostLimits,
-): UploadedFile[] {
+): void {
   const kinds = attachments.map(({ mimeType }) => getMediaKind(mimeType));
   const images = kinds.filter((kind) => kind === 'image').length;
   const others = kinds.length - images;
@@ -68,6 +67,15 @@ export function assertFiles(
   }
   if (new Set(attachments.map(({ part }) => part)).size !== attachments.length)
     throw invalidField(['attachments'], 'must each name a part of their own');
+}
+
+/** The uploaded file of each attachment, in the order of the attachments. */
+export function assertFiles(
+  attachments: readonly AttachmentUpload[],
+  files: readonly UploadedFile[],
+  limits: PostLimits,
+): UploadedFile[] {
+  assertAttachments(attachments, limits);
   return attachments.map((attachment, index) => getFile(attachment, index, files, limits));
 }
 

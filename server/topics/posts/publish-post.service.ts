@@ -19,7 +19,6 @@ import { findDatabaseError } from '../../db/database-errors.ts';
 import { postIntents } from '../../db/schema.ts';
 import {
   accessWithdrawnProblem,
-  getNetworkAccount,
   withAccessToken,
   type NetworkAccountRow,
 } from '../accounts/network-access.service.ts';
@@ -31,6 +30,7 @@ import {
   type UploadedFile,
 } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
+import { getAuthorAccount, operation } from './post-permission.service.ts';
 import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
 import { findIntent, openIntent, markSent } from './post-intents.service.ts';
 
@@ -40,8 +40,6 @@ export interface PublishRequest {
   /** From the header; without it, a lost response cannot be recovered by a retry. */
   idempotencyKey: string | null;
 }
-
-const writeScope = 'tweet.write';
 
 export async function createPost(
   ctx: Context,
@@ -53,7 +51,7 @@ export async function createPost(
     payload,
     files.map(({ part, sizeBytes, mimeType }) => [part, sizeBytes, mimeType]),
   );
-  const keyed = { userId, operation: 'createPost', key: idempotencyKey, requestHash };
+  const keyed = { userId, operation, key: idempotencyKey, requestHash };
   return withLeasedIdempotency(ctx, keyed, () => publish(ctx, userId, request));
 }
 
@@ -65,8 +63,7 @@ async function publish(
   const { postLimits } = ctx.config;
   assertTextLength(payload.content, postLimits);
   const media = assertFiles(payload.attachments, files, postLimits);
-  const account = await getNetworkAccount(ctx, userId);
-  if (!account.scopes.includes(writeScope)) throw new ApiError('WRITE_SCOPE_REQUIRED');
+  const account = await getAuthorAccount(ctx, userId);
   const key = idempotencyKey ?? randomUUID();
   const earlier = await findIntent(ctx, userId, payload, key);
   if (earlier?.networkPostId) return toCreated(await getPost(ctx, earlier.networkPostId));

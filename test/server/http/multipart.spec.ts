@@ -1,5 +1,6 @@
 /** Uploads: limits of size and number, incomplete bodies, and files that must not stay. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,20 @@ import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { defaultPostLimits } from '../../../contract/limits.ts';
 import { registerErrorHandler } from '../../../server/http/errors.ts';
-import { receiveMultipart, removeStaleUploads } from '../../../server/http/multipart.ts';
+import { receiveMultipart } from '../../../server/http/multipart.ts';
+import { host, removeStaleUploads } from '../../../server/http/upload-files.ts';
+
+/** First bytes of files. */
+const signatures: Readonly<Record<string, Buffer>> = {
+  'image/png': Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+  'video/mp4': Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'),
+};
 
 describe('an upload', () => {
   const app = fastify();
   const limits = { ...defaultPostLimits, imageBytes: 1000, gifBytes: 1000, videoBytes: 300_000 };
   const before_ = new Set<string>();
+  const stored: number[] = [];
   before(async () => {
     for (const name of await readdir(tmpdir())) before_.add(name);
     await app.register(multipart);
@@ -23,7 +32,14 @@ describe('an upload', () => {
       error: () => undefined,
     });
     app.post('/', async (request) => {
-      const { files, payload, dispose } = await receiveMultipart(request, limits);
+      let payload: unknown;
+      const { files, dispose } = await receiveMultipart(request, {
+        limits,
+        async admit(given) {
+          payload = given;
+          return async (bytes) => void stored.push(bytes);
+        },
+      });
       await dispose();
       return { payload, sizes: files.map(({ sizeBytes }) => sizeBytes) };
     });
@@ -41,7 +57,8 @@ describe('an upload', () => {
     const body = (await response.json()) as { code?: string; params?: object };
     return [response.status, body.code, ...(body.params ? [body.params] : [])];
   }
-  const file = (size: number, type: string) => new Blob([new Uint8Array(size)], { type });
+  const file = (size: number, type: string) =>
+    new Blob([Buffer.concat([signatures[type] ?? Buffer.alloc(0)], size)], { type });
 
   it('is accepted within the limits of its kind, if the payload names it', async () => {
     const image = file(1000, 'image/png');
@@ -89,7 +106,7 @@ describe('an upload', () => {
   });
 
   it('holds one video, or four images', async () => {
-    const video = file(10, 'video/mp4');
+    const video = file(100, 'video/mp4');
     assert.deepEqual(await send(['payload', names('a', 'b')], ['a', video], ['b', video]), [
       413,
       'BODY_TOO_LARGE',
@@ -105,10 +122,29 @@ describe('an upload', () => {
 
   it('has a payload of at most 64 KiB, as a field or a file', async () => {
     const large = JSON.stringify({ content: 'x'.repeat(70_000) });
-    assert.deepEqual(await send(['payload', new Blob([large], { type: 'application/json' })]), [
-      413,
-      'BODY_TOO_LARGE',
+    for (const payload of [large, new Blob([large], { type: 'application/json' })])
+      assert.deepEqual(await send(['payload', payload]), [413, 'BODY_TOO_LARGE']);
+  });
+
+  it('has one payload, which must come', async () => {
+    const image = file(1000, 'image/png');
+    const [payload, again] = [names('a'), names('a')];
+    assert.deepEqual(await send(['payload', payload], ['payload', again], ['a', image]), [
+      400,
+      'BAD_REQUEST',
     ]);
+  });
+
+  it('is refused as soon as its first bytes are not of the declared type', async () => {
+    const html = new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'image/png' });
+    const mismatch = [415, 'UNSUPPORTED_MEDIA', { kind: 'mismatch', file: 'blob' }];
+    stored.length = 0;
+    assert.deepEqual(await send(['payload', names('a')], ['a', html]), mismatch);
+    const empty = new Blob([], { type: 'image/png' });
+    assert.deepEqual(await send(['payload', names('a')], ['a', empty]), mismatch);
+    assert.deepEqual(stored, [0, 0]);
+    await send(['payload', names('a')], ['a', file(1000, 'image/png')]);
+    assert.deepEqual(stored, [0, 0, 1000]);
   });
 
   it('deletes its files, and those of a killed server', async () => {
@@ -116,16 +152,20 @@ describe('an upload', () => {
       (name) => name.startsWith('evangelist-upload-') && !before_.has(name),
     );
     assert.deepEqual(left, []);
-    const [old, young] = [
-      await mkdtemp(join(tmpdir(), 'evangelist-upload-')),
-      await mkdtemp(join(tmpdir(), 'evangelist-upload-')),
-    ];
+    const make = (owner: string) => mkdtemp(join(tmpdir(), `evangelist-upload-${owner}-`));
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const [old, young] = [await make('other-1'), await make('other-1')];
+    const [killed, running] = [await make(`${host}-${pid}`), await make(`${host}-${process.ppid}`)];
+    // A container starts each server with the same process id.
+    const restarted = await make(`${host}-${process.pid}`);
     await mkdir(join(old, 'inside'));
     const yesterday = new Date(Date.now() - 86_400_000);
     await utimes(old, yesterday, yesterday);
     await removeStaleUploads();
-    await assert.rejects(stat(old));
-    await stat(young);
-    await rm(young, { recursive: true });
+    for (const gone of [old, killed, restarted]) await assert.rejects(stat(gone));
+    for (const kept of [young, running]) {
+      await stat(kept);
+      await rm(kept, { recursive: true });
+    }
   });
 });

@@ -3,8 +3,13 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
-import { campaignWeeks } from '../../../../server/db/schema.ts';
+import { campaigns, campaignWeeks } from '../../../../server/db/schema.ts';
+import { withLeasedIdempotency } from '../../../../server/topics/idempotency/idempotency.service.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import {
+  assertMaySendFiles,
+  operation,
+} from '../../../../server/topics/posts/post-permission.service.ts';
 import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
 import { campaign, day, hour } from '../../support.ts';
 import { none, unavailable } from '../../fake-network.ts';
@@ -35,6 +40,26 @@ test('reports an unknown outcome; the retry searches first', async () => {
   await publish(user, payload(id), 'lost');
   assert.equal(atNetwork(user), 1);
   assert.equal(await recorded(user), 1);
+});
+
+test('receives the files again of a request that was sent, and not of one that runs', async () => {
+  const { id, user } = await member();
+  const send = (key: string) =>
+    assertMaySendFiles(ctx, user.userId, { payload: payload(id), idempotencyKey: key });
+  ctx.network.fail.push(
+    { method: 'createPost', error: unavailable(), after: true },
+    { method: 'recentPosts', error: unavailable() },
+  );
+  await assert.rejects(publish(user, payload(id), 'sent'));
+  await ctx.database.db.update(campaigns).set({ state: 'paused' }).where(eq(campaigns.id, id));
+  await send('sent');
+  await assert.rejects(send('new'), code('CAMPAIGN_CLOSED'));
+  await publish(user, payload(id), 'sent');
+  await send('sent');
+  const running = { userId: user.userId, operation, key: 'runs', requestHash: '' };
+  await withLeasedIdempotency(ctx, running, () =>
+    assert.rejects(send('runs'), code('ALREADY_PROCESSING')),
+  );
 });
 
 test('recovers the post by a job when no retry follows a lost response', async () => {
