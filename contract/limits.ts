@@ -96,6 +96,17 @@ export const socketLimits = {
   address: { messages: 400, bytes: 512 * 1024 },
 } as const;
 
+/**
+ * Bodies with files that the server receives and stores until they are published. A person has one in flight. The largest
+ * video has 512 MB, so an hour takes three of them.
+ */
+export const uploadLimits = {
+  hourBytes: 2e9,
+  dayBytes: 6e9,
+  /** An upload that its server has not confirmed for this long was ended with the server. */
+  leaseTtl: 30_000,
+} as const;
+
 /** Limits of a post on the network. The server's are the answer of `getPostLimits`. */
 export interface PostLimits {
   maxWeighted: number;

@@ -1489,11 +1489,13 @@ export interface ErrorParams {
     | { kind: 'wallet-proof' }
     | { kind: 'codes' }
     | { kind: 'confirmations' }
+    | { kind: 'upload-running' }
+    | { kind: 'uploads' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
   NETWORK_UNAVAILABLE:
     { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
-  NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind?: 'other' };
+  NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind: 'uploads' } | { kind?: 'other' };
 }

@@ -156,6 +156,8 @@ const commonSettings = {
   DATABASE_IDLE_TRANSACTION_TIMEOUT: milliseconds(database.idleInTransactionMs),
   /** `GET /up` has to answer within two seconds. */
   DATABASE_PROBE_TIMEOUT: count(database.probeMs, 1, 1900),
+  /** At least one post with the largest video. */
+  UPLOAD_BYTES: count(4e9, 1e9, 1e15),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */

@@ -57,6 +57,8 @@ export interface Config {
   /** Addresses of proxies whose `x-forwarded-*` headers are trusted; false: none. */
   readonly trustProxy: readonly string[] | false;
   readonly postLimits: PostLimits;
+  /** Bytes that uploads may take on the disk of this server. */
+  readonly uploadBytes: number;
   /** What an operator should know about these settings, one sentence each. The server logs them. */
   readonly warnings: readonly string[];
 }
@@ -164,6 +166,7 @@ function toCommonConfig(env: Settings) {
       idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
       probeMs: env.DATABASE_PROBE_TIMEOUT,
     },
+    uploadBytes: env.UPLOAD_BYTES,
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,

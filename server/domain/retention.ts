@@ -13,6 +13,8 @@ export const retention = {
   codes: 30 * day,
   /** Stored answers of idempotency keys. */
   idempotency: 30 * day,
+  /** Sizes of uploads, for the limit of a day. */
+  uploads: day,
   /** Completed jobs without a key, among them encrypted mails; failed jobs are kept longer for diagnosis. */
   doneJobs: 7 * day,
   failedJobs: 90 * day,

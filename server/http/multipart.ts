@@ -67,12 +67,6 @@ const getMaxFileBytes = ({ videoBytes, gifBytes, maxImages, imageBytes }: Upload
 export const getMaxBodyBytes = (limits: UploadLimits): number =>
   getMaxFileBytes(limits) + 2 * maxPayloadBytes;
 
-/** Refuses by the header, before the body is read. @throws ApiError BODY_TOO_LARGE */
-export function assertBodyLength({ headers }: FastifyRequest, limits: UploadLimits): void {
-  if (Number(headers['content-length'] ?? 0) > getMaxBodyBytes(limits))
-    throw new ApiError('BODY_TOO_LARGE', { kind: 'files' });
-}
-
 /** Counts down the files and bytes that one body may still hold, by kind and in total. */
 function createUploadQuota(limits: UploadLimits) {
   const kinds = {

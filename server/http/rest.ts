@@ -11,6 +11,7 @@ import { getRequestOrigin, authenticateRestCall } from './middleware/auth.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
+import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admission.ts';
 import { rateLimitFactor } from './middleware/rate-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
@@ -84,7 +85,7 @@ interface ReceivedInput {
 }
 
 async function receiveInput(
-  { ctx, call }: CallContext,
+  { ctx, call, space }: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ReceivedInput> {
@@ -101,7 +102,7 @@ async function receiveInput(
     async admit(payload) {
       input = readInput(ctx, call, { payload, request, reply });
       await multipart(input, ctx);
-      return async () => undefined;
+      return admitUpload(ctx, space, request);
     },
   });
   return { input: { ...input, files }, dispose };
@@ -110,6 +111,7 @@ async function receiveInput(
 interface CallContext {
   ctx: Context;
   call: RegisteredCall;
+  space: UploadSpace;
 }
 
 async function runHandler(
@@ -165,6 +167,7 @@ export async function mountRest(
   options: RestOptions,
 ): Promise<void> {
   const factor = rateLimitFactor[ctx.config.mode];
+  const space = createUploadSpace(ctx.config.uploadBytes);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const op of allCalls) {
@@ -180,7 +183,7 @@ export async function mountRest(
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),
       handler: (request, reply) =>
-        call ? handleCall({ ctx, call }, options, request, reply) : rejectUnimplemented(),
+        call ? handleCall({ ctx, call, space }, options, request, reply) : rejectUnimplemented(),
     });
   }
 }

@@ -20,6 +20,10 @@ export interface UploadedFile {
   stream(): NodeJS.ReadableStream;
 }
 
+/** The disk has no space for more uploads now. */
+export const uploadsBusyError = (options: ErrorOptions = {}): ApiError =>
+  new ApiError('NOT_READY', { kind: 'uploads' }, { retryAfter: 10 }, options);
+
 export interface FileLimit {
   maxBytes: number;
   /** Whether `maxBytes` is the limit of one file of its kind, not what the body has left. */
@@ -88,6 +92,13 @@ export async function* checkMediaType(
   check();
 }
 
+/** A full disk is no bug: the next upload may find space. */
+function throwUploadError(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw uploadsBusyError({ cause: error });
+  throw error;
+}
+
 const prefix = 'evangelist-upload-';
 /** Names this machine and process, so that a server that starts knows whose folders are left behind. */
 export const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
@@ -112,7 +123,7 @@ export function createUploadFolder(): UploadFolder {
       const path = join(await (folder ??= open()), String(files.length));
       const { fieldname: part, filename: fileName, mimetype: mimeType } = given;
       let sizeBytes = 0;
-      await pipeline(
+      const written = pipeline(
         given.file,
         (source: AsyncIterable<Buffer>) => checkMediaType(source, mimeType, fileName),
         (source: AsyncIterable<Buffer>) =>
@@ -126,6 +137,7 @@ export function createUploadFolder(): UploadFolder {
         },
         createWriteStream(path),
       );
+      await written.catch(throwUploadError);
       const stream = () => createReadStream(path);
       const file = { part, fileName, mimeType, sizeBytes, path, stream };
       files.push(file);

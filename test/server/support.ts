@@ -112,6 +112,7 @@ function testConfig(options: TestOptions): Context['config'] {
     logLevel: 'silent',
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
+    uploadBytes: 4e9,
     warnings: [],
   };
 }

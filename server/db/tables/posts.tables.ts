@@ -1,5 +1,16 @@
 /** Posts, publishing intents and rewards. */
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Attachment, Metrics, ScorePart, StatusReason } from '../../../contract/post.ts';
 import { users } from './accounts.tables.ts';
 import { campaigns, campaignWeeks, suggestions } from './campaigns.tables.ts';
@@ -68,6 +79,27 @@ export const postIntents = pgTable(
     refusedAt: time('refused_at'),
   },
   (t) => [unique().on(t.userId, t.key)],
+);
+
+/** Bodies with files that people sent in the last day: what is in flight, and how much was stored. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of the whole body while it is in flight, afterwards what was stored. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    startedAt: time('started_at').notNull(),
+    /** Renewed while the upload is in flight: without renewal its server has ended. */
+    leaseUntil: time('lease_until').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('uploads_one_in_flight').on(t.userId).where(isNull(t.endedAt)),
+    index().on(t.userId, t.startedAt),
+  ],
 );
 
 export const rewards = pgTable(

@@ -6,7 +6,7 @@ import {
   getAuthorAccount,
 } from '../../topics/posts/post-permission.service.ts';
 import * as publishing from '../../topics/posts/publish-post.service.ts';
-import { assertBodyLength } from '../multipart.ts';
+import { assertBodyLength } from '../upload-admission.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
@@ -21,7 +21,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     {
       perMinute: 30,
       async authorize(request, ctx) {
-        assertBodyLength(request, ctx.config.postLimits);
+        assertBodyLength(ctx, request);
         await getAuthorAccount(ctx, request.caller!.userId);
       },
       multipart: ({ body: payload, caller, idempotencyKey = null }, ctx) =>

@@ -22,6 +22,7 @@ import {
   postIntents,
   refreshTokens,
   sessions,
+  uploads,
   users,
   walletChallenges,
   wallets,
@@ -157,7 +158,14 @@ async function deleteAccount(ctx: Context, userId: string): Promise<void> {
     if (blocker) throw new UnrecoverableJobError(blocker);
     await removeSessions(tx, userId);
     await removeWallets(tx, userId, ctx.clock.now());
-    for (const table of [notifications, codes, confirmations, idempotencyKeys, postIntents])
+    for (const table of [
+      notifications,
+      codes,
+      confirmations,
+      idempotencyKeys,
+      postIntents,
+      uploads,
+    ])
       await tx.delete(table).where(eq(table.userId, userId));
     await tx
       .update(participations)

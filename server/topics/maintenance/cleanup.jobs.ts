@@ -14,6 +14,7 @@ import {
   notifications,
   refreshTokens,
   sessions,
+  uploads,
   walletChallenges,
 } from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
@@ -80,6 +81,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
+  await db.delete(uploads).where(lt(uploads.startedAt, before(retention.uploads)));
   await database.transaction((tx) => deleteJobs(tx, before));
   await db
     .delete(notifications)

@@ -114,6 +114,8 @@ describe('an upload', () => {
     const image = Buffer.from(await png(2000).arrayBuffer());
     const socket = await openUpload(token, Buffer.concat([Buffer.from(parts), image]));
     await waitForFolders(1);
+    const running = await upload({ token, payload: toPayload(made.id) });
+    assert.deepEqual(running.answer, [429, 'RATE_LIMITED']);
     socket.destroy();
     await waitForFolders(0);
     const large = await upload({ token, payload: toPayload(made.id), file: png(5_000_001) });
