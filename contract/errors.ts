@@ -22,6 +22,8 @@ export const errorStatus = {
   NOT_JOINED: 403,
   WRITE_SCOPE_REQUIRED: 403,
   NOT_FOUND: 404,
+  /** The body stopped or was too slow. Nothing was done. */
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   ALREADY_JOINED: 409,
   INVITATION_EXPIRED: 409,

@@ -107,6 +107,18 @@ export const uploadLimits = {
   leaseTtl: 30_000,
 } as const;
 
+/**
+ * How slowly a body may arrive, so that it holds its connection for seconds only. A phone that sends a video of 64 MB within
+ * `limits.postTimeout` sends 215 kB a second, and stalls for some seconds when it changes the network.
+ */
+export const bodyPace = {
+  bytesPerSecond: 32_000,
+  /** A body may be behind by this time: so long it may stall. */
+  patience: 20_000,
+  /** The rest of a body that is not wanted is taken for this long after the answer, so that the client can read it. */
+  afterAnswer: 5_000,
+} as const;
+
 /** Limits of a post on the network. The server's are the answer of `getPostLimits`. */
 export interface PostLimits {
   maxWeighted: number;

@@ -553,6 +553,7 @@ export interface Namespaces {
     NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
     OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
+    REQUEST_TIMEOUT: (params: { kind: string }) => string;
   };
   'error-screen': {
     error: string;
@@ -1498,4 +1499,5 @@ export interface ErrorParams {
     { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind: 'uploads' } | { kind?: 'other' };
+  REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
 }

@@ -58,7 +58,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
 };
 
 export interface StartOptions extends Partial<
-  Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir'>
+  Pick<AppOptions, 'checkAnswers' | 'socket' | 'distDir' | 'everySecond'>
 > {
   /** Starts without demonstration data and without the partner site. */
   bare?: boolean;

@@ -6,6 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { registerBodyPace } from './middleware/body-pace.ts';
 import { registerCors } from './middleware/cors.ts';
 import { registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   socket?: SocketOptions;
   /** Folder of the built client parts: `app`, `embed`, `storybook`, `sandbox`. */
   distDir: string;
+  /** For tests: what calls `tick` for each second that passes, to measure how fast bodies arrive. */
+  everySecond?: Parameters<typeof registerBodyPace>[1];
   /** False while the server starts or ends: everything but the sandbox then answers 503. */
   ready: () => boolean;
 }
@@ -41,6 +44,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): F
     bodyLimit: 256 * 1024,
     // Longer than the client waits for an upload, so that the client gives up first.
     requestTimeout: limits.postTimeout + 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // `registerRequestLog` writes its own line for each request.
@@ -74,6 +78,7 @@ export async function mountRoutes(
   const checkAnswers = options.checkAnswers ?? false;
   const registry = createRouteRegistry(routeModules);
   const router = createRouter(registry, checkAnswers);
+  registerBodyPace(app, options.everySecond);
   registerRequestLog(app, options.ready);
   registerSecurityHeaders(app, ctx);
   registerErrorHandler(app, ctx.log);

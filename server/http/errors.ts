@@ -1,7 +1,7 @@
 /** Maps everything that is thrown to the error body of the contract. Unknown errors are logged with an incident id. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiErrorBody } from '../../contract/errors.ts';
+import { errorStatus, type ApiErrorBody } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
 import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
@@ -33,9 +33,13 @@ function fromNetworkError(cause: NetworkError): ApiError {
 
 /** Error codes for Fastify's own errors, by HTTP status. */
 const frameworkErrors: Readonly<
-  Record<number, 'NOT_FOUND' | 'BODY_TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED'>
+  Record<
+    number,
+    'NOT_FOUND' | 'REQUEST_TIMEOUT' | 'BODY_TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED'
+  >
 > = {
   404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA',
   429: 'RATE_LIMITED',
@@ -160,6 +164,8 @@ export function createErrorHandler(
     });
     if (body.retryAfter !== undefined) reply.header('retry-after', Math.ceil(body.retryAfter));
     reply.header('cache-control', 'no-store');
+    // The rest of a slow body is not waited for.
+    if (body.status === errorStatus.REQUEST_TIMEOUT) reply.header('connection', 'close');
     if (errorPage && isNavigation(request))
       return reply.header('referrer-policy', 'no-referrer').redirect(errorPage(body), 302);
     return reply.code(body.status).send(body);

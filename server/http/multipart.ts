@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestLimits, type PostLimits } from '../../contract/limits.ts';
 import { ApiError } from '../api-error.ts';
 import { badRequest, toLogEntry } from './errors.ts';
+import { discardBody } from './middleware/body-pace.ts';
 import {
   createUploadFolder,
   limitBytes,
@@ -174,10 +175,4 @@ export async function receiveMultipart(
     await dispose();
     throw isMalformed(error) ? malformedBody() : error;
   }
-}
-
-/** Reads on, because browsers read no answer before they have sent the body. */
-function discardBody({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
 }

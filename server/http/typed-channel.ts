@@ -44,6 +44,7 @@ const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'TIMEOUT',
   409: 'CONFLICT',
   410: 'PRECONDITION_FAILED',
   413: 'PAYLOAD_TOO_LARGE',
