@@ -84,10 +84,12 @@ export function sendPost(
 /**
  * Classifies an error of createPost. `rejected`: the post was not published. `login-required`: the session lacks
  * the write scope. `unknown`: the post may be published, for example when our server got no answer from the
- * network; the server looks for the post first when it receives the same idempotency key again.
+ * network, or still works on the same request; the server looks for the post first when it receives the same
+ * idempotency key again.
  */
 export function toPublishFailure(error: unknown): 'rejected' | 'login-required' | 'unknown' {
   if (!(error instanceof ApiError)) return 'rejected';
   if (error.code === 'WRITE_SCOPE_REQUIRED') return 'login-required';
+  if (error.code === 'ALREADY_PROCESSING') return 'unknown';
   return isDefinitive(error) || error.status === 501 ? 'rejected' : 'unknown';
 }

@@ -94,6 +94,18 @@ describe('publisher', () => {
     stop();
   });
 
+  it('keeps the key while the server still works on the same request', async () => {
+    const { app, sent, stop } = await begin(
+      createServerError(409, 'ALREADY_PROCESSING', 'The same request is still being worked on.'),
+    );
+    app.use(composer).setText('Hello');
+    await app.use(publisher).publish();
+    assert.equal(state(app).phase, 'unknown-outcome');
+    await app.use(publisher).publish();
+    assert.equal(sent()[0]!.idempotencyKey, sent()[1]!.idempotencyKey);
+    stop();
+  });
+
   it('finds the post among the user’s posts after a lost answer', async () => {
     const mine = { content: 'Hello', createdAt: new Date(sampleNow).toISOString() };
     const { app, stop } = await begin(lost, { listMyPosts: { items: [mine], nextCursor: null } });
