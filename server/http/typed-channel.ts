@@ -1,15 +1,12 @@
 /** The typed channel at `/trpc`: a tRPC router built from the contract's procedures, over HTTP and the websocket. */
-import { initTRPC, TRPCError } from '@trpc/server';
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { ApiErrorBody } from '../../contract/errors.ts';
 import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Context } from '../context.ts';
-import { findDatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import {
@@ -18,11 +15,17 @@ import {
   getRequestOrigin,
   unauthorizedError,
 } from './middleware/auth.ts';
-import { toErrorBody, badRequest, toApiError, toProblem } from './errors.ts';
+import { badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import type { SocketRateLimit } from './middleware/rate-limit.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './problem-limits.ts';
+import {
+  getErrorHeaders,
+  registerTrpcErrorHandler,
+  toTrpcError,
+  toTrpcErrorBody,
+} from './typed-channel-errors.ts';
 import { validateAll } from './validation.ts';
 
 /** tRPC context of one request or of one socket. */
@@ -37,46 +40,6 @@ export interface TypedChannelContext {
   rateLimit?: SocketRateLimit;
   /** Called when the caller is authenticated, so that the socket closes with its session. */
   onCaller?: (caller: Caller) => void;
-}
-
-const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  408: 'TIMEOUT',
-  409: 'CONFLICT',
-  410: 'PRECONDITION_FAILED',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  422: 'UNPROCESSABLE_CONTENT',
-  429: 'TOO_MANY_REQUESTS',
-  501: 'METHOD_NOT_SUPPORTED',
-  503: 'SERVICE_UNAVAILABLE',
-};
-
-/** Converts an expected error to a TRPCError with its code and status. */
-function toTrpcError(error: unknown): unknown {
-  const problem = toApiError(error);
-  if (!problem) return error;
-  return new TRPCError({
-    code: trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: problem.message,
-    cause: problem,
-  });
-}
-
-/** The same error body as on REST, so that clients parse one shape. */
-function toTrpcErrorBody(
-  error: TRPCError,
-  ctx: Context | undefined,
-  path: string | undefined,
-): ApiErrorBody | undefined {
-  const { cause } = error;
-  if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
-    return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
-  const problem = cause && toApiError(cause);
-  return problem ? toProblem(problem) : undefined;
 }
 
 const t = initTRPC.context<TypedChannelContext>().create({
@@ -191,29 +154,6 @@ export function createRouter(registry: RouteRegistry, checkAnswers: boolean) {
   );
 }
 export type TypedChannelRouter = ReturnType<typeof createRouter>;
-
-/** Formats errors that occur before a procedure runs as tRPC errors. */
-function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toErrorBody(error, ctx.log, {
-      requestId: request.id,
-      route: request.routeOptions.url ?? null,
-    });
-    const code = trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR';
-    if (problem.retryAfter !== undefined)
-      reply.header('retry-after', Math.ceil(problem.retryAfter));
-    const data = { code, httpStatus: problem.status, problem };
-    return reply
-      .code(problem.status)
-      .send({ error: { message: problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
-  });
-}
-
-/** Headers of an answer with an error. */
-function getErrorHeaders(error: TRPCError | undefined): Record<string, string> {
-  const retryAfter = error?.cause && toApiError(error.cause)?.extra.retryAfter;
-  return retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
-}
 
 export async function mountTypedChannel(
   app: FastifyInstance,

@@ -60,6 +60,26 @@ describe('errors', () => {
     assert.equal((await parseError(large)).code, 'BODY_TOO_LARGE');
   });
 
+  it('have the same body where the typed channel refuses before a procedure runs', async () => {
+    const json = { 'content-type': 'application/json' };
+    const invalid = { loc: ['input'], msg: 'must be valid JSON', type: 'json.invalid' };
+    const requests: [string, RequestInit, string, object?][] = [
+      ['redeemLogin', { method: 'POST', headers: json, body: '{"a":' }, 'BAD_REQUEST', invalid],
+      ['getCampaign?input={', {}, 'BAD_REQUEST', invalid],
+      ['redeemLogin', { method: 'POST', body: 'x' }, 'UNSUPPORTED_MEDIA'],
+      ['redeemLogin', {}, 'BAD_REQUEST'],
+      ['getCampaign?batch=1', {}, 'BAD_REQUEST'],
+      ['unknown', {}, 'NOT_FOUND'],
+    ];
+    for (const [path, init, code, detail] of requests) {
+      const response = await server.get(`/trpc/${path}`, init);
+      const { error } = (await response.json()) as { error: TypedError['body'] };
+      const problem = v.parse(apiError, error.data.problem, { message: path });
+      assert.equal(problem.code, code, path);
+      if (detail) assert.deepEqual(problem.detail, [detail]);
+    }
+  });
+
   it('require a login where a token is needed', async () => {
     const response = await server.call('GET', '/auth/profile');
     assert.equal(response.status, 401);
