@@ -4,20 +4,20 @@
  */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ingestConversion, up } from '../../../contract/rest.ts';
+import { ingestConversion, ping, up } from '../../../contract/rest.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { getRequestOrigin } from './auth.ts';
 
-const getPath = (request: FastifyRequest) => request.url.split('?', 1)[0];
+const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 /** Requests without an `Origin` header are no cross-origin requests of a page. */
 async function isOriginAllowed(ctx: Context, request: FastifyRequest): Promise<boolean> {
   const origin = getRequestOrigin(request);
   if (origin === null) return true;
-  // It answers in time while the database hangs, and has nothing that a page could misuse.
-  if (getPath(request) === up.path) return true;
+  // They answer in time while the database hangs, and have nothing that a page could misuse.
+  if ([ping.path, up.path].includes(getPath(request))) return true;
   // Only servers may send conversion events: their secret must not be used in a page.
   if (getPath(request) === ingestConversion.path) return false;
   const powers = await getOriginPermissions(ctx, origin);

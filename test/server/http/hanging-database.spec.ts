@@ -1,6 +1,8 @@
 /** What the server answers while the database hangs or has too much to do. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -52,6 +54,31 @@ describe('while the database hangs', { timeout: 60_000 }, () => {
       assert.equal((await server.get('/ping')).status, 200);
     });
     assert.equal((await server.get('/up')).status, 200);
+  });
+
+  it('GET /ping answers pages too', async () => {
+    await whileHanging(async () => {
+      for (const origin of [server.url, 'https://unknown.example']) {
+        const answer = await server.get('/ping', { headers: { origin } });
+        assert.equal(answer.status, 200);
+        assert.equal(((await answer.json()) as { pong: boolean }).pong, true);
+      }
+    });
+  });
+
+  it('the sandbox answers a foreign host with 503 in time', async () => {
+    // `fetch` sets the host itself.
+    const get = async (path: string) => {
+      const sent = request(new URL(path, server.url), { headers: { host: 'foreign.example' } });
+      const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    assert.deepEqual([await get('/'), await get('/sandbox')], [403, 403]);
+    await whileHanging(async () => {
+      for (const path of ['/', '/ping', '/up', '/sandbox', '/assets/none.js'])
+        assert.equal(await get(path), 503, path);
+    });
   });
 
   it('the app’s page still comes, with the origins that were read last', async () => {
