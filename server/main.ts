@@ -13,7 +13,7 @@ import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
-import { createContextLog, createServer, mountRoutes, type AppOptions } from './http/app.ts';
+import { createContextLog, createServer, mountRoutes, type AppOptions, type LogStream } from './http/app.ts';
 import { mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
 import { startPartnerSite } from './partner/partner-site.ts';
 import { createSeedNetwork } from './sandbox/x/seed-network.ts';
@@ -62,6 +62,8 @@ export interface StartOptions extends Partial<
 > {
   /** Starts without demonstration data and without the partner site. */
   bare?: boolean;
+  /** Instead of the standard output. */
+  logStream?: LogStream;
 }
 export interface RunningServer {
   readonly ctx: Context;
@@ -133,7 +135,7 @@ async function openServer(
   options: StartOptions,
   cleanup: Cleanup,
 ): Promise<RunningServer> {
-  const app = createServer(config);
+  const app = createServer(config, options.logStream);
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) cleanup.add(() => sandbox.close());
   const ctx = await openContext(config, sandbox, createContextLog(app.log), cleanup);

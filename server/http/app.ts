@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
+import { registerClientCheck } from './middleware/client-gone.ts';
 import { registerCors } from './middleware/cors.ts';
 import { registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
@@ -37,8 +38,16 @@ export interface AppOptions {
   ready: () => boolean;
 }
 
+/** Takes the lines of the log. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /** Creates a server without routes. The whole process logs through it. */
-export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createServer(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  stream: LogStream = process.stdout,
+): FastifyInstance {
   return fastify({
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 256 * 1024,
@@ -51,7 +60,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): F
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream },
   });
 }
 
@@ -78,6 +87,7 @@ export async function mountRoutes(
   const checkAnswers = options.checkAnswers ?? false;
   const registry = createRouteRegistry(routeModules);
   const router = createRouter(registry, checkAnswers);
+  registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
   registerRequestLog(app, options.ready);
   registerSecurityHeaders(app, ctx);

@@ -6,6 +6,7 @@ import { NetworkError } from '../adapters/social-network.ts';
 import type { Context } from '../context.ts';
 import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
+import { clientGoneStatus, isClientGone } from './middleware/client-gone.ts';
 import { limitProblem, type Detail } from './problem-limits.ts';
 
 export function badRequest(detail: Detail[]): ApiError {
@@ -158,6 +159,7 @@ export function createErrorHandler(
   errorPage?: (error: ApiErrorBody) => string,
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isClientGone(error, request)) return reply.code(clientGoneStatus).send();
     const body = toErrorBody(error, log, {
       requestId: request.id,
       route: request.routeOptions.url ?? null,
