@@ -34,6 +34,7 @@ import { startJobs } from './topics/jobs/job-runner.service.ts';
 import { deleteAccountJobs } from './topics/accounts/delete-account.jobs.ts';
 import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
+import { limitJobs, scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
 import { mailJobs } from './topics/mail/mail.jobs.ts';
 import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
@@ -54,6 +55,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...claimJobs,
   ...withdrawalJobs,
   ...cleanupJobs,
+  ...limitJobs,
   ...deleteAccountJobs,
 };
 
@@ -168,6 +170,7 @@ async function openServer(
   }
   await scheduleAllCampaigns(ctx);
   await scheduleCleanup(ctx);
+  await scheduleLimitCleanup(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   cleanup.add(() => jobs.stop());
   ready = true;

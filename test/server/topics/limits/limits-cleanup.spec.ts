@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exactCounts, sharedCounts } from '../../../../server/db/schema.ts';
+import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { countExactly } from '../../../../server/topics/limits/exact-limit.service.ts';
+import { limitJobs, scheduleLimitCleanup } from '../../../../server/topics/limits/limits.jobs.ts';
+import { day, hour, testContext } from '../../support.ts';
+
+test('deletes counts whose time is over, again and again', async () => {
+  const ctx = await testContext();
+  const { db } = ctx.database;
+  await scheduleLimitCleanup(ctx);
+  const runner = await startJobs(ctx, limitJobs);
+  try {
+    await runner.settled();
+    await countExactly(ctx, db, { kind: 'tries', key: 'short', max: 1, window: hour });
+    await countExactly(ctx, db, { kind: 'tries', key: 'long', max: 1, window: day });
+    await db.insert(sharedCounts).values([
+      { key: 'old', windowStart: new Date(0), count: 1 },
+      { key: 'new', windowStart: new Date(), count: 1 },
+    ]);
+    ctx.clock.advance(hour);
+    await runner.settled();
+    assert.equal(await db.$count(exactCounts), 1);
+    assert.deepEqual(
+      (await db.select().from(sharedCounts)).map(({ key }) => key),
+      ['new'],
+    );
+    ctx.clock.advance(day);
+    await runner.settled();
+    assert.equal(await db.$count(exactCounts), 0);
+  } finally {
+    await runner.stop();
+    await ctx.close();
+  }
+});
