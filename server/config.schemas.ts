@@ -187,6 +187,8 @@ const sandboxSettings = v.object({
   MAIL_FROM: text('Evangelist <no-reply@evangelist.example>'),
   OPERATOR_NAME: text('the operator of this sandbox'),
   CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
+  /** Limits of calls, pages and sockets are multiplied by it: all tests run from one address. */
+  RATE_LIMIT_FACTOR: count(20, 1, 1000),
   /** Default: created on the first start. */
   EVANGELIST_SECRET: v.optional(v.pipe(v.string(), secret)),
 });

@@ -59,6 +59,8 @@ export interface Config {
   readonly postLimits: PostLimits;
   /** Bytes that uploads may take on the disk of this server. */
   readonly uploadBytes: number;
+  /** On the limits of calls, pages and sockets. 1 in production; larger in the sandbox, whose tests run from one address. */
+  readonly rateLimitFactor: number;
   /** What an operator should know about these settings, one sentence each. The server logs them. */
   readonly warnings: readonly string[];
 }
@@ -198,6 +200,7 @@ function toSandboxConfig(env: SandboxSettings): Config {
     secret: env.EVANGELIST_SECRET ?? loadOrCreateSecret(env.EVANGELIST_DATA),
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     warnings: [],
   };
 }
@@ -220,6 +223,7 @@ function toProductionConfig(env: ProductionSettings): Config {
     secret: env.EVANGELIST_SECRET,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     postLimits: defaultPostLimits,
+    rateLimitFactor: 1,
     warnings: findWarnings(env),
   };
 }

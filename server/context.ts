@@ -22,6 +22,14 @@ export interface Context {
   };
 }
 
+/** Who a call is counted for. */
+export interface Client {
+  /** An IPv4 address, or the /64 of an IPv6 address: see `toClientKey`. */
+  readonly address: string;
+  /** The person who is signed in; under impersonation the administrator. */
+  readonly userId?: string | undefined;
+}
+
 /** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
 export interface Caller {
   readonly userId: string;

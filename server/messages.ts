@@ -1,7 +1,8 @@
 /**
  * The texts that the server itself writes, in the language and the time zone of their reader: mails, titles and descriptions
- * of pages. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
+ * of pages, and what stands in place of a page. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
  */
+import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';
 import pageTitles from '../messages/en/page-titles.json';
 import socialTags from '../messages/en/social-tags.json';
@@ -17,6 +18,7 @@ import { formatParams, type Reader } from '../messages/params.ts';
 const english = {
   mails,
   'page-titles': pageTitles,
+  'error-codes': errorCodes,
   'social-tags': socialTags,
 } as const satisfies Partial<Record<keyof Namespaces, MessageSources>>;
 export type ServerNamespace = keyof typeof english;

@@ -1,10 +1,12 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
+import errorCodes from './error-codes.json';
 import mails from './mails.json';
 import pageTitles from './page-titles.json';
 import socialTags from './social-tags.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
+  'error-codes': errorCodes,
   mails,
   'page-titles': pageTitles,
   'social-tags': socialTags,

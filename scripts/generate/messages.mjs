@@ -60,9 +60,9 @@ const types = () =>
     return `${quote(name)}: {\n${rows.join('\n')}\n};`;
   });
 
-/** Namespaces that the server reads for mails and link previews; the first two are of no use in a browser. */
+/** Namespaces that the server reads for mails, link previews and refused pages; the first two are of no use in a browser. */
 const serverOnly = ['mails', 'social-tags'];
-const forServer = [...serverOnly, 'page-titles'];
+const forServer = [...serverOnly, 'page-titles', 'error-codes'];
 
 /** A module with all messages of some namespaces in a language. */
 const collect = (language, isWanted) => {

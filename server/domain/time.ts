@@ -1,7 +1,8 @@
 /** Calculations with times. */
 
 /** Milliseconds. */
-export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Seconds until `until`, at least one. */

@@ -18,7 +18,8 @@ import { registerReadinessCheck } from './middleware/readiness.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
 import { removeStaleUploads } from './upload-files.ts';
-import { registerRateLimit } from './middleware/rate-limit.ts';
+import { RateLimiter, registerCallCounting } from './middleware/rate-limit.ts';
+import { SharedCounters } from '../topics/limits/shared-counters.service.ts';
 import { createRouteRegistry } from './route-registry.ts';
 import { mountRest } from './rest.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   /** Validate every answer against the contract; for tests. */
   checkAnswers?: boolean;
   socket?: SocketOptions;
+  /** Counters of calls that the caller exchanges itself; for tests. */
+  createCounters?: (ctx: Context) => SharedCounters;
   /** Folder of the built client parts: `app`, `embed`, `storybook`, `sandbox`. */
   distDir: string;
   /** For tests: what calls `tick` for each second that passes, to measure how fast bodies arrive. */
@@ -75,9 +78,19 @@ export function createContextLog(log: FastifyBaseLogger): Context['log'] {
   };
 }
 
+/** Servers on one PostgreSQL share their counts; the embedded database has one server. */
+function createRateLimiter(ctx: Context, { createCounters }: AppOptions) {
+  const counters = createCounters?.(ctx) ?? new SharedCounters(ctx);
+  const isShared = !createCounters && ctx.database.kind === 'postgres';
+  return {
+    limiter: new RateLimiter(counters, ctx.config.rateLimitFactor),
+    stopExchange: isShared ? counters.start() : () => undefined,
+  };
+}
+
 /**
  * Mounts all routes on `app`.
- * @returns a function that closes the websocket; call it before `app.close()`.
+ * @returns a function that closes the websocket and ends the exchange of counts; call it before `app.close()`.
  */
 export async function mountRoutes(
   app: FastifyInstance,
@@ -87,6 +100,7 @@ export async function mountRoutes(
   const checkAnswers = options.checkAnswers ?? false;
   const registry = createRouteRegistry(routeModules);
   const router = createRouter(registry, checkAnswers);
+  const { limiter, stopExchange } = createRateLimiter(ctx, options);
   registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
   registerRequestLog(app, options.ready);
@@ -99,13 +113,17 @@ export async function mountRoutes(
   await app.register(multipart);
   await removeStaleUploads();
   await app.register(async (api) => {
+    registerCallCounting(api, limiter);
     await registerCors(api, ctx);
-    await registerRateLimit(api, ctx);
-    await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers }));
-    await api.register(async (scope) => mountTypedChannel(scope, ctx, router));
+    await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers, limiter }));
+    await api.register(async (scope) => mountTypedChannel(scope, ctx, router, limiter));
   });
   mountIcons(app);
-  await mountImageProxy(app, ctx);
-  await mountStaticFiles(app, ctx, options.distDir);
-  return mountSocket(app.server, ctx, router, options.socket);
+  await mountImageProxy(app, ctx, limiter);
+  await mountStaticFiles(app, ctx, options.distDir, limiter);
+  const closeSocket = await mountSocket(app.server, ctx, router, limiter, options.socket);
+  return async () => {
+    stopExchange();
+    await closeSocket();
+  };
 }

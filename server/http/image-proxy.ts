@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { equalHashes } from '../domain/codes.ts';
 import { ApiError } from '../api-error.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
-import { registerRateLimit } from './middleware/rate-limit.ts';
+import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 
 type SigningContext = Pick<Context, 'vault' | 'config'>;
 
@@ -115,13 +115,13 @@ function createImageCache(fetchPicture: FetchImage): FetchImage {
 export async function mountImageProxy(
   app: FastifyInstance,
   ctx: Context,
-  fetchPicture?: FetchImage,
+  limiter: RateLimiter,
 ): Promise<void> {
   const getImage = createImageCache(
-    fetchPicture ?? createImageFetcher({ allowLocal: ctx.config.mode === 'sandbox' }),
+    createImageFetcher({ allowLocal: ctx.config.mode === 'sandbox' }),
   );
   await app.register(async (scope) => {
-    await registerRateLimit(scope, ctx);
+    scope.addHook('onRequest', async (request) => limiter.countImage(getClientAddress(request)));
     scope.get<{ Params: { signature: string }; Querystring: { url?: unknown } }>(
       '/media/:signature',
       async (request, reply) => {

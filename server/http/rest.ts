@@ -5,14 +5,16 @@ import { requestLimits } from '../../contract/limits.ts';
 import { restSchemas, type RestName } from '../../contract/rest.schemas.ts';
 import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Client, Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
-import { getRequestOrigin, authenticateRestCall } from './middleware/auth.ts';
+import { minuteMs } from '../domain/time.ts';
+import { countExactly, toRateLimitedError } from '../topics/limits/exact-limit.service.ts';
+import { authenticateRestCall, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
 import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admission.ts';
-import { rateLimitFactor } from './middleware/rate-limit.ts';
+import { getClientAddress, type CallLimit, type RateLimiter } from './middleware/rate-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
 
@@ -29,6 +31,7 @@ export const allCalls = Object.values(descriptors) as readonly RestCall[];
 export interface RestOptions {
   /** Validate every answer against the contract; for tests. */
   checkAnswers: boolean;
+  limiter: RateLimiter;
 }
 
 function parseIdempotencyKey(op: RestCall, request: FastifyRequest): string | undefined {
@@ -72,6 +75,7 @@ function readInput(
     caller,
     idempotencyKey,
     files: [],
+    client: toClient(request),
     headers,
     request,
     reply,
@@ -148,13 +152,43 @@ async function handleCall(
 
 const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));
 
+const toClient = (request: FastifyRequest): Client => ({
+  address: getClientAddress(request),
+  userId: request.caller?.realUserId,
+});
+
+const getLimit = ({ op, options: { perMinute } }: RegisteredCall): CallLimit | undefined =>
+  perMinute === undefined ? undefined : { name: op.name, perMinute };
+
 /** Refuses by session, origin or key. Runs after the rate limit and before the body is read: a refusal costs no parsing. */
 const createAuthorization =
-  (ctx: Context, { op, options }: RegisteredCall) =>
+  (ctx: Context, call: RegisteredCall, limiter: RateLimiter) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.caller = await authenticateRestCall(ctx, op, request);
+    const { op, options } = call;
+    const hasToken = parseBearerToken(request.headers.authorization) !== null;
+    try {
+      request.caller = await authenticateRestCall(ctx, op, request);
+    } finally {
+      // Without a valid token it counts for the address.
+      if (op.token && hasToken) limiter.countCall(toClient(request), getLimit(call));
+    }
+    if (options.exact) await countInDatabase(ctx, call, request.caller);
     await options.authorize?.(request, ctx);
   };
+
+async function countInDatabase(
+  ctx: Context,
+  call: RegisteredCall,
+  caller: Caller | undefined,
+): Promise<void> {
+  const limit = getLimit(call);
+  if (!limit || !caller) return;
+  const max = limit.perMinute * ctx.config.rateLimitFactor;
+  const { left, retryAfter } = await countExactly(ctx, ctx.database.db, {
+    ...{ kind: limit.name, key: caller.realUserId, max, window: minuteMs },
+  });
+  if (left < 0) throw toRateLimitedError(retryAfter);
+}
 
 /** `/v1/wallet/{walletId}` → `/v1/wallet/:walletId` */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -166,19 +200,20 @@ export async function mountRest(
   registry: RouteRegistry,
   options: RestOptions,
 ): Promise<void> {
-  const factor = rateLimitFactor[ctx.config.mode];
   const space = createUploadSpace(ctx.config.uploadBytes);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const op of allCalls) {
     const call = registry.calls.get(op.name);
-    const { perMinute, errorPage, bodyLimit = requestLimits.bodyBytes } = call?.options ?? {};
+    const { isProbe, errorPage, bodyLimit = requestLimits.bodyBytes } = call?.options ?? {};
     app.route({
       method: op.method,
       url: toFastifyPath(op.path),
       bodyLimit,
-      ...(call && { preParsing: createAuthorization(ctx, call) }),
-      config: { rateLimit: perMinute ? { max: perMinute * factor, timeWindow: 60_000 } : {} },
+      ...(call && { preParsing: createAuthorization(ctx, call, options.limiter) }),
+      config: {
+        counting: isProbe ? null : { takesToken: op.token, limit: call && getLimit(call) },
+      },
       ...(errorPage && {
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),

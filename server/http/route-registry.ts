@@ -13,7 +13,7 @@ import type {
 import type { procedures } from '../../contract/procedures.ts';
 import type { RestName, RestResponse, RestSchemas } from '../../contract/rest.schemas.ts';
 import type { RestCall } from '../../contract/rest.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Client, Context } from '../context.ts';
 import type { UploadedFile } from './upload-files.ts';
 
 /** Calls that need no token. All others are authenticated before their handler runs. */
@@ -31,6 +31,7 @@ export interface RestInput<N extends RestName> {
   idempotencyKey: string | undefined;
   /** Files of a multipart body; deleted after the call has answered. Empty for JSON. */
   files: readonly UploadedFile[];
+  client: Client;
   headers: FastifyRequest['headers'];
   request: FastifyRequest;
   /** For redirects and cookies; a handler that used it to answer returns null. */
@@ -47,9 +48,11 @@ export interface RestCallOptions<N extends RestName = RestName> {
    * validated payload, to refuse the caller before a file is stored.
    */
   multipart?: (input: RestInput<N>, ctx: Context) => Promise<void>;
-  /** Requests a minute from one address, where the general limit is too high. */
+  /** Calls a minute of one client, where the general limit is too high. */
   perMinute?: number;
-  /** For monitoring: nothing is looked up in the database before the handler runs. */
+  /** Counts these in the database, so that they hold on all servers to the last call. For money and codes. */
+  exact?: boolean;
+  /** For monitoring: not limited, and nothing is looked up in the database before the handler runs. */
   isProbe?: boolean;
   /** Size of the body; default `requestLimits.bodyBytes`. */
   bodyLimit?: number;
@@ -71,6 +74,7 @@ export interface ProcedureCall<N extends ProcedureName> {
   /** The `Origin` header; null for callers that are no browser. */
   origin: string | null;
   userAgent: string | null;
+  client: Client;
   /** Aborted when the caller disconnects; ends subscriptions. */
   signal: AbortSignal | undefined;
 }

@@ -17,8 +17,10 @@ import {
   LimitedSocket,
   type SocketSendLimits,
 } from './middleware/message-limit.ts';
-import { createSocketRateLimit, rateLimitFactor } from './middleware/rate-limit.ts';
-import { type TypedChannelContext, type TypedChannelRouter } from './typed-channel.ts';
+import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';
+import { maxSockets } from '../domain/rate-limits.ts';
+import type { TypedChannelContext } from './procedure-caller.ts';
+import type { TypedChannelRouter } from './typed-channel.ts';
 
 export interface SocketOptions {
   pingMs?: number;
@@ -45,9 +47,17 @@ const statusTexts: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
+/** Seconds. Sockets close when their page does, which nobody can foresee. */
+const upgradeRetryAfter = 30;
 function rejectUpgrade(socket: Duplex, status: number): void {
   socket.end(
-    `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Error'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+    [
+      `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Error'}`,
+      ...(status === 429 ? [`retry-after: ${upgradeRetryAfter}`] : []),
+      'connection: close',
+      'content-length: 0',
+      '\r\n',
+    ].join('\r\n'),
   );
 }
 
@@ -119,9 +129,9 @@ function handleUpgrades(
   server: Server,
   ctx: Context,
   wss: LimitedServer,
+  getClientAddress: (request: IncomingMessage) => string,
   { perAddress, limits: sendLimits }: Required<Pick<SocketOptions, 'perAddress' | 'limits'>>,
 ): () => void {
-  const getClientAddress = createClientAddressResolver(ctx.config.trustProxy);
   const acquire = createConnectionLimit(perAddress);
   const messageLimit = createMessageLimit(sendLimits);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -157,10 +167,11 @@ export async function mountSocket(
   server: Server,
   ctx: Context,
   router: TypedChannelRouter,
+  limiter: RateLimiter,
   {
     pingMs = limits.socketPing,
     pongWaitMs = limits.socketPong,
-    perAddress = 100 * rateLimitFactor[ctx.config.mode],
+    perAddress = maxSockets * ctx.config.rateLimitFactor,
     limits: sendLimits = socketLimits,
   }: SocketOptions = {},
 ): Promise<() => Promise<void>> {
@@ -169,6 +180,7 @@ export async function mountSocket(
     maxPayload: socketLimits.messageBytes,
     WebSocket: LimitedSocket,
   });
+  const getClientAddress = createClientAddressResolver(ctx.config.trustProxy);
   const sessionSockets = createSessionSockets(ctx.clock);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
@@ -180,11 +192,14 @@ export async function mountSocket(
       origin: req.headers.origin ?? null,
       host: req.headers.host,
       userAgent: req.headers['user-agent'] ?? null,
-      rateLimit: createSocketRateLimit(ctx),
+      limiter,
+      address: toClientKey(getClientAddress(req)),
+      subscriptions: createSubscriptionLimit(),
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),
   });
-  const stop = handleUpgrades(server, ctx, wss, { perAddress, limits: sendLimits });
+  const limits = { perAddress, limits: sendLimits };
+  const stop = handleUpgrades(server, ctx, wss, getClientAddress, limits);
   const release = await ctx.database.listen(sessionEndedChannel, (id) =>
     sessionSockets.closeSession(id),
   );

@@ -6,18 +6,13 @@ import * as v from 'valibot';
 import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
-import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
-import {
-  parseBearerToken,
-  assertProcedureAllowed,
-  getRequestOrigin,
-  unauthorizedError,
-} from './middleware/auth.ts';
+import { parseBearerToken, getRequestOrigin } from './middleware/auth.ts';
 import { badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
-import type { SocketRateLimit } from './middleware/rate-limit.ts';
+import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
+import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './problem-limits.ts';
 import {
@@ -27,20 +22,6 @@ import {
   toTrpcErrorBody,
 } from './typed-channel-errors.ts';
 import { validateAll } from './validation.ts';
-
-/** tRPC context of one request or of one socket. */
-export interface TypedChannelContext {
-  ctx: Context;
-  token: string | null;
-  origin: string | null;
-  /** `Host` header, with the port. */
-  host: string | undefined;
-  userAgent: string | null;
-  /** Only for sockets; HTTP calls are limited by client address. */
-  rateLimit?: SocketRateLimit;
-  /** Called when the caller is authenticated, so that the socket closes with its session. */
-  onCaller?: (caller: Caller) => void;
-}
 
 const t = initTRPC.context<TypedChannelContext>().create({
   isDev: false,
@@ -63,23 +44,6 @@ const t = initTRPC.context<TypedChannelContext>().create({
     };
   },
 });
-
-/** Rejects an invalid token if the procedure needs a session, and for `getCurrentUser`; other procedures ignore it. */
-async function authenticateProcedure(
-  name: ProcedureName,
-  call: TypedChannelContext,
-): Promise<Caller | undefined> {
-  if (name === 'redeemLogin') return undefined;
-  const caller = call.token
-    ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
-    : null;
-  const stale = call.token !== null && name === 'getCurrentUser';
-  if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
-  if (!caller) return undefined;
-  call.onCaller?.(caller);
-  assertProcedureAllowed(caller, name);
-  return caller;
-}
 
 async function* mapSubscription<T>(
   source: AsyncIterable<T>,
@@ -112,17 +76,20 @@ function createProcedure(
   ): Promise<unknown> => {
     try {
       if (!handler) throw new ApiError('NOT_IMPLEMENTED');
-      call.rateLimit?.call();
-      const caller = await authenticateProcedure(name, call);
+      const caller = await countAndAuthenticate(name, call);
       const { input: valid } = validateAll({ input }, { input: value });
       const { ctx, origin, userAgent } = call;
-      const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
+      const client = { address: call.address, userId: caller?.realUserId };
+      const parts = { ctx, caller, client, origin, userAgent, signal };
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')
-        return toWire(await handler(valid as never, parts));
-      const source = (await handler(valid as never, parts)) as unknown as AsyncIterable<unknown>;
-      return mapSubscription(source, toWire, call.rateLimit?.subscribe());
+        return toWire(await handler(valid as never, parts as ProcedureCall<ProcedureName>));
+      const source = (await handler(
+        valid as never,
+        parts as ProcedureCall<ProcedureName>,
+      )) as unknown as AsyncIterable<unknown>;
+      return mapSubscription(source, toWire, call.subscriptions?.subscribe());
     } catch (error) {
       throw toTrpcError(error);
     }
@@ -159,6 +126,7 @@ export async function mountTypedChannel(
   app: FastifyInstance,
   ctx: Context,
   router: TypedChannelRouter,
+  limiter: RateLimiter,
 ): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   app.addHook('onRequest', async (request) => {
@@ -171,7 +139,10 @@ export async function mountTypedChannel(
   });
   registerTrpcErrorHandler(app, ctx);
   // tRPC's own limit counts a body that Fastify has read.
-  app.addHook('onRoute', (route) => void (route.bodyLimit = requestLimits.bodyBytes));
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = requestLimits.bodyBytes;
+    route.config = { ...route.config, counting: { takesToken: true } };
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -181,6 +152,8 @@ export async function mountTypedChannel(
       responseMeta: ({ errors: [error] }) => ({ headers: getErrorHeaders(error) }),
       createContext: ({ req }) => ({
         ctx,
+        limiter,
+        address: getClientAddress(req),
         token: parseBearerToken(req.headers.authorization),
         origin: getRequestOrigin(req),
         host: req.host,

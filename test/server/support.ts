@@ -113,6 +113,7 @@ function testConfig(options: TestOptions): Context['config'] {
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
     uploadBytes: 4e9,
+    rateLimitFactor: 1,
     warnings: [],
   };
 }

@@ -1,32 +1,109 @@
-/** Rate limits by client address for HTTP, and by connection for websockets. */
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+/**
+ * The budgets of clients: one for calls, whichever way they come (REST, typed channel, websocket), one for pages and one for
+ * images.
+ * See docs/decisions/059-one-budget-per-client.md.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
+import type { Client } from '../../context.ts';
+import { rateLimits } from '../../domain/rate-limits.ts';
+import { toRateLimitedError } from '../../topics/limits/exact-limit.service.ts';
+import type { MinuteCount, SharedCounters } from '../../topics/limits/shared-counters.service.ts';
+import { parseBearerToken } from './auth.ts';
+import { toClientKey } from './client-address.ts';
 
-/** Calls a minute of one address or socket. */
-const callsPerMinute = 600;
-/** Factor on all limits: in the sandbox all tests run from one address. */
-export const rateLimitFactor = { sandbox: 20, production: 1 };
-const minute = 60_000;
+/** A limit of one call below the general one. */
+export interface CallLimit {
+  name: string;
+  perMinute: number;
+}
 
-const rateLimitedError = (milliseconds: number): ApiError =>
-  new ApiError('RATE_LIMITED', {}, { retryAfter: Math.ceil(milliseconds / 1000) });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How calls of this route are counted; null: not at all. Without it they are counted without a session. */
+    counting?: {
+      /** A call with a token is counted once its person is known: see `countCaller`. */
+      takesToken: boolean;
+      limit?: CallLimit | undefined;
+    } | null;
+  }
+}
 
-/** Applies to all routes that are mounted on `app` afterwards. */
-export async function registerRateLimit(app: FastifyInstance, ctx: Context): Promise<void> {
-  await app.register(rateLimit, {
-    max: callsPerMinute * rateLimitFactor[ctx.config.mode],
-    timeWindow: minute,
-    errorResponseBuilder: (_, { ttl }) => rateLimitedError(ttl),
+export class RateLimiter {
+  constructor(
+    private readonly counters: SharedCounters,
+    /** On all limits. */
+    private readonly factor: number,
+  ) {}
+
+  /** Counts calls of an address, before anything is known of the caller. @throws ApiError RATE_LIMITED */
+  countRequest(address: string, calls = 1): void {
+    this.#count('address', address, rateLimits.callsOfAddress, calls);
+  }
+
+  /** Counts calls of a person, or of an address without a session. @throws ApiError RATE_LIMITED */
+  countCall({ address, userId }: Client, limit?: CallLimit, calls = 1): void {
+    const key = userId ?? address;
+    this.#count('calls', key, rateLimits.calls, calls);
+    if (limit) this.#count(limit.name, key, limit.perMinute, calls);
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  countPage(address: string): void {
+    this.#count('pages', address, rateLimits.pages, 1);
+  }
+
+  /** @throws ApiError RATE_LIMITED */
+  countImage(address: string): void {
+    this.#count('images', address, rateLimits.images, 1);
+  }
+
+  #count(kind: string, key: string, max: number, amount: number): void {
+    const { count, left }: MinuteCount = this.counters.count(kind, key, amount);
+    if (count > max * this.factor) throw toRateLimitedError(Math.ceil(left / 1000));
+  }
+}
+
+/** The key under which a request is counted. */
+export const getClientAddress = ({ ip }: FastifyRequest): string => toClientKey(ip ?? '');
+
+/** Entries of a batch of the typed channel, whose path names them all: `/trpc/getProfile,getSettings`. */
+const countEntries = ({ params }: FastifyRequest): number =>
+  (params as { path?: string } | undefined)?.path?.split(',').length ?? 1;
+
+/**
+ * Counts the calls of all routes that are mounted on `app`, before anything is looked up for them. Register it before CORS,
+ * which asks the database.
+ */
+export function registerCallCounting(app: FastifyInstance, limiter: RateLimiter): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { counting } = request.routeOptions.config;
+    if (counting === null) return;
+    const [address, calls] = [getClientAddress(request), countEntries(request)];
+    const hasToken = parseBearerToken(request.headers.authorization) !== null;
+    try {
+      limiter.countRequest(address, calls);
+      // A preflight belongs to a call, which is counted itself.
+      if (request.method === 'OPTIONS' || (counting?.takesToken && hasToken)) return;
+      limiter.countCall({ address }, counting?.limit, calls);
+    } catch (error) {
+      if (request.method !== 'OPTIONS') allowReadingError(reply);
+      throw error;
+    }
   });
 }
 
-/** Rate limit of one websocket. */
-export interface SocketRateLimit {
-  /** Counts a call. @throws ApiError RATE_LIMITED when the limit of this minute is reached */
-  call(): void;
-  /** Counts a subscription. @returns a function that releases it. @throws ApiError RATE_LIMITED when too many are open */
+/** Lets a page of any origin read the refusal, which comes before its origin is looked up, and nothing else. */
+function allowReadingError(reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'x-server-time, retry-after',
+  });
+}
+
+/** Subscriptions of one websocket. */
+export interface SubscriptionLimit {
+  /** @returns a function that releases it. @throws ApiError RATE_LIMITED when too many are open */
   subscribe(): () => void;
 }
 const maxSubscriptions = 10;
@@ -36,25 +113,14 @@ const tooManySubscriptions = {
   type: 'subscriptions.limit',
 };
 
-/** @param maxCalls per minute of the process clock: the sandbox's clock may jump. */
-export function createSocketRateLimit(
-  ctx: Context,
-  maxCalls = callsPerMinute * rateLimitFactor[ctx.config.mode],
-): SocketRateLimit {
-  let windowStart = performance.now();
-  let callCount = 0;
-  let subscriptionCount = 0;
+export function createSubscriptionLimit(): SubscriptionLimit {
+  let count = 0;
   return {
-    call() {
-      const age = performance.now() - windowStart;
-      if (age >= minute) [windowStart, callCount] = [performance.now(), 0];
-      if (++callCount > maxCalls) throw rateLimitedError(minute - age);
-    },
     subscribe() {
-      if (subscriptionCount >= maxSubscriptions)
-        throw new ApiError('RATE_LIMITED', {}, { detail: [tooManySubscriptions] });
-      subscriptionCount++;
-      return () => void subscriptionCount--;
+      if (count >= maxSubscriptions)
+        throw new ApiError('RATE_LIMITED', {}, { detail: [tooManySubscriptions], retryAfter: 60 });
+      count++;
+      return () => void count--;
     },
   };
 }

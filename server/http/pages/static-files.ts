@@ -7,6 +7,8 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { appRoutes } from './app-routes.ts';
 import { findLanguage, renderAppPage } from './app-page.ts';
+import { sendRateLimitedPage } from './rate-limited-page.ts';
+import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
 import { mountArticleFiles } from './article-files.ts';
 import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
 import { getTrackingOrigins } from './tracking-scripts.ts';
@@ -113,15 +115,31 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
 const apiPaths =
   /^\/(?:v1|auth|trpc|sandbox|embed|icons|media|storybook|application-insights-forwarding)(?:\/|$)/;
 
+type PageSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: boolean,
+) => Promise<FastifyReply>;
+
+/** Counts pages, and answers those above the limit in words. */
+const createLimitedPageSender =
+  (send: PageSender, limiter: RateLimiter): PageSender =>
+  async (request, reply, known) => {
+    try {
+      limiter.countPage(getClientAddress(request));
+      return await send(request, reply, known);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'RATE_LIMITED')) throw error;
+      const language = findLanguage(request.headers['accept-language']);
+      return sendRateLimitedPage(reply, error as ApiError<'RATE_LIMITED'>, language);
+    }
+  };
+
 /** Sends the app's page with the headers of its route. */
-function createPageSender(ctx: Context, distDir: string) {
+function createPageSender(ctx: Context, distDir: string): PageSender {
   const file = join(distDir, 'app', 'index.html');
   const iconOrigins = ctx.config.iconFallback ? [new URL(ctx.config.iconFallback).origin] : [];
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    known: boolean,
-  ): Promise<FastifyReply> => {
+  return async (request, reply, known) => {
     const html = await readFile(file, 'utf8').catch(() => null);
     if (html === null) {
       return reply
@@ -172,6 +190,7 @@ export async function mountStaticFiles(
   app: FastifyInstance,
   ctx: Context,
   distDir: string,
+  limiter: RateLimiter,
 ): Promise<void> {
   await app.register(staticFiles, {
     root: join(distDir, 'app'),
@@ -183,7 +202,7 @@ export async function mountStaticFiles(
   mountArticleFiles(app, ctx, distDir);
   // Storybook needs a lax policy, which the origin of a product with sessions must not have.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
-  const sendPage = createPageSender(ctx, distDir);
+  const sendPage = createLimitedPageSender(createPageSender(ctx, distDir), limiter);
   for (const url of appRoutes.known)
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {

@@ -7,6 +7,7 @@ import { refreshToken } from '../../../contract/rest.ts';
 import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
 import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
+import { createUnlimited } from './clients.ts';
 import { mountRest } from '../../../server/http/rest.ts';
 import { createRouteRegistry } from '../../../server/http/route-registry.ts';
 import { startTestServer, type TestServer } from '../start.ts';
@@ -41,7 +42,7 @@ describe('errors of the database', () => {
     const app = fastify();
     registerErrorHandler(app, server.ctx.log);
     await app.register(multipart);
-    await mountRest(app, ctx, registry, { checkAnswers: true });
+    await mountRest(app, ctx, registry, { checkAnswers: true, limiter: createUnlimited(ctx) });
     const payload = { accessToken: 'eva_new', refreshToken: 'evr_new' };
     const headers = { origin: server.partnerUrl };
     const response = await app.inject({ method: 'POST', url: '/auth/token', payload, headers });

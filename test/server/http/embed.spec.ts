@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { EmbedManifest } from '../../../contract/embed.ts';
 import type { Context } from '../../../server/context.ts';
+import { createUnlimited } from './clients.ts';
 import { mountStaticFiles } from '../../../server/http/pages/static-files.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
@@ -107,7 +108,8 @@ describe('the embed', () => {
   it('is immutable under a version in production; in the sandbox a build may replace it', async () => {
     const mode = async (name: 'production' | 'sandbox') => {
       const app = fastify();
-      await mountStaticFiles(app, { config: { mode: name } } as Context, distDir);
+      const ctx = { config: { mode: name } } as Context;
+      await mountStaticFiles(app, ctx, distDir, createUnlimited(ctx));
       const answers = await Promise.all(
         ['embed.js', 'aaaaaaaa.js', 'manifest.json'].map((file) =>
           app.inject(`/embed/1.4.2/${file}`),

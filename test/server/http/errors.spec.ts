@@ -9,6 +9,7 @@ import errorCodes from '../../../messages/en/error-codes.json';
 import { NetworkError } from '../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../server/api-error.ts';
 import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
+import { createUnlimited } from './clients.ts';
 import { allCalls, mountRest } from '../../../server/http/rest.ts';
 import { createRouteRegistry } from '../../../server/http/route-registry.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
@@ -98,7 +99,9 @@ describe('errors', () => {
   it('answer 501 where a call has no handler', async () => {
     const app = fastify();
     registerErrorHandler(app, server.ctx.log);
-    await mountRest(app, server.ctx, createRouteRegistry([]), { checkAnswers: true });
+    const limiter = createUnlimited(server.ctx);
+    const registry = createRouteRegistry([]);
+    await mountRest(app, server.ctx, registry, { checkAnswers: true, limiter });
     const response = await app.inject('/v1/balance');
     assert.equal(response.statusCode, 501);
     assert.match(response.json<ApiErrorBody>().message ?? '', /not available yet/);

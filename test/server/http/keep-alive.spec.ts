@@ -7,6 +7,7 @@ import { mock, test } from 'node:test';
 import { initTRPC } from '@trpc/server';
 import { WebSocket } from 'ws';
 import type { Context } from '../../../server/context.ts';
+import { createUnlimited } from './clients.ts';
 import { mountSocket } from '../../../server/http/socket.ts';
 import type { TypedChannelRouter } from '../../../server/http/typed-channel.ts';
 
@@ -25,6 +26,7 @@ test(
       server,
       ctx,
       initTRPC.create().router({}) as unknown as TypedChannelRouter,
+      createUnlimited(ctx),
     );
     const client = new WebSocket(
       `ws://127.0.0.1:${(server.address() as AddressInfo).port}/trpc?connectionParams=1`,

@@ -1,0 +1,62 @@
+/** Who calls a procedure: authenticated by the session token, and counted in the budget of the client. */
+import type { ProcedureName } from '../../contract/procedures.schemas.ts';
+import { procedures } from '../../contract/procedures.ts';
+import type { Caller, Context } from '../context.ts';
+import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
+import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
+import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';
+
+/** tRPC context of one request or of one socket. */
+export interface TypedChannelContext {
+  ctx: Context;
+  token: string | null;
+  origin: string | null;
+  /** `Host` header, with the port. */
+  host: string | undefined;
+  userAgent: string | null;
+  /** The client address, as calls are counted. */
+  address: string;
+  limiter: RateLimiter;
+  /** Only for sockets. */
+  subscriptions?: SubscriptionLimit;
+  /** Called when the caller is authenticated, so that the socket closes with its session. */
+  onCaller?: (caller: Caller) => void;
+}
+
+/** Counts the call before it is looked up for whom, and afterwards for its person. Those of HTTP are counted by a hook. */
+export async function countAndAuthenticate(
+  name: ProcedureName,
+  call: TypedChannelContext,
+): Promise<Caller | undefined> {
+  const { address, limiter } = call;
+  const hasToken = call.token !== null;
+  if (call.subscriptions) {
+    limiter.countRequest(address);
+    if (!hasToken) limiter.countCall({ address });
+  }
+  let caller: Caller | undefined;
+  try {
+    caller = await authenticateProcedure(name, call);
+  } finally {
+    // Without a valid token it counts for the address.
+    if (hasToken) limiter.countCall({ address, userId: caller?.realUserId });
+  }
+  return caller;
+}
+
+/** Rejects an invalid token if the procedure needs a session, and for `getCurrentUser`; other procedures ignore it. */
+async function authenticateProcedure(
+  name: ProcedureName,
+  call: TypedChannelContext,
+): Promise<Caller | undefined> {
+  if (name === 'redeemLogin') return undefined;
+  const caller = call.token
+    ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
+    : null;
+  const stale = call.token !== null && name === 'getCurrentUser';
+  if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
+  if (!caller) return undefined;
+  call.onCaller?.(caller);
+  assertProcedureAllowed(caller, name);
+  return caller;
+}

@@ -1,0 +1,171 @@
+/**
+ * Counts calls by the minute in memory, and exchanges the counts with the other servers about once a second, in one
+ * statement. A request never waits for the database: between two exchanges, and while the database does not answer, each
+ * server limits by what it knows. Keys are plain in memory and hashed in the database.
+ * See docs/decisions/059-one-budget-per-client.md.
+ */
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { queryRows } from '../../db/query.ts';
+
+const minute = 60_000;
+
+export interface SharedCountersOptions {
+  /** Milliseconds of the machine's clock, which servers share; not of the sandbox's clock, which jumps. */
+  now?: () => number;
+  /** Keys that have a counter each; those that come later in the minute share one for each kind. */
+  maxKeys?: number;
+  /** Counters in one exchange. */
+  maxExchanged?: number;
+}
+
+/** Where more keys were counted than one exchange takes, those with fewer counts than this wait. */
+const busyCount = 10;
+
+interface Counter {
+  readonly key: string;
+  /** In this minute, on all servers as far as this one knows. */
+  count: number;
+  /** The part of `count` that the others don't know. */
+  unsent: number;
+}
+
+export interface MinuteCount {
+  count: number;
+  /** Milliseconds until the next minute. */
+  left: number;
+}
+
+/** The counters of one minute. */
+class Minute {
+  readonly counters = new Map<string, Counter>();
+  /** For keys above the maximum, by kind. They are not exchanged. */
+  readonly rest = new Map<string, Counter>();
+  readonly changed = new Set<Counter>();
+  constructor(readonly start: number) {}
+
+  add(kind: string, key: string, amount: number, maxKeys: number): number {
+    const name = `${kind} ${key}`;
+    const isOwn = this.counters.has(name) || this.counters.size < maxKeys;
+    const counter = isOwn ? getOrAdd(this.counters, name) : getOrAdd(this.rest, kind);
+    counter.count += amount;
+    if (isOwn) {
+      counter.unsent += amount;
+      this.changed.add(counter);
+    }
+    return counter.count;
+  }
+
+  /** Takes what an exchange sends. */
+  takeChanged(most: number): { counter: Counter; amount: number }[] {
+    const changed = [...this.changed];
+    const sent =
+      changed.length <= most
+        ? changed
+        : changed.filter(({ count }) => count >= busyCount).slice(0, most);
+    return sent.map((counter) => {
+      const amount = counter.unsent;
+      counter.unsent = 0;
+      this.changed.delete(counter);
+      return { counter, amount };
+    });
+  }
+
+  giveBack(counter: Counter, amount: number): void {
+    counter.unsent += amount;
+    this.changed.add(counter);
+  }
+}
+
+function getOrAdd(counters: Map<string, Counter>, key: string): Counter {
+  const counter = counters.get(key) ?? { key, count: 0, unsent: 0 };
+  counters.set(key, counter);
+  return counter;
+}
+
+export class SharedCounters {
+  readonly #now: () => number;
+  readonly #maxKeys: number;
+  readonly #maxExchanged: number;
+  #minute = new Minute(0);
+  #exchange: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor(
+    private readonly ctx: Pick<Context, 'database' | 'vault' | 'log'>,
+    { now = Date.now, maxKeys = 100_000, maxExchanged = 2000 }: SharedCountersOptions = {},
+  ) {
+    this.#now = now;
+    this.#maxKeys = maxKeys;
+    this.#maxExchanged = maxExchanged;
+  }
+
+  /** @param kind what is counted, e.g. `pages` @param key for whom, e.g. an address */
+  count(kind: string, key: string, amount = 1): MinuteCount {
+    const now = this.#now();
+    const age = now % minute;
+    if (this.#minute.start !== now - age) this.#minute = new Minute(now - age);
+    const count = this.#minute.add(kind, key, amount, this.#maxKeys);
+    return { count, left: minute - age };
+  }
+
+  /** Counters in memory. */
+  get size(): number {
+    return this.#minute.counters.size + this.#minute.rest.size;
+  }
+
+  /** Never fails. One exchange runs at a time: while the database hangs, it holds one connection at most. */
+  exchange(): Promise<void> {
+    this.#exchange ??= this.#exchangeMinute(this.#minute).finally(
+      () => (this.#exchange = undefined),
+    );
+    return this.#exchange;
+  }
+
+  /** Exchanges about once a second. @returns a function that ends it */
+  start(interval = 1000): () => void {
+    const timer = setInterval(() => void this.exchange(), interval).unref();
+    return () => clearInterval(timer);
+  }
+
+  async #exchangeMinute(current: Minute): Promise<void> {
+    const sent = current.takeChanged(this.#maxExchanged);
+    if (sent.length === 0) return;
+    try {
+      const totals = await this.#addToDatabase(current.start, sent);
+      for (const { counter, total } of totals)
+        counter.count = Math.max(counter.count, total + counter.unsent);
+      this.#isFailing = false;
+    } catch (err) {
+      for (const { counter, amount } of sent) current.giveBack(counter, amount);
+      if (!this.#isFailing) this.ctx.log.warn({ err }, 'The counts of calls are not shared');
+      this.#isFailing = true;
+    }
+  }
+
+  /** @returns the totals of these keys; none for keys whose next minute began on another server */
+  async #addToDatabase(start: number, sent: readonly { counter: Counter; amount: number }[]) {
+    const byKey = new Map(
+      sent.map((item) => [this.ctx.vault.derive('rate', item.counter.key), item]),
+    );
+    const rows = [...byKey].map(([key, { amount }]) => ({ key, amount }));
+    // Ordered, so that two servers lock the rows in the same order.
+    const totals = await queryRows<{ key: string; total: number; is_current: boolean }>(
+      this.ctx.database.db,
+      sql`insert into shared_counts as known (key, window_start, count)
+        select key, ${new Date(start).toISOString()}::timestamptz, amount
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (key text, amount integer) order by key
+        on conflict (key) do update set
+          count = case
+            when excluded.window_start = known.window_start then known.count + excluded.count
+            when excluded.window_start > known.window_start then excluded.count
+            else known.count end,
+          window_start = greatest(known.window_start, excluded.window_start)
+        returning key, count as total, window_start = ${new Date(start).toISOString()}::timestamptz as is_current`,
+    );
+    return totals.flatMap(({ key, total, is_current: isCurrent }) => {
+      const counter = byKey.get(key)?.counter;
+      return isCurrent && counter ? [{ counter, total }] : [];
+    });
+  }
+}
