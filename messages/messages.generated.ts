@@ -1492,6 +1492,7 @@ export interface ErrorParams {
     | { kind: 'confirmations' }
     | { kind: 'upload-running' }
     | { kind: 'uploads' }
+    | { kind: 'tokens' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;

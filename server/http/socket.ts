@@ -50,14 +50,9 @@ const statusTexts: Readonly<Record<number, string>> = {
 /** Seconds. Sockets close when their page does, which nobody can foresee. */
 const upgradeRetryAfter = 30;
 function rejectUpgrade(socket: Duplex, status: number): void {
+  const retry = status === 429 ? `retry-after: ${upgradeRetryAfter}\r\n` : '';
   socket.end(
-    [
-      `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Error'}`,
-      ...(status === 429 ? [`retry-after: ${upgradeRetryAfter}`] : []),
-      'connection: close',
-      'content-length: 0',
-      '\r\n',
-    ].join('\r\n'),
+    `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Error'}\r\n${retry}connection: close\r\ncontent-length: 0\r\n\r\n`,
   );
 }
 

@@ -2,7 +2,8 @@
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
-import type { Context } from '../../context.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Client, Context } from '../../context.ts';
 import { withTimeLimit } from '../../db/probe.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
@@ -60,6 +61,7 @@ export interface PageRequest {
   known: boolean;
   /** The reader's language, of those of `messages/`; by default English. */
   language?: string | undefined;
+  client: Client;
 }
 
 /** The language that a reader prefers among those of `messages/`. @param header `Accept-Language` */
@@ -95,17 +97,21 @@ async function readPageData(ctx: Context, request: PageRequest): Promise<PageDat
     return { origins, meta: { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' } };
   const name = await findBrandNameByHostname(ctx, request.host);
   const [meta, brand] = await Promise.all([
-    getPageMeta(ctx, request.path, request.language),
+    getPageMeta(ctx, request.path, request.language, request.client),
     findBrandDisplayName(ctx, name),
   ]);
   return { origins, meta: { ...meta, site: brand ?? 'Evangelist' } };
 }
 
-/** Never fails, and soon: without the database the page gets the product's default tags. */
+/**
+ * Never fails but for a client that tries tokens, and soon: without the database the page gets the product's default tags.
+ * @throws ApiError RATE_LIMITED
+ */
 async function loadPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   try {
     return await withTimeLimit(ctx.config.databaseLimits.probeMs, readPageData(ctx, request));
   } catch (err) {
+    if (err instanceof ApiError && err.code === 'RATE_LIMITED') throw err;
     ctx.log.error({ err }, 'The meta tags of a page could not be loaded');
     const origins = lastOrigins.get(ctx) ?? [ctx.config.publicUrl];
     const isShown = request.known && isPathAllowed(request, origins);
@@ -150,7 +156,10 @@ function setCanonicalAddress(
   return setMeta(html, 'og:url', href, 'property').replace('</head>', () => `${link}</head>`);
 }
 
-/** @returns the page and its status: 404 for unknown routes and for hosts that the domain guard rejects. */
+/**
+ * @returns the page and its status: 404 for unknown routes and for hosts that the domain guard rejects
+ * @throws ApiError RATE_LIMITED when the client tried too many tokens
+ */
 export async function renderAppPage(
   ctx: Context,
   html: string,

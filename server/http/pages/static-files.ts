@@ -168,7 +168,10 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     }
     const path = decodePath(request.url.split('?', 1)[0] ?? '/');
     const language = findLanguage(request.headers['accept-language']);
-    const page = await renderAppPage(ctx, html, { path, host: request.host, known, language });
+    const client = { address: getClientAddress(request) };
+    const page = await renderAppPage(ctx, html, {
+      ...{ path, host: request.host, known, language, client },
+    });
     const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
     return reply
       .code(page.status)

@@ -5,11 +5,14 @@ import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.quer
 import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
 import * as joining from '../../topics/campaigns/join-campaign.service.ts';
+import { withTokenLimit } from '../../topics/limits/token-tries.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
-  register(joinCampaign, ({ params, body, caller }, ctx) =>
-    joining.joinCampaign(ctx, caller.userId, params.campaignId, body),
+  register(joinCampaign, ({ params, body, caller, client }, ctx) =>
+    withTokenLimit(ctx, client, body.publicToken ?? body.inviteId, () =>
+      joining.joinCampaign(ctx, caller.userId, params.campaignId, body),
+    ),
   );
   procedure('listCurrentCampaigns', (input, { ctx, caller }) =>
     campaigns.listCurrentCampaigns(ctx, caller.userId, input?.limit),
@@ -24,5 +27,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('listSuggestions', (input, { ctx, caller }) =>
     suggestionsQueries.listSuggestions(ctx, caller.userId, input),
   );
-  procedure('getCampaignPreview', ({ token }, { ctx }) => getCampaignPreview(ctx, token));
+  procedure('getCampaignPreview', ({ token }, { ctx, client }) =>
+    withTokenLimit(ctx, client, token, () => getCampaignPreview(ctx, token)),
+  );
 };

@@ -1,13 +1,19 @@
 /** The invitation page: the REST call is public, the procedure adds the caller's own state. */
 import { getInvitation } from '../../../contract/rest.ts';
 import * as invitations from '../../topics/invitations/invitations.queries.ts';
+import { withTokenLimit } from '../../topics/limits/token-tries.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
-  register(getInvitation, ({ params }, ctx) => invitations.getInvitation(ctx, params.publicToken), {
-    perMinute: 60,
-  });
-  procedure('getMyInvitation', (input, { ctx, caller }) =>
-    invitations.getMyInvitation(ctx, caller.userId, input.token),
+  register(
+    getInvitation,
+    ({ params: { publicToken }, client }, ctx) =>
+      withTokenLimit(ctx, client, publicToken, () => invitations.getInvitation(ctx, publicToken)),
+    { perMinute: 60 },
+  );
+  procedure('getMyInvitation', ({ token }, { ctx, caller, client }) =>
+    withTokenLimit(ctx, client, token, () =>
+      invitations.getMyInvitation(ctx, caller.userId, token),
+    ),
   );
 };

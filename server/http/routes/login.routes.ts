@@ -115,11 +115,11 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   register(advertiserLogin, createLoginHandler('advertiser'), getLoginOptions('advertiser'));
   register(
     loginCallback,
-    async ({ query: { state, code, error }, request, reply }, ctx) => {
+    async ({ query: { state, code, error }, request, client, reply }, ctx) => {
       const target = await handleLoginCallback(
         ctx,
         { state, code, error, browser: request.cookies[cookieName] },
-        joinFromLogin,
+        (_, userId, fields) => joinFromLogin(ctx, { ...client, userId }, fields),
       );
       reply.header('referrer-policy', 'no-referrer').redirect(target, 302);
       return null;

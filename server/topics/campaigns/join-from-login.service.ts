@@ -2,41 +2,54 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Client, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations } from '../../db/schema.ts';
+import { withTokenLimit } from '../limits/token-tries.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { joinInTransaction } from './join-campaign.service.ts';
 import { campaignNotFound } from './campaign-visibility.queries.ts';
 import type { JoinRequest } from './join-checks.service.ts';
 
+type SignedInClient = Client & { readonly userId: string };
+
 /** Joins the campaign named by the login query. A failure is returned, not thrown: the login itself succeeded. */
 export async function joinFromLogin(
   ctx: Context,
-  userId: string,
+  client: SignedInClient,
   fields: LoginQuery,
 ): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
   try {
-    const campaign = await findCampaignForLogin(ctx, fields);
-    if (!campaign) return { joined: null, joinError: null };
-    const joined = { campaignId: campaign.id, campaignTitle: campaign.title };
-    try {
-      await ctx.database.transaction((tx) =>
-        joinInTransaction(ctx, tx, userId, campaign.id, toJoinRequest(fields)),
-      );
-      return { joined: { ...joined, alreadyMember: false }, joinError: null };
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'ALREADY_JOINED')
-        return { joined: { ...joined, alreadyMember: true }, joinError: null };
-      throw error;
-    }
+    return await withTokenLimit(ctx, client, fields.invite_id, () =>
+      joinCampaignOfLogin(ctx, client.userId, fields),
+    );
   } catch (error) {
     if (!(error instanceof ApiError))
       ctx.log.error({ err: error }, 'join: a login could not join its campaign');
     const { code, message, params } =
       error instanceof ApiError ? error : new ApiError('INTERNAL', { kind: 'join' });
     return { joined: null, joinError: { code, message, ...(params && { params }) } };
+  }
+}
+
+async function joinCampaignOfLogin(
+  ctx: Context,
+  userId: string,
+  fields: LoginQuery,
+): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
+  const campaign = await findCampaignForLogin(ctx, fields);
+  if (!campaign) return { joined: null, joinError: null };
+  const joined = { campaignId: campaign.id, campaignTitle: campaign.title };
+  try {
+    await ctx.database.transaction((tx) =>
+      joinInTransaction(ctx, tx, userId, campaign.id, toJoinRequest(fields)),
+    );
+    return { joined: { ...joined, alreadyMember: false }, joinError: null };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ALREADY_JOINED')
+      return { joined: { ...joined, alreadyMember: true }, joinError: null };
+    throw error;
   }
 }
 

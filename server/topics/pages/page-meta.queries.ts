@@ -2,11 +2,12 @@
  * Title, description and image of a page for link previews and search engines, which run no script. Contains only what is
  * visible to anybody with the URL. An unknown token gets a generic title after the same query, so that tokens cannot be probed.
  */
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Client, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
+import { assertTriesLeft, countWrongToken } from '../limits/token-tries.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 
 export interface PageMeta {
@@ -19,6 +20,8 @@ export interface PageMeta {
   image?: string | undefined;
   /** False for HTTP 404. */
   found: boolean;
+  /** The token in the path exists nowhere. The page does not show it. */
+  isWrongToken?: true;
 }
 
 /** What the titles and descriptions are taken from, in the language of the request. */
@@ -103,19 +106,15 @@ async function getInvitationMeta(
       summary: campaigns.summary,
       advertiser: advertisers.name,
       logoUrl: advertisers.logoUrl,
+      revokedAt: invitations.revokedAt,
     })
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     // Drafts are not visible, as in the API.
-    .where(
-      and(
-        matchesInvitationToken(token),
-        isNull(invitations.revokedAt),
-        ne(campaigns.state, 'draft'),
-      ),
-    );
-  if (!row) return toPageMeta(texts, texts.titles.invitation);
+    .where(and(matchesInvitationToken(token), ne(campaigns.state, 'draft')));
+  if (!row) return { ...toPageMeta(texts, texts.titles.invitation), isWrongToken: true };
+  if (row.revokedAt) return toPageMeta(texts, texts.titles.invitation);
   const { title, advertiser } = row;
   return {
     ...toPageMeta(texts, texts.tags.invitation({ advertiser, title }), truncate(row.summary)),
@@ -134,7 +133,7 @@ async function getPreviewMeta(
     .where(and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, clock.now())));
   return row
     ? toPageMeta(texts, texts.tags.preview({ title: row.title }), truncate(row.summary))
-    : toPageMeta(texts, texts.titles.preview);
+    : { ...toPageMeta(texts, texts.titles.preview), isWrongToken: true };
 }
 
 /** Public campaigns only: the URL of a private campaign must reveal nothing. */
@@ -168,25 +167,45 @@ async function getCampaignMeta(
 }
 
 type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<PageMeta>;
-const dynamicPages: readonly [RegExp, MetaQuery][] = [
-  [/^\/landing\/([^/]+)$/, getLandingMeta],
-  [/^\/invitation\/([^/]+)$/, getInvitationMeta],
-  [/^\/campaign-preview\/([^/]+)$/, getPreviewMeta],
-  [/^\/campaign\/([^/]+)$/, getCampaignMeta],
+interface DynamicPage {
+  /** Matches the last part of the path. */
+  pattern: RegExp;
+  read: MetaQuery;
+  /** The last part is a token that must not be guessed. */
+  hasToken?: true;
+}
+const dynamicPages: readonly DynamicPage[] = [
+  { pattern: /^\/landing\/([^/]+)$/, read: getLandingMeta },
+  { pattern: /^\/invitation\/([^/]+)$/, read: getInvitationMeta, hasToken: true },
+  { pattern: /^\/campaign-preview\/([^/]+)$/, read: getPreviewMeta, hasToken: true },
+  { pattern: /^\/campaign\/([^/]+)$/, read: getCampaignMeta },
 ];
 
-/** @param path decoded, without query @param language `de`; by default English */
+const limitTries =
+  (client: Client, read: MetaQuery): MetaQuery =>
+  async (ctx, token, texts) => {
+    await assertTriesLeft(ctx, client);
+    const meta = await read(ctx, token, texts);
+    if (meta.isWrongToken) await countWrongToken(ctx, client, token);
+    return meta;
+  };
+
+/**
+ * @param path decoded, without query @param language `de`; by default English @param client whose tries of tokens count
+ * @throws ApiError RATE_LIMITED when the client tried too many tokens
+ */
 export async function getPageMeta(
   ctx: Context,
   path: string,
   language?: string,
+  client?: Client,
 ): Promise<PageMeta> {
   const texts = await loadTexts(language);
   const known = staticPages[aliases[path] ?? path];
   if (known) return known(texts);
-  for (const [pattern, read] of dynamicPages) {
+  for (const { pattern, read, hasToken } of dynamicPages) {
     const name = pattern.exec(path)?.[1];
-    if (name) return read(ctx, name, texts);
+    if (name) return (client && hasToken ? limitTries(client, read) : read)(ctx, name, texts);
   }
   return toPageMeta(texts);
 }

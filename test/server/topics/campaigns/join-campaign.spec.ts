@@ -17,12 +17,21 @@ import {
 } from '../../../../server/topics/invitations/invitations.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
-import { campaign, day, person, start, testContext, type TestContext } from '../../support.ts';
+import {
+  campaign,
+  day,
+  person,
+  start,
+  testContext,
+  type Person,
+  type TestContext,
+} from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
 after(() => ctx.close());
 
+const toClient = ({ userId }: Person) => ({ address: '203.0.113.7', userId });
 const code = (expected: string) => (error: unknown) =>
   error instanceof ApiError && error.code === expected;
 const terms = { acceptedTermsVersion: '1' };
@@ -161,10 +170,10 @@ test('joins at login by campaign, invitation or number, and returns failures', a
   const mia = await person(ctx);
   const joined = { campaignId: id, campaignTitle: row.title, alreadyMember: false };
   assert.deepEqual(
-    await joinFromLogin(ctx, mia.userId, { invite_id: link.id, utm_source: 'mail' }),
+    await joinFromLogin(ctx, toClient(mia), { invite_id: link.id, utm_source: 'mail' }),
     { joined, joinError: null },
   );
-  const again = await joinFromLogin(ctx, mia.userId, {
+  const again = await joinFromLogin(ctx, toClient(mia), {
     campaignId: id,
     invite_id: link.publicToken,
   });
@@ -175,13 +184,13 @@ test('joins at login by campaign, invitation or number, and returns failures', a
     .where(eq(participations.userId, mia.userId));
   assert.deepEqual(kept!.attribution, { utm: { source: 'mail' } });
   const eve = await person(ctx);
-  const refused = await joinFromLogin(ctx, eve.userId, {
+  const refused = await joinFromLogin(ctx, toClient(eve), {
     campaignIndex: String(row.campaignIndex),
   });
   assert.equal(refused.joinError?.code, 'FORBIDDEN');
-  assert.deepEqual(await joinFromLogin(ctx, eve.userId, {}), { joined: null, joinError: null });
+  assert.deepEqual(await joinFromLogin(ctx, toClient(eve), {}), { joined: null, joinError: null });
   assert.equal(
-    (await joinFromLogin(ctx, eve.userId, { campaignId: 'x' })).joinError?.code,
+    (await joinFromLogin(ctx, toClient(eve), { campaignId: 'x' })).joinError?.code,
     'NOT_FOUND',
   );
 });

@@ -1,0 +1,59 @@
+/**
+ * Limits how many tokens of invitations and previews a client can try: each wrong one counts, right ones are free. The same
+ * wrong token again is no other guess: many people may open an outdated link.
+ * See docs/decisions/059-one-budget-per-client.md.
+ */
+import { ApiError } from '../../api-error.ts';
+import type { Client, Context } from '../../context.ts';
+import { wrongTokenLimit } from '../../domain/rate-limits.ts';
+import { countExactly, readExactCount, toRateLimitedError } from './exact-limit.service.ts';
+
+/** The tries of a signed-in person count for the person and for the address. */
+const getKeys = ({ address, userId }: Client): string[] => [address, ...(userId ? [userId] : [])];
+
+const toLimit = ({ config }: Context, key: string) => ({
+  ...{ kind: 'wrong-tokens', key, window: wrongTokenLimit.window },
+  max: wrongTokenLimit.max * config.rateLimitFactor,
+});
+
+/** @throws ApiError RATE_LIMITED when the client may try no more */
+export async function assertTriesLeft(ctx: Context, client: Client): Promise<void> {
+  for (const key of getKeys(client)) {
+    const { left, retryAfter } = await readExactCount(ctx, ctx.database.db, toLimit(ctx, key));
+    if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'tokens' });
+  }
+}
+
+/** Outside of any transaction, so that the try counts although its call fails. @throws ApiError RATE_LIMITED when it is one too many */
+export async function countWrongToken(ctx: Context, client: Client, token: string): Promise<void> {
+  const { db } = ctx.database;
+  for (const key of getKeys(client)) {
+    const limit = toLimit(ctx, key);
+    const guess = { ...limit, kind: 'wrong-token', key: JSON.stringify([key, token]) };
+    if ((await countExactly(ctx, db, guess)).count > 1) continue;
+    const { left, retryAfter } = await countExactly(ctx, db, limit);
+    if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'tokens' });
+  }
+}
+
+/**
+ * Looks a token up within the limit.
+ * @param token undefined where the call has none @param look fails with NOT_FOUND for a wrong token
+ * @throws ApiError RATE_LIMITED
+ */
+export async function withTokenLimit<T>(
+  ctx: Context,
+  client: Client,
+  token: string | undefined,
+  look: () => Promise<T>,
+): Promise<T> {
+  if (!token) return look();
+  await assertTriesLeft(ctx, client);
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND')
+      await countWrongToken(ctx, client, token);
+    throw error;
+  }
+}
