@@ -1492,6 +1492,8 @@ export interface ErrorParams {
     | { kind: 'confirmations' }
     | { kind: 'upload-running' }
     | { kind: 'uploads' }
+    | { kind: 'code-attempts' }
+    | { kind: 'mailbox' }
     | { kind: 'tokens' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };

@@ -1,7 +1,9 @@
 /**
  * Six-digit verification codes sent by mail. Only a keyed hash is stored, bound to the user, the purpose and the subject,
  * so that a code for one withdrawal does not confirm another. A code is valid for 15 minutes and five attempts. It can be
- * resent after 60 seconds, at most five times a day for one subject and twenty times for one user.
+ * resent after 60 seconds. How many are sent a day is limited by account and by mailbox, so that neither another address
+ * nor another account gets more of them.
+ * See docs/decisions/059-one-budget-per-client.md.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { accountLimits } from '../../contract/limits.ts';
@@ -11,7 +13,26 @@ import { getSecondsUntil, dayMs } from './time.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
 
 export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal' | 'two-factor';
-export const codeLimits = { perSubject: 5, perDay: 20 } as const;
+export const codeLimits = {
+  /** Codes a day for one withdrawal; for all changes of the address; for all changes of the second factor. */
+  perSubject: 5,
+  /** Codes a day for one account. */
+  perDay: 20,
+  /** Codes a day to a mailbox that is not verified yet, from all accounts. */
+  perMailbox: 5,
+  /** Codes that don't fit, entered by one account in an hour. */
+  wrongPerHour: 30,
+} as const;
+
+/** What the daily number of a purpose counts: a withdrawal, or all changes of an account. */
+export const isLimitedBySubject = (purpose: CodePurpose): boolean => purpose === 'withdrawal';
+
+/** Counts as one mailbox what most providers deliver to one: without tags (`+news`), dots and capitals. */
+export function toMailboxKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  return `${name.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
+}
 
 /** Cryptographically random, with leading zeros. */
 export const createCode = (): string =>
@@ -82,20 +103,26 @@ export function toCodeError(
   );
 }
 
-/** Whether another code may be sent. Both counts cover the last 24 hours: `sentSoFar` the subject, `sentToday` the user. */
+/** Whether another code may be sent. Both counts cover the last 24 hours: `sentSoFar` the subject or purpose, `sentToday` the user. */
 export function getResendError(
-  state: { last: SentCode | undefined; sentSoFar: number; sentToday: number },
+  state: {
+    purpose: CodePurpose;
+    last: SentCode | undefined;
+    sentSoFar: number;
+    sentToday: number;
+  },
   now: Date,
 ): ApiError | null {
-  const { last } = state;
+  const { purpose, last } = state;
   if (last && last.resendAt > now) {
     const seconds = getSecondsUntil(last.resendAt, now);
     const params = { sentTo: maskEmail(last.sentTo), seconds };
     return new ApiError('RESEND_TOO_SOON', params, { retryAfter: seconds });
   }
-  if (state.sentSoFar >= codeLimits.perSubject)
+  const isSubjectOver = state.sentSoFar >= codeLimits.perSubject;
+  if (isSubjectOver && isLimitedBySubject(purpose))
     return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'resends', sent: state.sentSoFar });
-  if (state.sentToday >= codeLimits.perDay)
+  if (isSubjectOver || state.sentToday >= codeLimits.perDay)
     return new ApiError('RATE_LIMITED', { kind: 'codes' }, { retryAfter: dayMs / 1000 });
   return null;
 }

@@ -66,6 +66,9 @@ export interface RestCallOptions<N extends RestName = RestName> {
   errorPage?: (error: ApiErrorBody, ctx: Context) => string;
 }
 
+/** For calls that move money. */
+export const moneyLimit = { perMinute: 30, exact: true } as const satisfies RestCallOptions;
+
 type RequiresSession<N extends ProcedureName> = (typeof procedures)[N]['session'];
 /** Second argument of a procedure handler, after its input. */
 export interface ProcedureCall<N extends ProcedureName> {

@@ -27,18 +27,19 @@ export default (routes: RouteRegistrar): void => {
   routes.register(
     changeEmail,
     ({ body, caller }, ctx) => emailChange.changeEmail(ctx, caller, body.email),
-    { perMinute: 10 },
+    { perMinute: 10, exact: true },
   );
   routes.register(
     approveEmail,
     ({ body, caller }, ctx) => emailChange.approveEmail(ctx, caller, body.code),
-    { perMinute: 30 },
+    { perMinute: 30, exact: true },
   );
   routes.register(
     changeTwoFactor,
     ({ body, caller }, ctx) => twoFactor.changeTwoFactor(ctx, caller, body.enabled),
     {
       perMinute: 10,
+      exact: true,
     },
   );
   routes.register(
@@ -47,6 +48,6 @@ export default (routes: RouteRegistrar): void => {
       await twoFactor.approveTwoFactor(ctx, caller, body.code);
       return settingsQueries.getSettings(ctx, caller.userId);
     },
-    { perMinute: 30 },
+    { perMinute: 30, exact: true },
   );
 };

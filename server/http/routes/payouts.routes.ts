@@ -1,10 +1,13 @@
 /** Claims of campaign rewards. */
 import { confirmPayout } from '../../../contract/rest.ts';
 import * as claims from '../../topics/payouts/claims.service.ts';
-import type { RouteRegistrar } from '../route-registry.ts';
+import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register }: RouteRegistrar): void => {
-  register(confirmPayout, ({ params, caller, idempotencyKey }, ctx) =>
-    claims.confirmPayout(ctx, caller.userId, params.campaignId, idempotencyKey ?? null),
+  register(
+    confirmPayout,
+    ({ params, caller, idempotencyKey }, ctx) =>
+      claims.confirmPayout(ctx, caller.userId, params.campaignId, idempotencyKey ?? null),
+    moneyLimit,
   );
 };

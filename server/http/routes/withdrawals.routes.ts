@@ -8,7 +8,7 @@ import {
 } from '../../../contract/rest.ts';
 import * as withdrawals from '../../topics/withdrawals/withdrawals.service.ts';
 import * as view from '../../topics/withdrawals/withdrawals.queries.ts';
-import type { RouteRegistrar } from '../route-registry.ts';
+import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
   routes.register(listWithdrawals, ({ query, caller }, ctx) =>
@@ -18,20 +18,22 @@ export default (routes: RouteRegistrar): void => {
     requestWithdrawal,
     ({ body, query, caller, idempotencyKey }, ctx) =>
       withdrawals.requestWithdrawal(ctx, caller, body, query, idempotencyKey ?? null),
-    { perMinute: 30 },
+    moneyLimit,
   );
   routes.register(
     verifyWithdrawal,
     ({ params, body, caller }, ctx) =>
       withdrawals.verifyWithdrawal(ctx, caller, params.withdrawalId, body.code),
-    { perMinute: 30 },
+    moneyLimit,
   );
   routes.register(
     resendWithdrawalCode,
     ({ params, caller }, ctx) => withdrawals.resendWithdrawalCode(ctx, caller, params.withdrawalId),
-    { perMinute: 30 },
+    moneyLimit,
   );
-  routes.register(cancelWithdrawal, ({ params, caller }, ctx) =>
-    withdrawals.cancelWithdrawal(ctx, caller, params.withdrawalId),
+  routes.register(
+    cancelWithdrawal,
+    ({ params, caller }, ctx) => withdrawals.cancelWithdrawal(ctx, caller, params.withdrawalId),
+    moneyLimit,
   );
 };

@@ -10,11 +10,15 @@ import {
   createCode,
   getResendError,
   checkCode,
+  codeLimits,
+  isLimitedBySubject,
+  toMailboxKey,
   type CodeOutcome,
   type CodePurpose,
 } from '../../domain/codes.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { dayMs } from '../../domain/time.ts';
+import { dayMs, hourMs } from '../../domain/time.ts';
+import { countExactly, readExactCount, toRateLimitedError } from '../limits/exact-limit.service.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 
@@ -41,12 +45,12 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
   const now = ctx.clock.now();
   const last = item.previousCode ?? (await findNewestCode(tx, item));
   const since = new Date(now.getTime() - dayMs);
-  const sentSoFar = await countSentSince(tx, matchesSubject(item), since);
-  const problem = getResendError(
-    { last, sentSoFar, sentToday: await countSentSince(tx, eq(codes.userId, item.userId), since) },
-    now,
-  );
+  const counted = isLimitedBySubject(item.purpose) ? matchesSubject(item) : matchesPurpose(item);
+  const sentSoFar = await countSentSince(tx, counted, since);
+  const sentToday = await countSentSince(tx, eq(codes.userId, item.userId), since);
+  const problem = getResendError({ purpose: item.purpose, last, sentSoFar, sentToday }, now);
   if (problem) throw problem;
+  if (item.purpose === 'email-new') await countForMailbox(ctx, tx, item.sentTo);
   const code = createCode();
   const expiresAt = new Date(now.getTime() + accountLimits.codeTtl);
   const { userId, purpose, subjectId, sentTo } = item;
@@ -64,6 +68,20 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
   return row!;
 }
 
+/** The mailbox may belong to another person. A verified one has no limit: it would let strangers block its owner. */
+async function countForMailbox(ctx: Context, tx: Tx, email: string): Promise<void> {
+  const { left, retryAfter } = await countExactly(ctx, tx, {
+    ...{ kind: 'codes-to-mailbox', key: toMailboxKey(email) },
+    ...{ max: codeLimits.perMailbox, window: dayMs },
+  });
+  if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'mailbox' });
+}
+
+const toAttemptLimit = (userId: string) => ({
+  ...{ kind: 'wrong-codes', key: userId },
+  ...{ max: codeLimits.wrongPerHour, window: hourMs },
+});
+
 export interface CodeVerification {
   outcome: CodeOutcome;
   /** The code before this attempt. */
@@ -72,7 +90,8 @@ export interface CodeVerification {
 
 /**
  * One attempt. It counts even when it fails: the caller must let the transaction commit and throw afterwards. A right
- * code can be used once.
+ * code can be used once. The caller holds the lock of the user.
+ * @throws ApiError RATE_LIMITED after many wrong attempts, whatever this one is
  */
 export async function verifyCode(
   ctx: Context,
@@ -80,9 +99,13 @@ export async function verifyCode(
   item: CodeSubject & { code: string },
 ): Promise<CodeVerification> {
   const now = ctx.clock.now();
+  const attempts = toAttemptLimit(item.userId);
+  const { left, retryAfter } = await readExactCount(ctx, tx, attempts);
+  if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'code-attempts' });
   const row = await findNewestCode(tx, item, true);
   const hashes = ctx.vault.deriveAll('code', toHashInput(item));
   const outcome = checkCode(row, hashes, now);
+  if (outcome !== 'right') await countExactly(ctx, tx, attempts);
   if (row && outcome === 'right')
     await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
   if (row && (outcome === 'wrong' || outcome === 'last-wrong')) {
@@ -110,6 +133,9 @@ export async function findNewestCode(
   return row;
 }
 
+const matchesPurpose = ({ userId, purpose }: Pick<CodeSubject, 'userId' | 'purpose'>) =>
+  and(eq(codes.userId, userId), eq(codes.purpose, purpose));
+
 /** The newest code of a purpose, for any subject. */
 export async function findNewestCodeForPurpose(
   db: Db,
@@ -119,7 +145,7 @@ export async function findNewestCodeForPurpose(
   const [row] = await db
     .select()
     .from(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
+    .where(matchesPurpose({ userId, purpose }))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1);
   return row;
@@ -134,6 +160,6 @@ async function countSentSince(db: Db, where: SQL | undefined, since: Date): Prom
 }
 
 const matchesSubject = ({ userId, purpose, subjectId }: CodeSubject) =>
-  and(eq(codes.userId, userId), eq(codes.purpose, purpose), eq(codes.subjectId, subjectId));
+  and(matchesPurpose({ userId, purpose }), eq(codes.subjectId, subjectId));
 const hashCode = (ctx: Context, of: CodeSubject, code: string) =>
   ctx.vault.derive('code', toHashInput({ ...of, code }));

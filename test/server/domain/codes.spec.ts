@@ -6,9 +6,11 @@ import {
   toCodeStatus,
   toHashInput,
   createCode,
-  getResendError,
+  getResendError as findResendError,
+  toMailboxKey,
   equalHashes,
   checkCode,
+  type CodePurpose,
   type SentCode,
 } from '../../../server/domain/codes.ts';
 
@@ -81,6 +83,11 @@ test('each error has its code, says what is unchanged, and counts down', () => {
 });
 
 test('a new code can be sent after 60 s, a limited number of times', () => {
+  const getResendError = (
+    state: Omit<Parameters<typeof findResendError>[0], 'purpose'>,
+    at: Date,
+    purpose: CodePurpose = 'withdrawal',
+  ) => findResendError({ purpose, ...state }, at);
   assert.equal(getResendError({ last: undefined, sentSoFar: 0, sentToday: 0 }, now), null);
   const soon = getResendError({ last: sent, sentSoFar: 1, sentToday: 1 }, at(22));
   assert.equal(soon?.code, 'RESEND_TOO_SOON');
@@ -93,6 +100,14 @@ test('a new code can be sent after 60 s, a limited number of times', () => {
   const paused = getResendError({ last: sent, sentSoFar: 1, sentToday: 20 }, at(60));
   assert.equal(paused?.code, 'RATE_LIMITED');
   assert.deepEqual(paused?.params, { kind: 'codes' });
+  const ofAddress = getResendError({ last: sent, sentSoFar: 5, sentToday: 5 }, at(60), 'email-new');
+  assert.deepEqual([ofAddress?.code, ofAddress?.params], ['RATE_LIMITED', { kind: 'codes' }]);
+});
+
+test('one mailbox is counted once, however its address is written', () => {
+  const forms = ['Mara.Lind@X.se', 'mara.lind+news@x.se', 'maralind@x.se', 'm.a.r.a.lind+1+2@x.se'];
+  assert.deepEqual(new Set(forms.map(toMailboxKey)), new Set(['maralind@x.se']));
+  assert.notEqual(toMailboxKey('mara@x.se'), toMailboxKey('mara@y.se'));
 });
 
 test('shows a masked address', () => assert.equal(toCodeStatus(sent).sentTo, 'm•••@lindqvist.se'));

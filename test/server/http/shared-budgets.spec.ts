@@ -65,4 +65,26 @@ describe('two servers on one PostgreSQL', () => {
     assert.equal((await queryBySocket(two, from, 'getPostLimits'))?.code, 'RATE_LIMITED');
     assert.equal((await fetchFrom(two, '127.0.0.10', '/trpc/getPostLimits')).status, 200);
   });
+
+  it('count calls that move money to the last one, in parallel too', async (t) => {
+    const [one, two] = servers;
+    if (!one || !two) return t.skip('PostgreSQL is not installed');
+    const { accessToken: token } = await one.browser().session();
+    for (const path of ['/v1/action/payout/confirm/none', '/v1/withdrawal/none/verify']) {
+      const answers = await repeat(
+        50,
+        (index) =>
+          fetchFrom(servers[index % 2]!, '127.0.0.11', path, {
+            ...{ method: 'POST', token, body: { code: '123456' } },
+          }),
+        50,
+      );
+      const limited = answers.filter(({ status }) => status === 429);
+      assert.equal(limited.length, 20, path);
+      for (const { error, retryAfter } of limited) {
+        assert.equal(error?.code, 'RATE_LIMITED');
+        assert.ok(retryAfter > 0 && retryAfter <= 60);
+      }
+    }
+  });
 });
