@@ -51,6 +51,17 @@ describe('the settings', () => {
     assert.equal(loadConfig(production).trustProxy, false);
   });
 
+  it('has the limits of calls as they are; only the sandbox loosens them', () => {
+    const factors = [
+      production,
+      { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://' },
+    ].flatMap((mode) => [
+      loadConfig(mode).rateLimitFactor,
+      loadConfig({ ...mode, RATE_LIMIT_FACTOR: '3' }).rateLimitFactor,
+    ]);
+    assert.deepEqual(factors, [1, 1, 20, 3]);
+  });
+
   it('limit the database, with defaults that can be changed', () => {
     assert.deepEqual(loadConfig(production).databaseLimits, defaultDatabaseLimits);
     const changed = { ...production, DATABASE_CONNECTIONS: '3', DATABASE_LOCK_TIMEOUT: '500' };

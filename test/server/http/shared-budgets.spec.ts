@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { queryRows } from '../../../server/db/query.ts';
 import { SharedCounters } from '../../../server/topics/limits/shared-counters.service.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
 import { startTestServer, type TestServer } from '../start.ts';
@@ -64,6 +66,19 @@ describe('two servers on one PostgreSQL', () => {
     assert.deepEqual([status, retryAfter], [429, 60]);
     assert.equal((await queryBySocket(two, from, 'getPostLimits'))?.code, 'RATE_LIMITED');
     assert.equal((await fetchFrom(two, '127.0.0.10', '/trpc/getPostLimits')).status, 200);
+  });
+
+  it('keep the shared counts out of the log of the database', async (t) => {
+    const [one] = servers;
+    if (!one) return t.skip('PostgreSQL is not installed');
+    const rows = await queryRows(
+      one.ctx.database.db,
+      sql`select relpersistence from pg_class where relname in ('shared_counts', 'exact_counts') order by relname`,
+    );
+    assert.deepEqual(
+      rows.map(({ relpersistence }) => relpersistence),
+      ['p', 'u'],
+    );
   });
 
   it('count calls that move money to the last one, in parallel too', async (t) => {

@@ -4,7 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import { apiError } from '../../../../contract/errors.ts';
-import { createSubscriptionLimit } from '../../../../server/http/middleware/rate-limit.ts';
+import { ApiError } from '../../../../server/api-error.ts';
+import {
+  createSubscriptionLimit,
+  RateLimiter,
+} from '../../../../server/http/middleware/rate-limit.ts';
 import { productionLimits } from '../clients.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
@@ -51,6 +55,49 @@ describe('the typed channel', () => {
     assert.throws(() => one.subscribe(), { code: 'RATE_LIMITED' });
     ends[0]!();
     one.subscribe();
+  });
+});
+
+describe('a client', () => {
+  const createLimiter = (factor = 1) =>
+    new RateLimiter(productionLimits.createCounters(server.ctx), factor);
+  const times = (count: number, act: () => void) => {
+    for (let at = 0; at < count; at++) act();
+  };
+  const refused = (act: () => void) =>
+    assert.throws(act, (error) => error instanceof ApiError && error.extra.retryAfter === 60);
+
+  it('is the person who is signed in, from any address, else the address', () => {
+    const limiter = createLimiter();
+    times(300, () => limiter.countCall({ address: 'a', userId: 'mara' }));
+    times(300, () => limiter.countCall({ address: 'b', userId: 'mara' }));
+    refused(() => limiter.countCall({ address: 'c', userId: 'mara' }));
+    limiter.countCall({ address: 'a', userId: 'tom' });
+    times(600, () => limiter.countCall({ address: 'a' }));
+    refused(() => limiter.countCall({ address: 'a' }));
+    limiter.countCall({ address: 'a', userId: 'tom' });
+  });
+
+  it('has a limit for all people behind one address', () => {
+    const limiter = createLimiter();
+    times(3000, () => limiter.countRequest('a'));
+    refused(() => limiter.countRequest('a'));
+    limiter.countRequest('b');
+  });
+
+  it('has lower limits of single calls within its budget', () => {
+    const limiter = createLimiter();
+    const limit = { name: 'requestWithdrawal', perMinute: 30 };
+    times(30, () => limiter.countCall({ address: 'a' }, limit));
+    refused(() => limiter.countCall({ address: 'a' }, limit));
+    times(569, () => limiter.countCall({ address: 'a' }));
+    refused(() => limiter.countCall({ address: 'a' }));
+  });
+
+  it('has larger limits by a factor, in the sandbox', () => {
+    const limiter = createLimiter(2);
+    times(600, () => limiter.countPage('a'));
+    refused(() => limiter.countPage('a'));
   });
 });
 
