@@ -16,7 +16,8 @@ const list = (origin: string, headers = {}) =>
     body: new URLSearchParams({ origin }),
     headers,
   });
-const embed = async (origin: string) => (await server.get('/ping', { headers: { origin } })).status;
+const embed = async (origin: string) =>
+  (await server.get('/trpc/getPostLimits', { headers: { origin } })).status;
 const login = async (origin: string) => {
   const query = new URLSearchParams({
     afterLoginRedirectUrl: `${origin}/shop`,
