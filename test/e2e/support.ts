@@ -12,6 +12,8 @@ import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/browsers.mjs';
 import { connect } from '../../server/db/connect.ts';
 
+export { startPostgres, type TemporaryPostgres } from '../../scripts/test/postgres.mjs';
+
 /** A free port whose successor is free too: the partner page uses it. */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -184,51 +186,4 @@ export function withProduct(ready: (running: Running) => unknown): void {
     await running?.browser.close();
     await running?.product.remove();
   });
-}
-
-export interface TemporaryPostgres {
-  url: string;
-  /** Ends every connection without a farewell and starts again, as after a crash. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const postgresFolders = ['18', '17', '16', '15', '14'].map(
-  (version) => `/usr/lib/postgresql/${version}/bin`,
-);
-
-/** Starts a temporary PostgreSQL; undefined if it is not installed. */
-export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
-  const bin = postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
-  if (!bin) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'evangelist-postgres-'));
-  const port = await freePort();
-  // PostgreSQL refuses to run as root; Debian's package creates the user.
-  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-  if (asUser.length) await run('chown', ['postgres', folder]);
-  const act = (program: string, args: string[]) =>
-    run(...split([...asUser, join(bin, program), ...args]));
-  await act('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'evangelist', '--no-sync']);
-  const control = (...args: string[]) =>
-    act('pg_ctl', ['-D', `${folder}/data`, '-w', '-l', `${folder}/log`, ...args]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  await control('-o', options, 'start');
-  return {
-    url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
-    restart: () => control('-m', 'immediate', 'restart'),
-    async stop() {
-      await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-const split = ([program, ...args]: string[]): [string, string[]] => [program!, args];
-
-async function run(program: string, args: string[]): Promise<void> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
-  let errors = '';
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors}`);
 }
