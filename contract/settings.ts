@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { isoDate } from './common.ts';
+import { isoDate, text } from './common.ts';
 import { textLimits } from './limits.ts';
 import { codeStatus } from './withdrawal.ts';
 
-const short = v.nullish(
-  v.pipe(v.string(), v.trim(), v.maxLength(100, 'must be at most 100 characters')),
-);
+const short = v.nullish(v.pipe(text(textLimits.name), v.trim()));
 export const basicSettings = v.object({
   firstName: short,
   lastName: short,

@@ -8,6 +8,27 @@ const shortestRun = 20;
 const highestRatio = 6;
 const runs = 5;
 
+const repeat = (unit: string) => (length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** Texts of a length: parts of addresses, links, codes, times and numbers, which a pattern could read again from each character. */
+export const fillings = {
+  letters: repeat('a'),
+  capitals: repeat('A'),
+  digits: repeat('1'),
+  spaces: repeat(' '),
+  slashes: repeat('/'),
+  dots: repeat('a.'),
+  dashes: repeat('a-'),
+  'at signs': repeat('a@'),
+  protocols: repeat('https://'),
+  times: repeat('2026-11-02T09:00:00.000Z'),
+  ids: repeat('0a1b2c3d-'),
+  'almost an address': (length: number) => `${'a.'.repeat(length / 2 - 1)}@`,
+  'digits and a letter': (length: number) => `${'1'.repeat(length - 1)}x`,
+  'a character outside of the plane': repeat('👩'),
+} satisfies Record<string, (length: number) => string>;
+
 export interface Growth<T> {
   /** n, 4n and 16n: characters, items, bytes. */
   sizes: readonly [number, number, number];

@@ -1,19 +1,19 @@
 /** The time of validating and of redacting grows with the input, up to the size that a call accepts. */
+import { defaultTransformer, parseTRPCMessage } from '@trpc/server/unstable-core-do-not-import';
+import { socketLimits } from '../../../contract/limits.ts';
+import { procedureSchemas } from '../../../contract/procedures.schemas.ts';
 import { restSchemas, type RestName } from '../../../contract/rest.schemas.ts';
-import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
-import { redactEnvelope } from '../../../server/domain/telemetry.ts';
 import { ApiError } from '../../../server/api-error.ts';
 import { createMessageLimit } from '../../../server/http/middleware/message-limit.ts';
-import { validateAll } from '../../../server/http/validation.ts';
-import { describeGrowth } from '../../growth.ts';
+import { validate, validateAll } from '../../../server/http/validation.ts';
+import { describeGrowth, fillings } from '../../growth.ts';
+import { unboundedInputs } from './unbounded-inputs.ts';
 
 /** Bytes of a body: the last is the largest that a call accepts. */
 const sizes = [16_000, 64_000, 256_000] as const;
 
 const list = (item: unknown) => (bytes: number) =>
   Array.from({ length: bytes / (JSON.stringify(item).length + 1) }, () => item);
-const fields = (value: unknown) => (bytes: number) =>
-  Object.fromEntries(Array.from({ length: bytes / 12 }, (_, index) => [`f${index}`, value]));
 const text = (unit: string) => (bytes: number) => unit.repeat(bytes / unit.length);
 
 /** Without objects of many fields: counting them is one call of V8, which sorts the names. */
@@ -54,31 +54,62 @@ for (const [place, [call, wrap]] of Object.entries(places))
     run: (body) => validateBody(call, body),
   });
 
-const toEnvelope = (message: unknown): TelemetryEnvelope => ({
-  name: 'Microsoft.ApplicationInsights.x',
-  time: '2026-11-02T09:00:00.000Z',
-  iKey: 'k',
-  tags: {},
-  data: { baseType: 'ExceptionData', baseData: { message } },
-});
-describeGrowth('the time of redacting telemetry grows with its texts', {
-  sizes,
-  inputs: {
-    'texts of slashes': (size: number) => toEnvelope(list('/'.repeat(1000))(size)),
-    'texts of letters': (size: number) => toEnvelope(list('a'.repeat(1000))(size)),
-    fields: (size: number) => toEnvelope(fields('/?')(size)),
-  },
-  run: (envelope) => void redactEnvelope(envelope),
-});
+for (const [place, growth] of Object.entries(unboundedInputs))
+  describeGrowth(`the time of reading ${place} grows with its size`, growth);
 
 const unlimited = { messages: Infinity, bytes: Infinity };
 const { count } = createMessageLimit({ ...unlimited, address: unlimited }).open('192.0.2.1')!;
+
+/** Messages of a socket; the largest is the largest that is accepted. */
+const messages: Readonly<Record<string, (size: number) => Buffer>> = {
+  batch: (size) => Buffer.from(JSON.stringify(list(0)(size))),
+  brackets: (size) => Buffer.from('['.repeat(size)),
+  spaces: (size) => Buffer.from(' '.repeat(size)),
+  subscriptions: (size) => Buffer.from(JSON.stringify(list(subscribe(''))(size))),
+  ...Object.fromEntries(
+    Object.entries(fillings).map(([name, fill]) => [
+      name,
+      (size: number) => Buffer.from(JSON.stringify(subscribe(fill(size - 100)))),
+    ]),
+  ),
+};
+
+function subscribe(input: unknown) {
+  return {
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'subscription',
+    params: { path: 'onNotification', input },
+  };
+}
+
+/** As tRPC does with each message and each entry of a batch. */
+function parseMessage(message: Buffer): void {
+  try {
+    const parsed: unknown = JSON.parse(message.toString());
+    for (const entry of Array.isArray(parsed) ? parsed : [parsed]) {
+      const { params } = parseTRPCMessage(entry, defaultTransformer) as {
+        params: { input: unknown };
+      };
+      validate('input', procedureSchemas.onNotification.input, params.input);
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+const messageSizes = [
+  socketLimits.messageBytes / 16,
+  socketLimits.messageBytes / 4,
+  socketLimits.messageBytes,
+] as const;
 describeGrowth('the time of counting a message grows with its size', {
-  sizes: [1000, 4000, 16_000],
-  inputs: {
-    batch: (size) => Buffer.from(JSON.stringify(list(0)(size))),
-    brackets: (size) => Buffer.from('['.repeat(size)),
-    spaces: (size) => Buffer.from(' '.repeat(size)),
-  },
+  sizes: messageSizes,
+  inputs: messages,
   run: (message) => void count(message),
+});
+describeGrowth('the time of parsing a message grows with its size', {
+  sizes: messageSizes,
+  inputs: messages,
+  run: parseMessage,
 });
