@@ -8,12 +8,10 @@
  * - `--write` writes the figures into bench/results.json, README.md and docs/measurements.md
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
-import { checkNode, installPackages, npm } from '../scripts/lib/prepare.mjs';
+import { checkNode, installPackages } from '../scripts/lib/prepare.mjs';
 import { at } from '../scripts/lib/paths.mjs';
 import { seconds } from '../scripts/lib/run.mjs';
-import { builtStamp, sources } from '../scripts/lib/sources.mjs';
-import { builtAs, hashFiles, stamp, stamped } from '../scripts/lib/stamp.mjs';
+import { buildProduct, getMachine, installPeers, reportRequired } from './prepare.mjs';
 
 const since = performance.now();
 const option = (/** @type {string} */ name) => {
@@ -22,50 +20,8 @@ const option = (/** @type {string} */ name) => {
 };
 const has = (/** @type {string} */ name) => process.argv.includes(`--${name}`);
 
-/** The peers, into bench/node_modules. */
-async function installPeers() {
-  const installed = 'bench/node_modules/.evangelist-lock';
-  const lock = hashFiles(['bench/package-lock.json', 'bench/.npmrc']);
-  if (stamped(installed, lock)) return;
-  console.log('Installing the peers (npm ci in bench) …');
-  // A bundle does not need their install scripts.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  const { code } = await npm(args, { cwd: at('bench') });
-  if (code !== 0) throw new Error('npm ci failed in bench; its output is above.');
-  stamp(installed, lock);
-}
-
-/** Builds unless there is a build of these sources. Storybook and the library are not measured. */
-async function buildProduct() {
-  const hash = hashFiles(sources);
-  const left = [[], ['library'], ['Storybook'], ['Storybook', 'library']];
-  if (left.some((parts) => stamped(builtStamp, parts.length > 0 ? builtAs(hash, parts) : hash)))
-    return;
-  console.log('Building …');
-  const { build } = await import('../scripts/build/build.mjs');
-  await build({ storybook: false, lib: false });
-}
-
-/** The measured packages, without the tools of the pages. @param {Record<string, string>} dependencies */
-const getPeers = ({ terser: _, ...peers }) => peers;
-
-/** The machine of the measurement, without its name. @param {string} browser */
-const machine = (browser) => ({
-  browser,
-  node: process.versions.node.split('.')[0] ?? '',
-  system: `${process.platform} ${process.arch}`,
-  cores: String(availableParallelism()),
-  processor: cpus()[0]?.model.trim() ?? 'unknown',
-  memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-});
-
-/** Counts the required ratios, for the step of `npm run verify:deep`. @param {{ met: boolean }[]} required */
-function reportRequired(required) {
-  const failed = required.filter(({ met }) => !met).length;
-  if (failed > 0) process.exitCode = 1;
-  const file = process.env.EVANGELIST_COUNTS;
-  if (file) writeFileSync(file, JSON.stringify({ passed: required.length - failed, failed }));
-}
+/** The measured packages, without tools. @param {Record<string, string>} dependencies */
+const getPeers = ({ terser: _minifier, autocannon: _load, ...peers }) => peers;
 
 async function run() {
   checkNode();
@@ -92,7 +48,7 @@ async function run() {
   const results = {
     date: new Date().toISOString().slice(0, 10),
     rounds,
-    machine: machine(browser),
+    machine: { browser, ...getMachine() },
     versions: getPeers(dependencies),
     groups,
   };

@@ -148,12 +148,12 @@ export function renderSummary({ groups }) {
 /** The files with a generated section. @type {Record<string, (results: Results) => string>} */
 export const documents = { 'README.md': renderSummary, 'docs/measurements.md': renderReport };
 
-/** `text` with another section between the markers. @param {string} text @param {string} section */
-export function replaceSection(text, section) {
-  const from = text.indexOf(beginMarker);
-  const to = text.indexOf(endMarker);
-  if (from < 0 || to < from) throw new Error(`A section ${beginMarker} … ${endMarker} is missing.`);
-  return text.slice(0, from) + section + text.slice(to + endMarker.length);
+/** `text` with another section between the markers of `name`. @param {string} text @param {string} section @param {string} [name] */
+export function replaceSection(text, section, name = 'bench') {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`A section ${begin} … ${end} is missing.`);
+  return text.slice(0, from) + section + text.slice(to + end.length);
 }
 
 const readDocument = (/** @type {string} */ path) => readFileSync(at(path), 'utf8');

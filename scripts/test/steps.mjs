@@ -184,6 +184,14 @@ export const visual = (browsers) => () => {
 export const bench = () =>
   counted('bench', ['--import', 'tsx', at('bench/cli.mjs'), '--check'], {});
 
+/** The server beside a bare one; fails when a target is not met. */
+export async function benchServer() {
+  const { findPostgres } = await import('./postgres.mjs');
+  if (!findPostgres())
+    return { passed: 0, failed: 0, skipped: [{ name: 'bench of the server', reason: 'There is no PostgreSQL.' }] }; // prettier-ignore
+  return counted('bench-server', ['--import', 'tsx', at('bench/server/cli.mjs'), '--check'], {});
+}
+
 /**
  * Runs a step and prints its line, with its messages below.
  * @param {string} name

@@ -77,8 +77,11 @@ export async function testAll({ withFormat = false, deep = false } = {}) {
   const building = performance.now() - beforeBuild;
   results.push(...(await inOrder(['budgets', steps.budgets])));
   results.push(...(await runTests(steps, browsers)));
-  // Alone on the machine: it measures times.
-  if (deep) results.push(...(await inOrder(['bench', steps.bench])));
+  // Alone on the machine: they measure times.
+  if (deep)
+    results.push(
+      ...(await inOrder(['bench of the server', steps.benchServer], ['bench', steps.bench])),
+    );
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');
   for (const { name, reason } of all) console.log(`  ${name}: ${reason}`);
