@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { mountAnalyticsPage } from './analytics-page.ts';
 import { mountClock, openSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { mountDeviceServer, openDeviceServer, type DeviceServer } from './widget/device-server.ts';
+import { readFields } from './input.ts';
 import { mountLedgerPage } from './ledger-page.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
 import { mountOriginsPage } from './origins-page.ts';
@@ -59,6 +60,11 @@ function rejectCrossSitePosts(app: FastifyInstance): void {
     if (site === 'cross-site' && !navigates && request.method !== 'GET')
       await reply.code(403).send({ error: 'cross-site' });
   });
+}
+
+/** Handlers read texts from the query: a field that is sent twice would be a list. */
+function checkQueries(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => void readFields(query));
 }
 
 function parseForms(app: FastifyInstance): void {
@@ -111,6 +117,7 @@ export async function mountSandbox(
     async (scope) => {
       rejectCrossSitePosts(scope);
       parseForms(scope);
+      checkQueries(scope);
       mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
       mountLedgerPage(scope, parts.product);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderClockButtons } from './sandbox-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
+import { readFields } from './input.ts';
 import { renderMailRow, type Mailbox } from './mailbox.ts';
 import { renderOriginsSection } from './origins-page.ts';
 import type { UsableInvitation, ProductView } from './product-view.ts';
@@ -64,7 +65,7 @@ export function mountOverviewPage(app: FastifyInstance, parts: OverviewParts): v
     sendPage(reply, { title: 'Overview', section: 'overview', body: await renderOverview(parts) }),
   );
   app.post('/view-as', async (request, reply) => {
-    const { handle = '' } = (request.body ?? {}) as { handle?: string };
+    const { handle = '' } = readFields(request.body);
     return reply
       .header('referrer-policy', 'no-referrer')
       .redirect(await parts.product.createImpersonationLink(handle), 303);

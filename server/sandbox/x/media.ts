@@ -4,6 +4,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes } from '../../../contract/limits.ts';
 import { invalidRequest, requireAccount } from './authentication.ts';
 import { createId, type Media, type XNetworkProgram } from './state.ts';
@@ -60,6 +61,17 @@ async function finalizeUpload(
   return { data: { id: media.id, media_key: `3_${media.id}`, size } };
 }
 
+const mediaMetadata = v.object({
+  id: v.string(),
+  metadata: v.optional(v.object({ alt_text: v.optional(v.object({ text: v.string() })) })),
+});
+
+function parseMetadata(body: unknown): { id: string; text?: string | undefined } {
+  const parsed = v.safeParse(mediaMetadata, body);
+  if (!parsed.success) throw invalidRequest('One or more parameters to your request was invalid.');
+  return { id: parsed.output.id, text: parsed.output.metadata?.alt_text?.text };
+}
+
 export function mountMedia(app: FastifyInstance, x: XNetworkProgram): void {
   app.post('/2/media/upload/initialize', async (request) => {
     const account = requireAccount(x, request, 'media.write');
@@ -77,12 +89,9 @@ export function mountMedia(app: FastifyInstance, x: XNetworkProgram): void {
     finalizeUpload(x, request),
   );
   app.post('/2/media/metadata', async (request) => {
-    const { id, metadata } = request.body as {
-      id?: string;
-      metadata?: { alt_text?: { text?: string } };
-    };
-    const media = requireOwnMedia(x, request, id ?? '');
-    media.altText = metadata?.alt_text?.text?.slice(0, defaultPostLimits.altMax) ?? null;
+    const { id, text = null } = parseMetadata(request.body);
+    const media = requireOwnMedia(x, request, id);
+    media.altText = text && text.slice(0, defaultPostLimits.altMax);
     await x.store.save();
     return { data: { id: media.id } };
   });

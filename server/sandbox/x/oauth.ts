@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCount, markup, sendPage, type Html } from '../html.ts';
+import { readFields, type Fields } from '../input.ts';
 import { getAvatarPath } from './avatars.ts';
 import { hashToken, createToken, type Code, type XNetworkProgram } from './state.ts';
-
-type Fields = Record<string, string | undefined>;
 
 const scopeTexts: Readonly<Record<string, string>> = {
   'tweet.read': 'See posts that you can see',
@@ -214,7 +213,7 @@ function createTokenEndpoint(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     try {
       authenticateClient(x, request.headers.authorization);
-      return act(x, (request.body ?? {}) as Fields);
+      return act(x, readFields(request.body));
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       return reply
@@ -228,7 +227,7 @@ function createTokenEndpoint(
 
 export function mountOAuth(app: FastifyInstance, x: XNetworkProgram): void {
   app.get('/i/oauth2/authorize', (request, reply) => {
-    const fields = request.query as Fields;
+    const fields = readFields(request.query);
     const question = parseAuthorizationRequest(x, fields);
     if (typeof question === 'string') return sendErrorPage(reply, question);
     return sendPage(reply, {
@@ -238,7 +237,7 @@ export function mountOAuth(app: FastifyInstance, x: XNetworkProgram): void {
     });
   });
   app.post('/i/oauth2/authorize', (request, reply) =>
-    handleDecision(x, request.body as Fields, reply),
+    handleDecision(x, readFields(request.body), reply),
   );
   app.post('/2/oauth2/token', createTokenEndpoint(x, exchangeGrant));
   app.post('/2/oauth2/revoke', createTokenEndpoint(x, revokeToken));

@@ -1,6 +1,7 @@
 /** The network's pages: profiles and posts, with actions to suspend accounts and revoke access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCount, renderDay, markup, sendPage, renderTime, type Html } from '../html.ts';
+import { BadInput, readFields } from '../input.ts';
 import type { Account } from './demo-accounts.ts';
 import { publishPost, deletePost } from './api.ts';
 import { getAvatarPath } from './avatars.ts';
@@ -114,6 +115,12 @@ export function getReturnPath(request: FastifyRequest, otherwise: string): strin
   return pathname.startsWith('/sandbox') ? pathname : otherwise;
 }
 
+function parseDate(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new BadInput('createdAt must be a date.');
+  return date;
+}
+
 async function handleDirectPost(
   x: XNetworkProgram,
   request: FastifyRequest<ByHandle>,
@@ -121,10 +128,10 @@ async function handleDirectPost(
 ): Promise<FastifyReply> {
   const account = findAccountByHandle(x, request.params.handle);
   if (!account) return sendNotFound(reply, 'person');
-  const { text, createdAt } = (request.body ?? {}) as { text?: string; createdAt?: string };
+  const { text, createdAt } = readFields(request.body);
   const json = request.headers['content-type']?.startsWith('application/json');
   try {
-    const at = createdAt ? { createdAt: new Date(createdAt) } : {};
+    const at = createdAt ? { createdAt: parseDate(createdAt) } : {};
     const post = await publishPost(x, account, {
       text: (text ?? '').replaceAll('\r\n', '\n').trim(),
       mediaIds: [],
