@@ -81,6 +81,12 @@ export function sendPost(
   return app.use(rest).call(createPost, { form, ...options });
 }
 
+/** Whether the server refused for now, without a look at the post. An earlier request with the same key may still go on. */
+export const isPostponed = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 429 ||
+    (error.code === 'NOT_READY' && error.body?.params?.['kind'] === 'uploads'));
+
 /**
  * Classifies an error of createPost. `rejected`: the post was not published. `login-required`: the session lacks
  * the write scope. `unknown`: the post may be published, for example when our server got no answer from the
@@ -88,7 +94,7 @@ export function sendPost(
  * idempotency key again.
  */
 export function toPublishFailure(error: unknown): 'rejected' | 'login-required' | 'unknown' {
-  if (!(error instanceof ApiError)) return 'rejected';
+  if (!(error instanceof ApiError) || isPostponed(error)) return 'rejected';
   if (error.code === 'WRITE_SCOPE_REQUIRED') return 'login-required';
   if (error.code === 'ALREADY_PROCESSING') return 'unknown';
   return isDefinitive(error) || error.status === 501 ? 'rejected' : 'unknown';

@@ -6,7 +6,7 @@ import { typedChannel } from '../core/http/typed-channel.ts';
 import { loginToPublish } from './author-login.ts';
 import { composer } from './composer.store.ts';
 import { isBusy } from './composition.ts';
-import { sendPost, toPublication, toPublishFailure } from './create-post.ts';
+import { isPostponed, sendPost, toPublication, toPublishFailure } from './create-post.ts';
 import { postEditorMessages } from './post-editor.messages.ts';
 import { PublishAttempt } from './publish-attempt.ts';
 import { showPublished, showPublishFailure } from './publish-result.ts';
@@ -59,7 +59,7 @@ function handleError(app: App, attempt: PublishAttempt, error: unknown): void {
   const failure = toPublishFailure(error);
   const wasCancelled =
     error instanceof ApiError && error.kind === 'abort' && $state.get().phase === 'sending';
-  if (failure !== 'unknown') attempt.renewKey();
+  if (failure !== 'unknown' && !isPostponed(error)) attempt.renewKey();
   if (wasCancelled) return update({ phase: 'editing', progress: undefined });
   switch (failure) {
     case 'login-required':

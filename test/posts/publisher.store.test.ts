@@ -106,6 +106,23 @@ describe('publisher', () => {
     stop();
   });
 
+  it('keeps the key when the server takes no more uploads for now, because an earlier one may go on', async () => {
+    for (const [status, code, kind] of [
+      [429, 'RATE_LIMITED', 'upload-running'],
+      [503, 'NOT_READY', 'uploads'],
+    ] as const) {
+      const busy = createServerError(status, code, 'Try again later.', { params: { kind } });
+      const { app, sent, stop } = await begin(busy);
+      app.use(composer).setText('Hello');
+      await app.use(publisher).publish();
+      assert.equal(state(app).phase, 'failed');
+      assert.equal(state(app).failure, 'Try again later.');
+      await app.use(publisher).publish();
+      assert.equal(sent()[0]!.idempotencyKey, sent()[1]!.idempotencyKey);
+      stop();
+    }
+  });
+
   it('finds the post among the user’s posts after a lost answer', async () => {
     const mine = { content: 'Hello', createdAt: new Date(sampleNow).toISOString() };
     const { app, stop } = await begin(lost, { listMyPosts: { items: [mine], nextCursor: null } });
