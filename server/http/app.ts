@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
 import { registerClientCheck } from './middleware/client-gone.ts';
 import { registerCors } from './middleware/cors.ts';
-import { registerErrorHandler, toLogEntry } from './errors.ts';
+import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
 import { mountImageProxy } from './image-proxy.ts';
 import { registerHostCheck } from './middleware/host-check.ts';
@@ -63,6 +63,9 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // A path that the router can't read: no route and no hook has seen the request.
+    frameworkErrors: (error, request, reply) =>
+      void createErrorHandler(createContextLog(request.log))(error, request, reply),
     logger: { level: config.logLevel, stream },
   });
 }

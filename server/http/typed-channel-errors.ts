@@ -55,6 +55,9 @@ function fromTrpcError({ code, cause, message }: TRPCError): ApiError | null {
   }
 }
 
+const toExpectedError = (error: TRPCError): ApiError | null =>
+  (error.cause && toApiError(error.cause)) ?? fromTrpcError(error);
+
 /** The same error body as on REST, so that clients parse one shape. */
 export function toTrpcErrorBody(
   error: TRPCError,
@@ -64,7 +67,7 @@ export function toTrpcErrorBody(
   const { cause } = error;
   if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
     return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
-  const problem = (cause && toApiError(cause)) ?? fromTrpcError(error);
+  const problem = toExpectedError(error);
   return problem ? toProblem(problem) : undefined;
 }
 
@@ -85,8 +88,13 @@ export function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): vo
   });
 }
 
-/** Headers of an answer with an error. */
-export function getErrorHeaders(error: TRPCError | undefined): Record<string, string> {
-  const retryAfter = error?.cause && toApiError(error.cause)?.extra.retryAfter;
-  return retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+/** Status and headers of an answer with an error: a wrong method is 405 for tRPC, and 400 in the contract. */
+export function getErrorMeta(error: TRPCError | undefined) {
+  if (!error || error.code === 'INTERNAL_SERVER_ERROR') return {};
+  const problem = toExpectedError(error);
+  const retryAfter = problem?.extra.retryAfter;
+  return {
+    ...(problem && { status: problem.status }),
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+  };
 }

@@ -16,7 +16,7 @@ import { countAndAuthenticate, type TypedChannelContext } from './procedure-call
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './problem-limits.ts';
 import {
-  getErrorHeaders,
+  getErrorMeta,
   registerTrpcErrorHandler,
   toTrpcError,
   toTrpcErrorBody,
@@ -37,7 +37,7 @@ const t = initTRPC.context<TypedChannelContext>().create({
       message,
       data: {
         code,
-        httpStatus,
+        httpStatus: problem?.status ?? httpStatus,
         ...(path ? { path: cut(path, maxText) } : {}),
         ...(problem ? { problem } : {}),
       },
@@ -149,7 +149,7 @@ export async function mountTypedChannel(
       router,
       allowBatching: false,
       maxBodySize: requestLimits.bodyBytes,
-      responseMeta: ({ errors: [error] }) => ({ headers: getErrorHeaders(error) }),
+      responseMeta: ({ errors: [error] }) => getErrorMeta(error),
       createContext: ({ req }) => ({
         ctx,
         limiter,

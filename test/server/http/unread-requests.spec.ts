@@ -1,0 +1,66 @@
+/** Requests that fail before a call or a procedure is found have the error body of the contract too. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, it } from 'node:test';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import { apiError } from '../../../contract/errors.ts';
+import { createHttpClient, type HttpClient } from '../raw-http.ts';
+import { startTestServer, type TestServer } from '../start.ts';
+
+let server: TestServer;
+let http: HttpClient;
+before(async () => {
+  server = await startTestServer();
+  http = createHttpClient(server.url);
+});
+after(async () => {
+  http.close();
+  await server.close();
+});
+
+const json = { 'content-type': 'application/json' };
+const getCode = (body: unknown) => {
+  const { status, code } = v.parse(apiError, body);
+  return [status, code];
+};
+
+it('a path that the router can’t read', async () => {
+  for (const path of [`/v1/wallet/${'a'.repeat(600)}`, '/v1/wallet/%', '/%zz']) {
+    const { status, text } = await http.send({ method: 'DELETE', path, headers: {} });
+    assert.equal(status, 400);
+    assert.deepEqual(getCode(JSON.parse(text)), [400, 'BAD_REQUEST']);
+    assert.ok(text.length < 500, text);
+  }
+});
+
+it('a procedure that does not exist, of another kind, in a batch, or with broken input', async () => {
+  const cases = [
+    ['GET', 'nothing', 404, 'NOT_FOUND'],
+    ['GET', 'signOut', 400, 'BAD_REQUEST'],
+    ['POST', 'getPostLimits', 400, 'BAD_REQUEST'],
+    ['GET', 'getCampaign?input=%7B', 400, 'BAD_REQUEST'],
+    ['GET', 'getPostLimits,getPostLimits?batch=1', 400, 'BAD_REQUEST'],
+  ] as const;
+  for (const [method, path, status, code] of cases) {
+    const answer = await http.send({ method, path: `/trpc/${path}`, headers: json });
+    const { error } = JSON.parse(answer.text) as { error: { data: { httpStatus: number; problem: unknown } } }; // prettier-ignore
+    assert.deepEqual(getCode(error.data.problem), [status, code], path);
+    assert.deepEqual([answer.status, error.data.httpStatus], [status, status], path);
+  }
+});
+
+it('a message of the socket that is no call', async () => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc`);
+  await once(socket, 'open');
+  const frames = ['{', '{}', '[1]', '{"id":1,"method":"query","params":{"path":"nothing"}}'];
+  const codes: unknown[] = [];
+  for (const frame of frames) {
+    socket.send(frame);
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    const { error } = JSON.parse(data.toString()) as { error: { data: { problem: unknown } } };
+    codes.push(getCode(error.data.problem)[1]);
+  }
+  assert.deepEqual(codes, ['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'NOT_FOUND']);
+  socket.terminate();
+});
