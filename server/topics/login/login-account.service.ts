@@ -75,29 +75,40 @@ function toProfileColumns(ctx: Context, { profile }: NetworkLogin) {
 /** Creates or updates the user and the network account. @returns the user id */
 export async function upsertLoginUser(ctx: Context, arrival: NetworkLogin): Promise<string> {
   return ctx.database.transaction(async (tx) => {
-    const network = ctx.network.name;
-    const [account] = await tx
-      .select()
-      .from(networkAccounts)
-      .where(
-        and(
-          eq(networkAccounts.network, network),
-          eq(networkAccounts.networkUserId, arrival.profile.id),
-        ),
-      )
-      .for('update');
-    if (!account) return createUser(ctx, tx, arrival);
-    const keep = shouldKeepTokens(account, arrival.tokens.scopes);
-    const set = {
-      ...toProfileColumns(ctx, arrival),
-      ...(keep ? {} : toTokenColumns(ctx, arrival)),
-    };
-    await tx.update(networkAccounts).set(set).where(eq(networkAccounts.id, account.id));
-    const scopes = keep ? account.scopes : arrival.tokens.scopes;
-    await updateUser(tx, account.userId, arrival, scopes.includes(writeScope));
-    await notifyPendingInvitations(ctx, tx, account.userId, arrival.profile.handle);
-    return account.userId;
+    const known = await lockAccount(ctx, tx, arrival);
+    if (known) return updateAccount(ctx, tx, known, arrival);
+    const userId = await createUser(ctx, tx, arrival);
+    if (userId) return userId;
+    // Another first login of this person has just committed.
+    const account = await lockAccount(ctx, tx, arrival);
+    return updateAccount(ctx, tx, account!, arrival);
   });
+}
+
+async function lockAccount(
+  { network }: Context,
+  tx: Tx,
+  { profile }: NetworkLogin,
+): Promise<Account | undefined> {
+  const { network: name, networkUserId } = networkAccounts;
+  const own = and(eq(name, network.name), eq(networkUserId, profile.id));
+  const [account] = await tx.select().from(networkAccounts).where(own).for('update');
+  return account;
+}
+
+async function updateAccount(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  arrival: NetworkLogin,
+): Promise<string> {
+  const keep = shouldKeepTokens(account, arrival.tokens.scopes);
+  const set = { ...toProfileColumns(ctx, arrival), ...(keep ? {} : toTokenColumns(ctx, arrival)) };
+  await tx.update(networkAccounts).set(set).where(eq(networkAccounts.id, account.id));
+  const scopes = keep ? account.scopes : arrival.tokens.scopes;
+  await updateUser(tx, account.userId, arrival, scopes.includes(writeScope));
+  await notifyPendingInvitations(ctx, tx, account.userId, arrival.profile.handle);
+  return account.userId;
 }
 
 async function updateUser(
@@ -119,7 +130,8 @@ async function updateUser(
     .where(eq(users.id, userId));
 }
 
-async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<string> {
+/** @returns null when another login created the account meanwhile: the insertion waits for its end */
+async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<string | null> {
   const { kind, fields, profile, tokens } = arrival;
   const now = ctx.clock.now();
   const [user] = await tx
@@ -136,9 +148,15 @@ async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<
     .returning({ id: users.id });
   const userId = user!.id;
   const account = { userId, network: ctx.network.name, networkUserId: profile.id };
-  await tx
+  const [created] = await tx
     .insert(networkAccounts)
-    .values({ ...account, ...toProfileColumns(ctx, arrival), ...toTokenColumns(ctx, arrival) });
+    .values({ ...account, ...toProfileColumns(ctx, arrival), ...toTokenColumns(ctx, arrival) })
+    .onConflictDoNothing({ target: [networkAccounts.network, networkAccounts.networkUserId] })
+    .returning({ id: networkAccounts.id });
+  if (!created) {
+    await tx.delete(users).where(eq(users.id, userId));
+    return null;
+  }
   await notify(
     tx,
     { userId, type: 'welcome', payload: { userName: profile.name }, key: `welcome:${userId}` },
