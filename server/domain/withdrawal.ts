@@ -165,9 +165,9 @@ export function getVerifyError(status: WithdrawalStatus, amount: Money): ApiErro
   return new ApiError('ALREADY_PROCESSING', { kind: 'withdrawal', amount });
 }
 
-/** `EV-20261113-04`: the day in UTC and the number of the withdrawal on that day. */
-export function formatWithdrawalReference(at: Date, numberOfDay: number): string {
-  return `EV-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${String(numberOfDay).padStart(2, '0')}`;
+/** `EV-20261113-04`: the day in UTC and the number of the withdrawal, which grows from day to day. */
+export function formatWithdrawalReference(at: Date, number: number): string {
+  return `EV-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${String(number).padStart(2, '0')}`;
 }
 
 /** Maps the rail's failure code; `unknown` for other codes. */

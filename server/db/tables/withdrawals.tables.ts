@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   uniqueIndex,
@@ -56,6 +57,9 @@ export const walletChallenges = pgTable('wallet_challenges', {
   attemptsLeft: integer('attempts_left').notNull(),
   usedAt: time('used_at'),
 });
+
+/** The numbers in references. Not those of a day: a sequence gives them without a lock, and rolled-back ones are left out. */
+export const withdrawalNumbers = pgSequence('withdrawal_numbers');
 
 export const withdrawals = pgTable(
   'withdrawals',

@@ -1,16 +1,16 @@
 /** Checks and writes a new withdrawal, and reserves its amount. */
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { wallets, withdrawals } from '../../db/schema.ts';
+import { queryRows } from '../../db/query.ts';
+import { wallets, withdrawalNumbers, withdrawals } from '../../db/schema.ts';
 import { calculateFee } from '../../domain/fees.ts';
 import { AmountError, toMinor } from '../../domain/money.ts';
 import { formatWithdrawalReference } from '../../domain/withdrawal.ts';
 import { reserveFunds } from './withdrawal-funds.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
-import { dayMs } from '../../domain/time.ts';
 
 /** Where the user started the withdrawal, stored for analytics. */
 export interface ActionOrigin {
@@ -74,7 +74,7 @@ export async function createWithdrawal(
         currency: currency.code,
         status: 'verifying',
       },
-      reference: await nextReference(tx, now),
+      reference: await getNextReference(tx, now),
       createdAt: now,
       updatedAt: now,
       timeline: [{ status: 'created', at: now.toISOString() }],
@@ -83,16 +83,10 @@ export async function createWithdrawal(
   return row!;
 }
 
-/** Advisory lock id, shared by all servers: references of a day are numbered one by one. */
-const referenceLock = 4_650_118;
-
-async function nextReference(tx: Tx, now: Date): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock})`);
-  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  const today = and(
-    gte(withdrawals.createdAt, from),
-    lt(withdrawals.createdAt, new Date(from.getTime() + dayMs)),
+async function getNextReference(tx: Tx, now: Date): Promise<string> {
+  const [row] = await queryRows<{ number: string }>(
+    tx,
+    sql`select nextval(${withdrawalNumbers.seqName}) as number`,
   );
-  const [row] = await tx.select({ made: count() }).from(withdrawals).where(today);
-  return formatWithdrawalReference(now, (row?.made ?? 0) + 1);
+  return formatWithdrawalReference(now, Number(row!.number));
 }

@@ -119,3 +119,19 @@ test('0014 replaces stored sentences by codes and values', async () => {
   );
   await client.close();
 });
+
+test('numbers of withdrawals go on after the highest one', async () => {
+  const tag = (await getTags()).find((name) => name.endsWith('_withdrawal_numbers'))!;
+  const client = await migrateUpTo(tag);
+  await client.exec('set session_replication_role = replica');
+  for (const reference of ['EV-20261101-07', 'EV-20261031-123', 'EV-20261102-01'])
+    await client.query(
+      `insert into withdrawals (user_id, wallet_id, reference, currency, amount, fee, status, created_at, updated_at, origin)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'USDC', 1, 0, 'completed', now(), now(), '{}')`,
+      [reference],
+    );
+  await client.exec(await readMigration(tag));
+  const { rows } = await client.query(`select nextval('withdrawal_numbers')::text as next`);
+  assert.deepEqual(rows, [{ next: '124' }]);
+  await client.close();
+});
