@@ -1,13 +1,15 @@
 /**
  * The payment rail over HTTP, with the API key as bearer token: `POST /transfers` (idempotent by reference),
  * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). 400 and 422 to a POST reject the transfer, with
- * `failureCode` and `failureMessage` if given; every other failure is temporary.
+ * `failureCode` and `failureMessage` if given; every other failure is temporary. So is the transfer of another order: the
+ * money of the order that was asked for may have left.
  */
 import * as v from 'valibot';
 import { TransferRejected, type PaymentRail, type Transfer } from './payment-rail.ts';
 
 const transfer = v.object({
   id: v.string(),
+  reference: v.string(),
   status: v.picklist(['pending', 'completed', 'failed']),
   transactionHash: v.nullable(v.string()),
   explorerUrl: v.nullable(v.string()),
@@ -34,6 +36,12 @@ async function parseRefusal(response: Response): Promise<TransferRejected> {
   );
 }
 
+/** @throws Error for the transfer of another order */
+function assertReference(found: Transfer, reference: string): Transfer {
+  if (found.reference === reference) return found;
+  throw new Error(`The payment rail answered with the transfer of another order, ${found.id}.`);
+}
+
 export function createPaymentRail(
   settings: { baseUrl: string; apiKey: string },
   timeout = 15_000,
@@ -58,13 +66,20 @@ export function createPaymentRail(
     return v.parse(schema, await response.json());
   }
   return {
-    send: (request) =>
-      callRail(transfer, '/transfers', { method: 'POST', body: JSON.stringify(request) }),
+    async send(request) {
+      const init = { method: 'POST', body: JSON.stringify(request) };
+      return assertReference(await callRail(transfer, '/transfers', init), request.reference);
+    },
     async find(reference): Promise<Transfer | null> {
       const query = `?${new URLSearchParams({ reference })}`;
       const { transfers } = await callRail(transferList, `/transfers${query}`, { method: 'GET' });
-      return transfers[0] ?? null;
+      return transfers.map((found) => assertReference(found, reference))[0] ?? null;
     },
-    status: (id) => callRail(transfer, `/transfers/${encodeURIComponent(id)}`, { method: 'GET' }),
+    async status(id) {
+      const path = `/transfers/${encodeURIComponent(id)}`;
+      const found = await callRail(transfer, path, { method: 'GET' });
+      if (found.id === id) return found;
+      throw new Error(`The payment rail answered with another transfer than ${id}.`);
+    },
   };
 }

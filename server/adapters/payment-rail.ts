@@ -9,6 +9,8 @@ export interface TransferRequest {
 }
 export interface Transfer {
   id: string;
+  /** Of the order that it carries out. */
+  reference: string;
   status: 'pending' | 'completed' | 'failed';
   transactionHash: string | null;
   explorerUrl: string | null;
@@ -32,7 +34,7 @@ export class TransferRejected extends Error {
 export interface PaymentRail {
   /** @throws TransferRejected */
   send(request: TransferRequest): Promise<Transfer>;
-  /** Finds the transfer with our reference. */
+  /** Finds the transfer with our reference; null when the rail does not know it. */
   find(reference: string): Promise<Transfer | null>;
   /** @param id the rail's transfer id */
   status(id: string): Promise<Transfer>;

@@ -75,6 +75,7 @@ function toTransfer(rail: RailServer, stored: StoredTransfer): Transfer {
   const hash = sent ? getTransactionHash(stored) : null;
   return {
     id: stored.id,
+    reference: stored.reference,
     status: failed ? 'failed' : done ? 'completed' : 'pending',
     transactionHash: hash,
     explorerUrl: hash && `${rail.url}/tx/${hash}`,

@@ -123,6 +123,7 @@ function transfer(transfers: Map<string, Transfer>, request: TransferRequest): T
   if (found) return found;
   const made: Transfer = {
     id: request.reference,
+    reference: request.reference,
     status: 'pending',
     transactionHash: null,
     explorerUrl: null,

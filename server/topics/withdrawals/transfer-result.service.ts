@@ -21,13 +21,15 @@ import {
 } from './withdrawal-funds.service.ts';
 import { getExplorerUrl, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
-/** Applies the state of the transfer; true when it is final. */
+/** Applies the state of the transfer; true when it is final. @throws Error for the transfer of another withdrawal */
 export async function applyTransfer(
   ctx: Context,
   tx: Tx,
   id: string,
   transfer: Transfer,
 ): Promise<boolean> {
+  if (transfer.reference !== id)
+    throw new Error(`Transfer ${transfer.id} of the payment rail is not that of withdrawal ${id}.`);
   const { row, currency } = await lockWithdrawal(tx, id);
   if (row.status !== 'pending') return true;
   const columns = toTransferColumns(transfer);

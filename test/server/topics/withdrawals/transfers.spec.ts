@@ -146,3 +146,19 @@ test('keeps the funds reserved when a rejected transfer is known to the rail', a
     withdrawing: 0n,
   });
 });
+
+test('releases nothing for the failure of another order', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  await verifyWithdrawal(ctx, mara.caller, asked.id, await getCode(mara));
+  await runner.settled();
+  transferStatus(asked.id, { reference: 'another', status: 'failed', failureCode: 'network' });
+  await moveClock(3000);
+  const [row] = await listWithdrawals(ctx, mara.userId);
+  assert.deepEqual([row?.status, row?.refunded], ['pending', false]);
+  const accounts = { available: 40_000_000n, withdrawing: 60_000_000n };
+  assert.deepEqual(await getAccounts(ctx, mara.userId), accounts);
+  transferStatus(asked.id, { reference: asked.id });
+  await moveClock(10_000);
+  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.status, 'failed');
+});
