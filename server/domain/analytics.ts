@@ -24,7 +24,8 @@ export function parseBatch(batch: AnalyticsBatch, now: Date) {
     else if (item.kind === 'setUserProperties')
       Object.assign(properties, redactFields(item.options));
     else if (item.kind === 'setUserPropertiesOnce')
-      for (const [key, value] of Object.entries(redactFields(item.options))) first[key] ??= value;
+      for (const [key, value] of Object.entries(redactFields(item.options)))
+        if (!Object.hasOwn(first, key)) first[key] = value;
     if (item.kind !== 'trackEvent') return [];
     const occurredAt = new Date(now.getTime() - item.age);
     return [

@@ -1,5 +1,5 @@
 /** Tracker events in the database. Visitor and user ids come from the browser and are not trusted for anything else. */
-import { lt, ne, sql } from 'drizzle-orm';
+import { eq, lt, ne, sql } from 'drizzle-orm';
 import { anonymousEvents } from '../../../contract/tracker.ts';
 import type { AnalyticsBatch } from '../../../contract/analytics.ts';
 import { ApiError } from '../../api-error.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connect.ts';
 import { deleteAllButNewest } from '../../db/query.ts';
 import { analyticsEvents, analyticsVisitors } from '../../db/schema.ts';
 import { parseBatch } from '../../domain/analytics.ts';
+import { mergeVisitorProperties } from '../../domain/visitor-properties.ts';
 import { errorReportEventName } from './error-reports.service.ts';
 import { retention } from '../../domain/retention.ts';
 
@@ -55,7 +56,7 @@ export async function recordEvents(ctx: Context, batch: AnalyticsBatch): Promise
   const { events, visitor } = parseBatch(batch, now);
   await ctx.database.transaction(async (tx) => {
     if (events.length > 0) await tx.insert(analyticsEvents).values(events);
-    if (visitor) await upsertVisitor(tx, visitor, now);
+    if (visitor) await saveVisitor(tx, visitor, now);
     await tx
       .delete(analyticsEvents)
       .where(lt(analyticsEvents.receivedAt, new Date(now.getTime() - retention.analyticsEvents)));
@@ -78,30 +79,25 @@ export async function recordEvents(ctx: Context, batch: AnalyticsBatch): Promise
 
 type Visitor = NonNullable<ReturnType<typeof parseBatch>['visitor']>;
 
-async function upsertVisitor(
+async function saveVisitor(
   tx: Tx,
   { visitorId, userId, properties, first }: Visitor,
   now: Date,
 ): Promise<void> {
   const table = analyticsVisitors;
-  await tx
+  // Locks the row, so that batches of one visitor at the same time keep the limits of its properties.
+  const [stored] = await tx
     .insert(table)
-    .values({
-      visitorId,
-      userId,
-      properties,
-      firstProperties: first,
-      firstSeenAt: now,
-      lastSeenAt: now,
-    })
+    .values({ visitorId, userId, firstSeenAt: now, lastSeenAt: now })
     .onConflictDoUpdate({
       target: table.visitorId,
-      set: {
-        lastSeenAt: now,
-        userId: sql`coalesce(excluded.user_id, ${table.userId})`,
-        properties: sql`${table.properties} || excluded.properties`,
-        // Existing values win: in jsonb `||` the right side has precedence.
-        firstProperties: sql`excluded.first_properties || ${table.firstProperties}`,
-      },
-    });
+      set: { lastSeenAt: now, userId: sql`coalesce(excluded.user_id, ${table.userId})` },
+    })
+    .returning({ properties: table.properties, first: table.firstProperties });
+  if (Object.keys(properties).length + Object.keys(first).length === 0) return;
+  const merged = mergeVisitorProperties(stored!, { properties, first });
+  await tx
+    .update(table)
+    .set({ properties: merged.properties, firstProperties: merged.first })
+    .where(eq(table.visitorId, visitorId));
 }

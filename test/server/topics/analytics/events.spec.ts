@@ -96,6 +96,25 @@ test('updates user properties, and keeps the first value of set-once properties'
   assert.equal(row!.lastSeenAt.getTime() - row!.firstSeenAt.getTime(), day);
 });
 
+test('keeps the properties of a visitor small, whatever a browser sends', async () => {
+  const toItem = (kind: 'setUserProperties' | 'setUserPropertiesOnce', batch: number) => ({
+    kind,
+    options: Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`${kind}_${batch}_${index}`, 'x'.repeat(50)]),
+    ),
+  });
+  for (let batch = 0; batch < 4; batch++)
+    await take({
+      key: 'test',
+      visitor,
+      items: [toItem('setUserProperties', batch), toItem('setUserPropertiesOnce', batch)],
+    });
+  const [row] = await ctx.database.db.select().from(analyticsVisitors);
+  const stored = [row!.properties, row!.firstProperties];
+  assert.ok(stored.flatMap((fields) => Object.keys(fields)).length <= 50);
+  assert.ok(stored.map((fields) => JSON.stringify(fields)).join('').length <= 4096);
+});
+
 test('accepts only the anonymous refusal event without consent', async () => {
   await take({
     items: [event('ui_cookies_decline_all_selected', { trigger: 'cookie_bar', advertiser: '' })],
