@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as v from 'valibot';
 import { apiError, type ApiErrorBody } from '../../../contract/errors.ts';
+import { textLimits } from '../../../contract/limits.ts';
 import { procedures } from '../../../contract/procedures.ts';
 import { restSchemas, type RestName } from '../../../contract/rest.schemas.ts';
 import {
@@ -13,6 +14,7 @@ import {
   sendAnalytics,
   type RestCall,
 } from '../../../contract/rest.ts';
+import { telemetryItems } from '../../../server/db/schema.ts';
 import { maxIssues } from '../../../server/http/problem-limits.ts';
 import { allCalls } from '../../../server/http/rest.ts';
 import { startTestServer, type TestServer } from '../start.ts';
@@ -174,14 +176,33 @@ describe('a caller without a right', () => {
   });
 });
 
-it('stores telemetry of slashes cut, not scanned', async () => {
-  const text = '/'.repeat(250_000);
-  const envelope = {
+describe('telemetry', () => {
+  const toEnvelope = (text: string) => ({
     name: 'Microsoft.ApplicationInsights.x.Event',
     time: '2026-11-02T09:00:00.000Z',
     iKey: server.ctx.config.telemetry.key,
-    data: { baseType: 'ExceptionData', baseData: { message: text } },
-  };
-  const answer = await post(forwardTelemetry.path, [envelope], { origin: server.url });
-  assert.equal(answer.status, 200, await answer.text());
+    data: {
+      baseType: 'ExceptionData',
+      baseData: { message: text, url: text, exceptions: [{ message: text, stack: text }] },
+    },
+  });
+  // Patterns that look for secrets took 40 s and 2 s for these texts.
+  const texts = { slashes: '/'.repeat(250_000), 'one letter': 'a'.repeat(64_000) };
+  for (const [name, text] of Object.entries(texts))
+    it(`of ${text.length} characters of ${name} is cut before a pattern reads it`, async () => {
+      const { db } = server.ctx.database;
+      await db.delete(telemetryItems);
+      // A text of this length fits into the body once.
+      const whole = toEnvelope('');
+      whole.data.baseData.message = text;
+      const short = text.slice(0, 60_000);
+      for (const envelope of [whole, toEnvelope(short)]) {
+        const answer = await post(forwardTelemetry.path, [envelope], { origin: server.url });
+        assert.equal(answer.status, 200, await answer.text());
+      }
+      const stored = await db.select().from(telemetryItems);
+      assert.equal(stored.length, 2);
+      const runs = JSON.stringify(stored).match(/[a/]+/g) ?? [];
+      assert.ok(runs.every(({ length }) => length <= textLimits.redacted));
+    });
 });
