@@ -60,21 +60,25 @@ export class TypedError extends Error {
 
 export interface TestOptions extends StartOptions {
   env?: Record<string, string>;
+  /** Proxies whose `X-Forwarded-For` counts. The sandbox has no setting for them. */
+  trustProxy?: readonly string[];
 }
 
 /** Starts the server in memory; every answer is validated against the contract. Close it in `after`. */
 export async function startTestServer({
   env = {},
+  trustProxy,
   ...options
 }: TestOptions = {}): Promise<TestServer> {
   const port = await freePort();
-  const config = loadConfig({
+  const settings = loadConfig({
     EVANGELIST_MODE: 'sandbox',
     PORT: String(port),
     EVANGELIST_DATA: 'memory://',
     LOG_LEVEL: 'fatal',
     ...env,
   });
+  const config = trustProxy ? { ...settings, trustProxy } : settings;
   const running = await startServer(config, { bare: true, checkAnswers: true, ...options });
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, running.url), { redirect: 'manual', ...init });
