@@ -169,8 +169,10 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     const path = decodePath(request.url.split('?', 1)[0] ?? '/');
     const language = findLanguage(request.headers['accept-language']);
     const client = { address: getClientAddress(request) };
+    // The database refuses a NUL, so nothing has such a name.
+    const isKnown = known && !path.includes('\0');
     const page = await renderAppPage(ctx, html, {
-      ...{ path, host: request.host, known, language, client },
+      ...{ path, host: request.host, known: isKnown, language, client },
     });
     const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
     return reply

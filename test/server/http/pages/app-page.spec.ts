@@ -242,6 +242,16 @@ describe('the domain guard', () => {
     assert.equal((await load('/campaigns', host)).status, 200);
   });
 
+  it('answers 404 for a name with a NUL, which no database can look up', async () => {
+    const errors: unknown[] = [];
+    const { error } = server.ctx.log;
+    Object.assign(server.ctx.log, { error: (...entry: unknown[]) => errors.push(entry) });
+    for (const path of ['/campaign-preview/%00', '/invitation/a%00', '/landing/%00', '/x%00'])
+      assert.equal((await load(path)).status, 404, path);
+    Object.assign(server.ctx.log, { error });
+    assert.deepEqual(errors, []);
+  });
+
   it('answers 404 for unknown paths on every host', async () => {
     const page = await load('/no/such/page');
     assert.deepEqual(
