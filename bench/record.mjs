@@ -128,6 +128,16 @@ export async function record(browser) {
   }
 }
 
+/** @param {{ isRead: boolean, eventType: string }[]} notifications all of them */
+const summarize = (notifications) => {
+  const unread = notifications.filter(({ isRead }) => !isRead);
+  return {
+    unreadCount: unread.filter(({ eventType }) => eventType !== 'welcome').length,
+    firstWelcome: unread.find(({ eventType }) => eventType === 'welcome') ?? null,
+    eligible: unread.filter(({ eventType }) => eventType === 'campaign-eligible'),
+  };
+};
+
 /**
  * @param {Map<string, { status: number, type: string, body: string }>} answers
  * @param {object[]} notifications
@@ -156,6 +166,8 @@ function replay(answers, notifications) {
         const data = {
           kind: 'snapshot',
           items: notifications,
+          // A list of fewer than thirty is whole.
+          summary: summarize(notifications),
           serverTime: new Date().toISOString(),
         };
         return [started, { id, result: { type: 'data', data } }].map((reply) =>

@@ -41,7 +41,12 @@ export const accountLimits = {
 /** What the lists of the server hold. */
 export const listLimits = {
   endingWindow: 48 * 3_600_000,
-  recentNotifications: 100,
+  /** The newest notifications: of `recent`, of a snapshot, and of a page by default. */
+  recentNotifications: 30,
+  /** Unread notifications about campaigns to join, in a summary. */
+  eligibleNotifications: 20,
+  /** Types of notifications that a client may name. */
+  notificationTypes: 40,
   /** Maximum number of items of one page of a list. */
   pageSize: 100,
 } as const;

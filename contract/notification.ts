@@ -1,8 +1,9 @@
 /** Notifications: the payload of each type, and the list. */
 import * as v from 'valibot';
-import { isoDate, openEnum, url, uuid, type Money } from './common.ts';
+import { isoDate, list, openEnum, text, url, uuid, type Money } from './common.ts';
 import type { Requirement } from './campaign.ts';
 import { eventTypes, type EventType } from './event-types.ts';
+import { listLimits, textLimits } from './limits.ts';
 
 export { eventTypes, defaultEventTypes, type EventType } from './event-types.ts';
 
@@ -77,16 +78,42 @@ export type Notification<T extends EventType = EventType> = T extends EventType
   ? Omit<Wire, 'eventType' | 'payload'> & { eventType: T; payload: Payload[T] }
   : never;
 
-/** Messages of the subscription `onNotification`: the whole list first, then changes. */
+/** What a client can't count by itself, because it has not loaded all notifications. */
+export const notificationSummary = v.object({
+  /** Unread notifications of the kept types, the welcome excluded. */
+  unreadCount: v.number(),
+  /** The newest unread welcome. */
+  firstWelcome: v.nullable(notification),
+  /** Unread notifications about campaigns to join, the newest ones. */
+  eligible: v.array(notification),
+});
+export type NotificationSummary = v.InferOutput<typeof notificationSummary>;
+
+/** The types that a client keeps; without them those of `defaultEventTypes`. Unknown ones match nothing. */
+export const keptTypes = v.optional(list(text(textLimits.name), listLimits.notificationTypes));
+
+/** Messages of the subscription `onNotification`: the newest notifications first, then changes. */
 export const notificationChange = v.variant('kind', [
-  v.object({ kind: v.literal('snapshot'), items: v.array(notification), serverTime: isoDate }),
+  v.object({
+    kind: v.literal('snapshot'),
+    items: v.array(notification),
+    summary: notificationSummary,
+    serverTime: isoDate,
+  }),
   /** May repeat an item that is in the list already. */
-  v.object({ kind: v.literal('created'), item: notification, serverTime: isoDate }),
-  /** `ids: null` means all. */
+  v.object({
+    kind: v.literal('created'),
+    item: notification,
+    summary: notificationSummary,
+    serverTime: isoDate,
+  }),
   v.object({
     kind: v.literal('read'),
+    /** `null` means all that were created until `upTo`. */
     ids: v.nullable(v.array(uuid)),
+    upTo: v.nullable(isoDate),
     readAt: isoDate,
+    summary: notificationSummary,
     serverTime: isoDate,
   }),
 ]);

@@ -13,7 +13,12 @@ import {
 import { isoDate, paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
 import { listLimits, textLimits } from './limits.ts';
-import { notification, notificationChange } from './notification.ts';
+import {
+  keptTypes,
+  notification,
+  notificationChange,
+  notificationSummary,
+} from './notification.ts';
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
 import { currentUser, sessionInfo } from './user.ts';
@@ -86,8 +91,23 @@ export const procedureSchemas = {
   getLanding: proc(v.object({ advertiser: id }), landingPage),
   /** The invitation as this user sees it: adds `already-joined`, `wrong-account` and the state of each requirement. */
   getMyInvitation: proc(v.object({ token: id }), invitation),
-  listNotifications: proc(none, v.array(notification)),
-  onNotification: proc(none, notificationChange),
+  /**
+   * Newest first. Without an input the newest of all types, as a bare list. With one, a page of the kept types: the first
+   * without a cursor or with an empty one; only unread ones with `unread`.
+   */
+  listNotifications: proc(
+    v.optional(
+      v.object({
+        cursor: v.nullish(text(textLimits.field)),
+        limit,
+        unread: v.optional(v.boolean()),
+        types: keptTypes,
+      }),
+    ),
+    v.union([v.array(notification), paged(notification)]),
+  ),
+  getNotificationSummary: proc(v.optional(v.object({ types: keptTypes })), notificationSummary),
+  onNotification: proc(v.optional(v.object({ types: keptTypes })), notificationChange),
 } as const;
 
 export type ProcedureSchemas = typeof procedureSchemas;

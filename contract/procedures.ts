@@ -33,5 +33,6 @@ export const procedures = {
   getLanding: { kind: 'query', session: false, required: ['advertiser'] },
   getMyInvitation: { kind: 'query', session: true, required: ['token'] },
   listNotifications: { kind: 'query', session: true },
+  getNotificationSummary: { kind: 'query', session: true },
   onNotification: { kind: 'subscription', session: true },
 } as const satisfies Record<ProcedureName, Procedure>;

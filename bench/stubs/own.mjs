@@ -1,8 +1,8 @@
 /**
  * The product's services as far as an inbox uses them, in its protocol (contract/rest, tRPC over HTTP and socket). One response
- * contains the newest hundred and all other unread notifications, about seven hundred of a thousand, in the server's format (server/topics/notifications/notifications.service.ts).
+ * contains the newest thirty notifications, in the server's format (server/topics/notifications/notifications.queries.ts).
  */
-import { items, once } from './items.mjs';
+import { countUnread, items, once } from './items.mjs';
 
 const list = once((count) =>
   items(count)
@@ -14,7 +14,7 @@ const list = once((count) =>
       readAt: unread ? null : at,
       payload: { title, body },
     }))
-    .filter(({ isRead }, index) => index < 100 || !isRead),
+    .slice(0, 30),
 );
 const json = once((count) => JSON.stringify(list(count)));
 const user = {
@@ -54,6 +54,7 @@ export const own = {
       const data = {
         kind: 'snapshot',
         items: list(Number(count)),
+        summary: { unreadCount: countUnread(Number(count)), firstWelcome: null, eligible: [] },
         serverTime: new Date().toISOString(),
       };
       return [

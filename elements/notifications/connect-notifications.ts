@@ -1,5 +1,5 @@
 import type { App } from '../core/app/app.ts';
-import { loadLazyPart } from './lazy-part.ts';
+import { notificationsPart } from './lazy-part.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 /**
@@ -13,16 +13,18 @@ export function connectNotifications(app: App, source: NotificationSource): () =
   let isConnected = true;
   let stop: (() => void) | undefined;
   const startUpdates = async () => {
-    const { startLiveUpdates } = await loadLazyPart();
+    const { startLiveUpdates } = await notificationsPart.load();
     if (!isConnected) return;
     stop = startLiveUpdates(app, {
+      input: source.typesInput,
       initialItems: source.$state.get() === 'ready' ? source.$server.get() : undefined,
+      hasCount: () => source.$summary.get() !== undefined,
       onListChange: (listener) => source.onListChange(listener),
       applyChange: (change) => source.applyChange(change),
-      poll: () => source.load(true),
+      poll: () => source.load('silent'),
     });
   };
-  void source.load(false);
+  void source.load('first');
   // After the list, which this download would delay. When it fails the list works without live
   // updates.
   const timer = setTimeout(() => void startUpdates().catch(() => undefined), liveUpdatesDelay);

@@ -1,9 +1,14 @@
-type LazyPart = typeof import('./notifications.lazy.ts');
+/** A module that is loaded at its first use. */
+export interface LazyPart<T> {
+  /** The module once it has loaded: an optimistic change must show in the same task as the click. */
+  get(): T | undefined;
+  load(): Promise<T>;
+}
 
-let part: LazyPart | undefined;
+export const createLazyPart = <T>(load: () => Promise<T>): LazyPart<T> => {
+  let part: T | undefined;
+  return { get: () => part, load: async () => (part ??= await load()) };
+};
 
-/** The lazy part of the store once it has loaded: an optimistic change must show in the same task as the click. */
-export const getLazyPart = (): LazyPart | undefined => part;
-
-export const loadLazyPart = async (): Promise<LazyPart> =>
-  (part ??= await import('./notifications.lazy.ts'));
+/** Fetched right after the first list. */
+export const notificationsPart = createLazyPart(() => import('./notifications.lazy.ts'));

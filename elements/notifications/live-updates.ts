@@ -4,11 +4,14 @@
  */
 import { limits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
+import type { ProcedureInput } from '../../contract/procedures.schemas.ts';
 import type { App } from '../core/app/app.ts';
 import { invalidation } from '../core/api/invalidation.ts';
 import { subscriptions } from '../core/http/subscriptions.ts';
 
 export interface LiveUpdatesOptions {
+  /** Input of the subscription. */
+  readonly input: ProcedureInput<'onNotification'>;
   /**
    * Everything the server has sent so far, types that are filtered out included; undefined before
    * its first answer.
@@ -20,14 +23,18 @@ export interface LiveUpdatesOptions {
    * keep it mounted forever.
    */
   onListChange(listener: (items: readonly Notification[]) => void): () => void;
+  /** Whether the number of unread notifications is known. */
+  hasCount(): boolean;
   /** Applies a change that the live channel delivered. */
   applyChange(change: NotificationChange): void;
-  /** Requests the recent list and shows no error; resolves to whether the server answered. */
+  /** Requests the newest notifications and the summary, and shows no error; resolves to whether the server answered. */
   poll(): Promise<boolean>;
 }
 
 /** Milliseconds between two polls of a visible page without a live channel. */
 export const pollInterval = 30_000;
+/** Milliseconds until the first poll of a page that waits for the count of a long list. */
+export const firstPollDelay = 3000;
 
 /** First parts of the query keys that are stale once a notification of this type has arrived. */
 function getStaleQueryKeys(eventType: string): string[] {
@@ -45,11 +52,12 @@ function getStaleQueryKeys(eventType: string): string[] {
  * was down.
  */
 function invalidateOnArrival(app: App, options: LiveUpdatesOptions): () => void {
-  let previous = options.initialItems;
+  const getNewest = (items: readonly Notification[]) => items[0]?.createdAt ?? '';
+  let newest = options.initialItems && getNewest(options.initialItems);
   return options.onListChange((items) => {
-    const known = previous && new Set(previous.map(({ id }) => id));
-    const arrived = known ? items.filter(({ id }) => !known.has(id)) : [];
-    previous = items;
+    const known = newest;
+    newest = getNewest(items);
+    const arrived = known === undefined ? [] : items.filter(({ createdAt }) => createdAt > known);
     const stale = new Set(arrived.flatMap((item) => getStaleQueryKeys(item.eventType)));
     if (stale.size) app.use(invalidation).invalidate(...stale);
   });
@@ -60,6 +68,7 @@ const isHidden = () => typeof document !== 'undefined' && document.hidden;
 class LiveUpdates {
   #unsubscribe: (() => void) | undefined;
   #pollTimer: ReturnType<typeof setInterval> | undefined;
+  #firstPollTimer: ReturnType<typeof setTimeout> | undefined;
   #suspendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new AbortController();
   readonly #stopInvalidation: () => void;
@@ -81,6 +90,7 @@ class LiveUpdates {
     this.#listeners.abort();
     this.#stopInvalidation();
     clearTimeout(this.#suspendTimer);
+    clearTimeout(this.#firstPollTimer);
     this.#stopPolling();
     this.#cancelSubscription();
   }
@@ -88,20 +98,34 @@ class LiveUpdates {
   /** Polls until the channel delivers: a proxy may swallow the socket without an error. */
   #subscribe(): void {
     this.#startPolling(pollInterval);
-    this.#unsubscribe = this.app.use(subscriptions).subscribe('onNotification', {
+    clearTimeout(this.#firstPollTimer);
+    this.#firstPollTimer = setTimeout(() => this.#pollForCount(), firstPollDelay);
+    const handlers = {
       onData: (change: NotificationChange) => {
         this.#stopPolling();
         this.options.applyChange(change);
       },
-      onState: (state) => {
-        if (state === 'down' && !this.#pollTimer) this.#startPolling(pollInterval);
+      onState: (state: 'connecting' | 'up' | 'down') => {
+        if (state === 'down') this.#fallBackToPolling();
       },
       // Refused by the server, or forbidden by the page's policy. The next poll with an answer subscribes again.
       onError: () => {
         this.#unsubscribe = undefined;
-        if (!this.#pollTimer) this.#startPolling(pollInterval);
+        this.#fallBackToPolling();
       },
-    });
+    };
+    const { input } = this.options;
+    this.#unsubscribe = this.app.use(subscriptions).subscribe('onNotification', handlers, input);
+  }
+
+  #fallBackToPolling(): void {
+    if (!this.#pollTimer) this.#startPolling(pollInterval);
+    this.#pollForCount();
+  }
+
+  /** The snapshot of the channel would have brought the count of a list that is not loaded as a whole. */
+  #pollForCount(): void {
+    if (!this.options.hasCount()) void this.options.poll();
   }
 
   #cancelSubscription(): void {

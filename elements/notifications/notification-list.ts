@@ -1,5 +1,5 @@
-/** Pure functions over a list of notifications. */
-import type { Notification, NotificationChange } from '../../contract/notification.ts';
+/** Pure functions over lists of notifications. */
+import type { Notification } from '../../contract/notification.ts';
 
 /**
  * Compares two notifications, newest first. ISO dates sort as strings; `localeCompare` would load
@@ -17,30 +17,61 @@ export const isValidNotification = (item: Notification | null | undefined): item
   typeof item.eventType === 'string' &&
   typeof item.createdAt === 'string';
 
-/** The server's list, and the items read in this session, which the server may leave out. */
-export function mergeSnapshot(
+/**
+ * The list after the server sent its newest items: those, older loaded ones, and items read in this
+ * session, which the server may leave out.
+ */
+export function mergeNewest(
   list: readonly Notification[],
-  snapshot: readonly unknown[],
+  newest: readonly Notification[],
+  oldestSent: string,
 ): Notification[] {
-  const items = (snapshot as Notification[]).filter(isValidNotification);
-  const ids = new Set(items.map((item) => item.id));
-  return [...items, ...list.filter((item) => item.isRead && !ids.has(item.id))].sort(newestFirst);
+  const ids = new Set(newest.map((item) => item.id));
+  const kept = list.filter(
+    (item) => !ids.has(item.id) && (item.isRead || item.createdAt < oldestSent),
+  );
+  return [...newest, ...kept].sort(newestFirst);
 }
+
+/** Which notifications were read: these, or all until a time. */
+export interface ReadScope {
+  readonly ids: readonly string[] | null;
+  readonly upTo: string | null;
+}
+
+export const isInScope = ({ id, createdAt }: Notification, { ids, upTo }: ReadScope): boolean =>
+  ids ? ids.includes(id) : createdAt <= (upTo ?? '');
 
 /** The list after a change that the server sent. */
 export function applyNotificationChange(
   list: readonly Notification[],
-  change: NotificationChange,
+  change: { kind: 'created'; item: unknown } | ({ kind: 'read'; readAt: string } & ReadScope),
 ): Notification[] {
-  if (change.kind === 'snapshot') return mergeSnapshot(list, change.items);
   if (change.kind === 'created') {
     const item = change.item as Notification;
     return isValidNotification(item)
       ? [item, ...list.filter(({ id }) => id !== item.id)].sort(newestFirst)
       : [...list];
   }
-  const isAffected = (id: string) => change.ids === null || change.ids.includes(id);
+  const { readAt } = change;
   return list.map((item) =>
-    item.isRead || !isAffected(item.id) ? item : { ...item, isRead: true, readAt: change.readAt },
+    item.isRead || !isInScope(item, change) ? item : { ...item, isRead: true, readAt },
   );
+}
+
+/** The contract's `NotificationSummary`, with payloads by type. */
+export interface Summary {
+  readonly unreadCount: number;
+  readonly firstWelcome: Notification | null;
+  readonly eligible: readonly Notification[];
+}
+
+/** The summary of a list that holds all notifications. For a longer list only the server knows it. */
+export function summarize(list: readonly Notification[], types: readonly string[]): Summary {
+  const unread = list.filter((item) => !item.isRead && types.includes(item.eventType));
+  return {
+    unreadCount: unread.filter((item) => item.eventType !== 'welcome').length,
+    firstWelcome: unread.find((item) => item.eventType === 'welcome') ?? null,
+    eligible: unread.filter((item) => item.eventType === 'campaign-eligible'),
+  };
 }

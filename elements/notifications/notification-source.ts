@@ -1,20 +1,48 @@
 import { atom } from 'nanostores';
+import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
+import { listLimits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
 import type { App } from '../core/app/app.ts';
-import { loadLazyPart } from './lazy-part.ts';
-import { applyNotificationChange, mergeSnapshot } from './notification-list.ts';
+import { notificationsPart } from './lazy-part.ts';
+import {
+  applyNotificationChange,
+  isValidNotification,
+  mergeNewest,
+  summarize,
+  type ReadScope,
+  type Summary,
+} from './notification-list.ts';
+import { noOlder, startOlder, type OlderByFilter } from './older-range.ts';
 
 export type LoadState = 'idle' | 'loading' | 'ready' | 'error';
 type ListListener = (items: readonly Notification[]) => void;
+
+/** A mark as read that the server's summary may not contain yet. */
+export interface PendingMark extends ReadScope {
+  /** How many notifications it takes from the summary's count. */
+  readonly count: number;
+  /** Whether the call was answered. The next summary contains it then. */
+  readonly isConfirmed: boolean;
+}
 
 /** The notifications as the server has sent them, and how they are loaded. */
 export class NotificationSource {
   readonly $server = atom<readonly Notification[]>([]);
   readonly $state = atom<LoadState>('idle');
-  /** Ids that are marked as read here and not confirmed by the server yet. */
-  readonly $optimisticallyRead = atom<ReadonlySet<string>>(new Set());
+  /** Undefined until the server has sent one, unless the list holds all notifications. */
+  readonly $summary = atom<Summary | undefined>();
+  readonly $pendingMarks = atom<readonly PendingMark[]>([]);
+  /** How far the list goes back. */
+  readonly $older = atom<OlderByFilter>(noOlder);
+  readonly $eventTypes = atom<readonly EventType[]>(defaultEventTypes);
+  /** Incremented by each mark that the server has applied: an answer to an older request lacks it. */
+  readVersion = 0;
+  /** Incremented when the newest items were loaded. */
+  newestVersion = 0;
+  /** Called with the newest items: older ones may have been read elsewhere. */
+  onNewest: (() => void) | undefined;
   /** Incremented by each request: an answer to an older one is ignored. */
   #requestVersion = 0;
   #sessionVersion = 0;
@@ -22,35 +50,49 @@ export class NotificationSource {
 
   constructor(private readonly app: App) {}
 
-  /** Changes when the session ends: an action of the previous user must not change the next user's list. */
+  /** Changes with {@link reset}: an action of the previous user must not change the next user's list. */
   get sessionVersion(): number {
     return this.#sessionVersion;
   }
 
+  /** Input of the typed calls: the types, unless they are the default ones. */
+  get typesInput(): { types: EventType[] } | undefined {
+    const types = this.$eventTypes.get();
+    return types === defaultEventTypes ? undefined : { types: [...types] };
+  }
+
   /**
-   * @param silent keeps the list and shows no error when it fails
+   * @param how `first`: without the summary, which live updates begin with. `silent` keeps the list
+   * and shows no error when it fails.
    * @returns whether the server answered
    */
-  async load(silent: boolean): Promise<boolean> {
+  async load(how: 'first' | 'silent' | 'again'): Promise<boolean> {
     const version = ++this.#requestVersion;
-    if (this.$state.get() !== 'ready') this.$state.set('loading');
+    const isReady = this.$state.get() === 'ready';
+    if (!isReady) this.$state.set('loading');
     try {
-      const items = await this.app.use(rest).call(listRecentNotifications);
+      const [items, summary] = await Promise.all([
+        this.app.use(rest).call(listRecentNotifications),
+        how === 'first' ? undefined : this.#loadSummary(),
+      ]);
       if (version !== this.#requestVersion) return true;
-      this.#setServer(mergeSnapshot(this.$server.get(), items));
-      this.$state.set('ready');
+      this.#setNewest(items, summary);
       return true;
     } catch {
-      if (version === this.#requestVersion && !(silent && this.$state.get() === 'ready'))
-        await this.#fail();
+      if (version === this.#requestVersion && !(how === 'silent' && isReady)) await this.#fail();
       return false;
     }
   }
 
+  async #loadSummary() {
+    const { typedChannel } = await import('../core/http/typed-channel.ts');
+    return this.app.use(typedChannel).query('getNotificationSummary', this.typesInput);
+  }
+
   async #fail(): Promise<void> {
     this.$state.set('error');
-    const { showNotificationError } = await loadLazyPart();
-    showNotificationError(this.app, 'load', () => void this.load(false));
+    const { showNotificationError } = await notificationsPart.load();
+    showNotificationError(this.app, 'load', () => void this.load('again'));
   }
 
   /** Ignores the answer to a pending request. */
@@ -60,25 +102,59 @@ export class NotificationSource {
 
   /** Applies a change of the live channel. A snapshot is newer than the answer to any pending request. */
   applyChange(change: NotificationChange): void {
+    if (change.kind === 'snapshot') {
+      this.ignorePending();
+      return this.#setNewest(change.items, change.summary);
+    }
+    this.$summary.set(change.summary as unknown as Summary);
+    if (change.kind === 'read') this.#settleMarks(change);
     this.#setServer(applyNotificationChange(this.$server.get(), change));
-    if (change.kind !== 'snapshot') return;
-    this.ignorePending();
+  }
+
+  /** The summary contains these marks now. */
+  #settleMarks({ ids: read }: ReadScope): void {
+    this.readVersion += 1;
+    const isLeft = ({ ids }: PendingMark) => read && !ids?.every((id) => read.includes(id));
+    this.$pendingMarks.set(this.$pendingMarks.get().filter(isLeft));
+  }
+
+  #setNewest(sent: readonly unknown[], summary: unknown): void {
+    const newest = (sent as Notification[]).filter(isValidNotification);
+    const isWhole = sent.length < listLimits.recentNotifications;
+    const oldest = isWhole ? '' : newest.at(-1)!.createdAt;
+    const list = this.$server.get();
+    const ids = new Set(list.map(({ id }) => id));
+    // So many arrived meanwhile that the loaded ones don't adjoin.
+    const hasGap = !isWhole && !newest.some(({ id }) => ids.has(id));
+    if (isWhole || hasGap) this.$older.set(isWhole ? noOlder : startOlder(oldest));
+    this.$pendingMarks.set(this.$pendingMarks.get().filter((mark) => !mark.isConfirmed));
+    if (summary || isWhole)
+      this.$summary.set(
+        (summary as Summary | undefined) ?? summarize(newest, this.$eventTypes.get()),
+      );
+    this.#setServer(mergeNewest(hasGap ? [] : list, newest, oldest));
     this.$state.set('ready');
+    this.newestVersion += 1;
+    this.onNewest?.();
   }
 
-  /** Applies what the server has confirmed as read. The answer to an older request would undo it. */
-  confirmRead(ids: readonly string[]): void {
-    if (this.$state.get() === 'ready') this.ignorePending();
-    const readAt = new Date(this.app.clock.now()).toISOString();
-    this.applyChange({ kind: 'read', ids: [...ids], readAt, serverTime: '' });
+  /** Chooses the types that are listed and counted. */
+  setEventTypes(types: readonly EventType[]): void {
+    if (this.$state.get() === 'ready' && this.$older.get() === noOlder)
+      this.$summary.set(summarize(this.$server.get(), types));
+    // Pages and count are those of other types.
+    else this.reset();
+    this.$eventTypes.set(types);
   }
 
-  /** Forgets the list of the session that has ended. */
+  /** Forgets the list, and what is under way for it. */
   reset(): void {
     this.ignorePending();
     this.#sessionVersion += 1;
+    this.$older.set(noOlder);
+    this.$summary.set(undefined);
+    this.$pendingMarks.set([]);
     this.#setServer([]);
-    this.$optimisticallyRead.set(new Set());
     this.$state.set('idle');
   }
 

@@ -1,10 +1,6 @@
 import notificationTypes from '../../messages/en/notification-types.json';
-import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** Title and body of each type of notification, used when the server sends none. */
-export const notificationTypesMessages = messages({
-  'notification-types': notificationTypes,
-  'withdrawal-failures': withdrawalFailures,
-});
-export type NotificationTypesMessages = MessagesOf<'notification-types' | 'withdrawal-failures'>;
+/** Title and body of the types that are kept by default. The others: notification-other-types.lazy.ts. */
+export const notificationTypesMessages = messages({ 'notification-types': notificationTypes });
+export type NotificationTypesMessages = MessagesOf<'notification-types'>;

@@ -4,75 +4,41 @@
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { EventType, Notification, Payload } from '../../contract/notification.ts';
-import type { TextTone } from '../base/tone.ts';
-import {
-  formatCount,
-  formatDate as formatAnyDate,
-  formatDateTime as formatAnyDateTime,
-  formatMoney,
-  toMs,
-  type Locale,
-} from '../../messages/values.ts';
+import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
+import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
+import {
+  formatDate,
+  formatDateTime,
+  toCampaignPath,
+  withdrawalsPath,
+  type NotificationView,
+  type View,
+  type ViewContext,
+} from './view-helpers.ts';
 
-export interface NotificationView {
-  title: string;
-  body: string;
-  tone: Exclude<TextTone, ''>;
-  /** A path of the product or a safe absolute URL; null without a target. */
-  href: string | null;
-  /** The link below the text, where there is one. */
-  action?: { label: string; href: string };
+export type { NotificationView } from './view-helpers.ts';
+
+/** Messages and views of the types that are not kept by default: notification-other-types.lazy.ts. */
+export interface OtherTypes {
+  t: OtherTypesMessages;
+  part: typeof import('./notification-other-types.lazy.ts');
 }
 
-/** Parameters that most messages use, under the names of their placeholders. */
-interface CommonParams {
-  campaign: string;
-  advertiser: string;
-  amount: string;
-}
-interface ViewContext {
-  t: NotificationTypesMessages;
-  locale: string | undefined;
-  params: CommonParams;
-}
-type View<T extends EventType> = (payload: Payload[T], context: ViewContext) => NotificationView;
-const toCampaignPath = (id: string) => `/campaign/${encodeURIComponent(id)}`;
-const withdrawalsPath = '/profile/wallets';
 /** The `action` of a view, when both label and address are known. */
 const withAction = (label: string | undefined, href: string | null) =>
   label && href && { action: { label, href } };
 /** First and last four characters of a hash. Word joiners keep it on one line. */
 const shortenHash = (hash: string) =>
   hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
-/** Throws without a date: a payload that lacks it is shown as an unknown notification. */
-const assertDate = (at: string): string => {
-  if (Number.isNaN(toMs(at))) throw new RangeError(`Not a date: ${at}`);
-  return at;
-};
-const formatDate = (at: string, locale: Locale) => formatAnyDate(assertDate(at), locale);
-const formatDateTime = (at: string, locale: Locale) => formatAnyDateTime(assertDate(at), locale);
-
-const viewsByType: { [T in EventType]: View<T> } = {
+const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
   'terms-and-conditions': (p, { t, locale }) => ({
     title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: '/articles/terms',
   }),
-  'campaign-invited': (p, { t, locale, params }) => ({
-    title: t.invited(params),
-    body: t.invitedBody({ ...params, date: formatDate(p.expiresAt, locale) }),
-    tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
-  }),
-  'campaign-started': (p, { t, locale, params }) => ({
-    title: t.started(params), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
-    tone: 'info', href: toCampaignPath(p.campaignId),
-  }),
   'campaign-joined': (p, { t, params }) => ({
     title: t.joined(params), body: t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
-  }),
-  'campaign-ending': (p, { t, params }) => ({
-    title: t.ending(params), body: t.endingBody({ count: p.myPostCount }), tone: 'warning', href: toCampaignPath(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale, params }) => ({
     title: t.ended(params), body: t.endedBody({ date: formatDate(p.resultsAt, locale) }),
@@ -92,10 +58,6 @@ const viewsByType: { [T in EventType]: View<T> } = {
       : t.postsEligibleBody(params),
     tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
-  'posts-rewarded': (p, { t, params }) => ({
-    title: t.postsRewarded({ count: p.count }), body: t.postsRewardedBody(params),
-    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
-  }),
   'campaign-eligible': (p, { t, locale, params }) => ({
     title: t.eligible(params),
     body: t.eligibleBody({ ...params, date: formatDate(p.endsAt, locale) }),
@@ -108,17 +70,6 @@ const viewsByType: { [T in EventType]: View<T> } = {
   'transaction-verifying': (p, { t, params }) => ({
     title: t.verifying(params), body: t.verifyingBody(p), tone: 'warning', href: withdrawalsPath,
   }),
-  'transaction-pending': (p, { t, locale, params }) => ({
-    title: t.pending(params), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
-    tone: 'info', href: withdrawalsPath,
-  }),
-  'transaction-cancelled': (p, { t, params }) => ({
-    title: t.cancelled(params), body: getRefundNote(p, t, params), tone: 'muted', href: withdrawalsPath,
-  }),
-  'transaction-failed': (p, { t, params }) => ({
-    title: t.failed(params),
-    body: getFailureText(p, t, params), tone: 'danger', href: withdrawalsPath,
-  }),
   'transaction-completed': (p, { t, params }) => ({
     title: t.completed(params),
     body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
@@ -130,24 +81,6 @@ const viewsByType: { [T in EventType]: View<T> } = {
   },
   'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'success', href: toSafeUrl(p.url) ?? '/profile' }),
 }; // prettier-ignore
-
-const getRefundNote = (
-  p: Payload['transaction-cancelled'],
-  t: NotificationTypesMessages,
-  params: CommonParams,
-) => (p.refunded ? t.refunded(params) : t.notRefunded);
-
-/** Why a withdrawal failed, where the money is, and what to do now. */
-function getFailureText(
-  { failureCode: kind, refunded }: Payload['transaction-failed'],
-  t: NotificationTypesMessages,
-  params: CommonParams,
-): string {
-  const rest = refunded
-    ? [t.failedRefunded(params), t.failureNextStep({ kind })]
-    : [t.failedNotRefunded];
-  return [t.failureReason({ kind }), ...rest].join(' ');
-}
 
 /** Why the account can't join, one sentence each; a general one for a kind that is not known here. */
 function formatReasons(
@@ -165,15 +98,29 @@ function formatReasons(
   return [...new Set(sentences)].join(' ');
 }
 
+function createView(
+  { eventType, payload }: Notification,
+  context: ViewContext<NotificationTypesMessages>,
+  other: OtherTypes | undefined,
+): NotificationView {
+  const view = viewsByType[eventType] as View<EventType, NotificationTypesMessages> | undefined;
+  if (view) return view(payload, context);
+  const views: Partial<Record<string, unknown>> = other!.part.otherViews;
+  const otherView = views[eventType] as View<EventType, OtherTypesMessages>;
+  return otherView(payload, { ...context, t: other!.t });
+}
+
 /**
  * What a row shows. The URL from the server takes precedence. An unknown type, or a payload without the fields of its
  * type, is shown with the text `unknown`.
+ * @param other once it is loaded
  */
 export function toNotificationView(
   item: Notification,
   t: NotificationTypesMessages,
   unknown: string,
   locale: string | undefined,
+  other?: OtherTypes,
 ): NotificationView {
   const url = toSafeUrl(item.url);
   try {
@@ -183,11 +130,7 @@ export function toNotificationView(
       advertiser: p.advertiserName!,
       amount: p.amount ? formatMoney(p.amount, locale) : '',
     };
-    const view = (viewsByType[item.eventType] as View<EventType>)(item.payload, {
-      t,
-      locale,
-      params,
-    });
+    const view = createView(item, { t, locale, params }, other);
     return { ...view, ...(url && { href: url }) };
   } catch {
     return { title: unknown, body: '', tone: 'info', href: url };

@@ -1,8 +1,7 @@
 /**
- * The part of the store that the first list does not need: live updates, marking as read, errors.
+ * The part of the store that the first list does not need: live updates and errors.
  * One chunk, fetched right after the list: once the network is gone, the code that shows the error
  * could not be loaded.
  */
 export { showNotificationError } from './notification-errors.ts';
 export { startLiveUpdates } from './live-updates.ts';
-export { createMarkAsRead } from './mark-as-read.ts';

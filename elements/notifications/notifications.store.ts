@@ -4,20 +4,32 @@ import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
 import { signInState } from '../core/session/sign-in.store.ts';
 import { connectNotifications } from './connect-notifications.ts';
-import { getLazyPart, loadLazyPart } from './lazy-part.ts';
-import type { MarkAsRead } from './mark-as-read.ts';
-import { NotificationSource, type LoadState } from './notification-source.ts';
+import { createLazyPart, notificationsPart } from './lazy-part.ts';
+import type { Markable, MarkAsRead } from './mark-as-read.ts';
+import { isInScope } from './notification-list.ts';
+import { NotificationSource, type LoadState, type PendingMark } from './notification-source.ts';
+import type { OlderNotifications } from './older-notifications.lazy.ts';
+import type { OlderByFilter, OlderFilter } from './older-range.ts';
 
-/** The store behind bell and sidebar: everything they show is derived from one list. */
+/** Fetched by an open sidebar. */
+export const markAsReadPart = createLazyPart(() => import('./mark-as-read.ts'));
+
+/** The store behind bell and sidebar: everything they show is derived from what the server sent. */
 export interface Notifications extends MarkAsRead {
-  /** Notifications of the chosen types, newest first. */
+  /** The loaded notifications of the chosen types, newest first. */
   readonly $list: ReadableAtom<readonly Notification[]>;
+  /** The loaded unread ones. They can go further back than `$list`. */
+  readonly $unreadList: ReadableAtom<readonly Notification[]>;
   readonly $state: ReadableAtom<LoadState>;
-  /** Number of unread notifications, the welcome excluded. */
+  /** Whether older notifications are left on the server, and whether they are being loaded. */
+  readonly $older: ReadableAtom<OlderByFilter>;
+  /** Number of all unread notifications, also of those that are not loaded; the welcome excluded. */
   readonly $unreadCount: ReadableAtom<number>;
+  /** Whether that number is known. */
+  readonly $hasCount: ReadableAtom<boolean>;
   /** The unread welcome; present while the user is new. */
   readonly $firstTimeUser: ReadableAtom<Notification | undefined>;
-  /** Unread notifications about campaigns that the user may join. */
+  /** Unread notifications about campaigns that the user may join, the newest twenty. */
   readonly $eligibleCampaigns: ReadableAtom<readonly Notification[]>;
   readonly $sidebarOpen: ReadableAtom<boolean>;
   /** Whether a sidebar is connected in this App; without one the bell renders its own. */
@@ -28,51 +40,73 @@ export interface Notifications extends MarkAsRead {
   closeSidebar(): void;
   /** Chooses the types that are listed; without an argument the twelve of the specification. */
   setEventTypes(types?: readonly EventType[] | null): void;
-  /** Requests the recent list again. */
+  /** Requests the newest notifications again. */
   reload(): Promise<void>;
+  /** Loads older notifications. A failure shows in `$older`. */
+  loadOlder(filter: OlderFilter): Promise<void>;
 }
 
-/** What bell and sidebar show, derived from the server's list. */
-function deriveLists(
-  { $server, $optimisticallyRead }: NotificationSource,
-  $eventTypes: ReadableAtom<readonly EventType[]>,
-) {
-  const $list = computed(
-    [$server, $optimisticallyRead, $eventTypes],
-    (items, optimisticallyRead, eventTypes) =>
-      items
-        .filter((item) => eventTypes.includes(item.eventType))
-        .map((item) => (optimisticallyRead.has(item.id) ? { ...item, isRead: true } : item)),
+/** What bell and sidebar show: the loaded items, the server's summary, and the marks that it lacks. */
+function deriveLists({
+  $server,
+  $summary,
+  $pendingMarks,
+  $older,
+  $eventTypes,
+}: NotificationSource) {
+  const isMarked = (item: Notification, marks: readonly PendingMark[]) =>
+    marks.some((mark) => isInScope(item, mark));
+  const $kept = computed([$server, $pendingMarks, $eventTypes], (items, marks, types) =>
+    items
+      .filter((item) => types.includes(item.eventType))
+      .map((item) => (!item.isRead && isMarked(item, marks) ? { ...item, isRead: true } : item)),
   );
-  const $unread = computed($list, (items) => items.filter((item) => !item.isRead));
+  const $unread = computed($kept, (items) => items.filter((item) => !item.isRead));
+  // With $kept: a listener of a count makes the list load too.
+  const $counted = computed([$summary, $pendingMarks, $kept], (summary, marks) => ({
+    unreadCount: summary && summary.unreadCount - marks.reduce((sum, { count }) => sum + count, 0),
+    unread: [
+      ...(summary?.firstWelcome ? [summary.firstWelcome] : []),
+      ...(summary?.eligible ?? []),
+    ].filter((item) => !isMarked(item, marks)),
+  }));
   return {
-    $list,
+    $kept,
     $unread,
-    $unreadCount: computed(
-      $unread,
-      (items) => items.filter((item) => item.eventType !== 'welcome').length,
+    $list: computed([$kept, $older], (items, { all }) =>
+      items.filter((item) => item.createdAt >= all.until),
     ),
-    $firstTimeUser: computed($unread, (items) =>
-      items.find((item) => item.eventType === 'welcome'),
+    $unreadList: computed([$unread, $older], (items, { all, unread }) =>
+      items.filter((item) => item.createdAt >= all.until || item.createdAt >= unread.until),
     ),
-    $eligibleCampaigns: computed($unread, (items) =>
-      items.filter((item) => item.eventType === 'campaign-eligible'),
+    $hasCount: computed($counted, ({ unreadCount }) => unreadCount !== undefined),
+    $unreadCount: computed($counted, ({ unreadCount = 0 }) => Math.max(0, unreadCount)),
+    $firstTimeUser: computed($counted, ({ unread }) =>
+      unread.find((item) => item.eventType === 'welcome'),
+    ),
+    $eligibleCampaigns: computed($counted, ({ unread }) =>
+      unread.filter((item) => item.eventType === 'campaign-eligible'),
     ),
   };
 }
 
-/** Marking as read. Its code is loaded with the first use. */
-function createMarkActions(
-  app: App,
-  source: NotificationSource,
-  $unread: ReadableAtom<readonly Notification[]>,
-): MarkAsRead {
+/** Actions whose code is loaded with the first use. */
+function createLazyActions(app: App, source: NotificationSource, lists: Markable) {
   let actions: MarkAsRead | undefined;
-  const getActions = ({ createMarkAsRead }: Awaited<ReturnType<typeof loadLazyPart>>) =>
-    (actions ??= createMarkAsRead(app, source, $unread));
+  let older: OlderNotifications | undefined;
+  const mark = async (scope: 'one' | 'all', act: (actions: MarkAsRead) => Promise<void>) => {
+    const part = markAsReadPart.get() ?? (await markAsReadPart.load().catch(() => undefined));
+    if (part) return act((actions ??= part.createMarkAsRead(app, source, lists)));
+    const { showNotificationError } = await notificationsPart.load();
+    showNotificationError(app, scope, () => void mark(scope, act));
+  };
   return {
-    markRead: async (id) => getActions(getLazyPart() ?? (await loadLazyPart())).markRead(id),
-    markAllRead: async () => getActions(getLazyPart() ?? (await loadLazyPart())).markAllRead(),
+    markRead: (id: string) => mark('one', (actions) => actions.markRead(id)),
+    markAllRead: () => mark('all', (actions) => actions.markAllRead()),
+    loadOlder: async (filter: OlderFilter) => {
+      const part = await import('./older-notifications.lazy.ts');
+      await (older ??= new part.OlderNotifications(app, source)).load(filter);
+    },
   };
 }
 
@@ -98,8 +132,7 @@ function createSidebarState() {
  */
 export function notifications(app: App): Notifications {
   const source = new NotificationSource(app);
-  const $eventTypes = atom<readonly EventType[]>(defaultEventTypes);
-  const { $unread, ...lists } = deriveLists(source, $eventTypes);
+  const { $kept, $unread, ...lists } = deriveLists(source);
   const sidebar = createSidebarState();
   const reset = () => {
     source.reset();
@@ -107,26 +140,33 @@ export function notifications(app: App): Notifications {
   };
   // Also without listeners: the next listener may belong to another user.
   app.use(signInState).onCleared(reset);
-  // On $list, not on $server: this module reads $server without listeners, and `get()` mounts a
+  // On $kept, not on $server: this module reads $server without listeners, and `get()` mounts a
   // store.
-  onMount(lists.$list, () => {
+  onMount($kept, () => {
     let disconnect: (() => void) | undefined;
-    const release = app.use(signInState).$signedIn.subscribe((signedIn) => {
+    const connect = (signedIn: boolean) => {
       disconnect?.();
       disconnect = signedIn ? connectNotifications(app, source) : undefined;
       if (!signedIn) reset();
-    });
+    };
+    const { $signedIn } = app.use(signInState);
+    const release = [
+      $signedIn.subscribe(connect),
+      // The live channel counts the types that it was started with.
+      source.$eventTypes.listen(() => connect($signedIn.get())),
+    ];
     return () => {
-      release();
+      release.forEach((stop) => stop());
       disconnect?.();
     };
   });
   return {
     ...lists,
     ...sidebar,
-    ...createMarkActions(app, source, $unread),
+    ...createLazyActions(app, source, { $unread, $unreadCount: lists.$unreadCount }),
     $state: source.$state,
-    setEventTypes: (types) => $eventTypes.set(types ?? defaultEventTypes),
-    reload: async () => void (await source.load(false)),
+    $older: source.$older,
+    setEventTypes: (types) => source.setEventTypes(types ?? defaultEventTypes),
+    reload: async () => void (await source.load('again')),
   };
 }

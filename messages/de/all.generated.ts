@@ -29,6 +29,7 @@ import login from './login.json';
 import notAllowedScreen from './not-allowed-screen.json';
 import notificationBell from './notification-bell.json';
 import notificationErrors from './notification-errors.json';
+import notificationOtherTypes from './notification-other-types.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
 import pageTitles from './page-titles.json';
@@ -74,6 +75,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'not-allowed-screen': notAllowedScreen,
   'notification-bell': notificationBell,
   'notification-errors': notificationErrors,
+  'notification-other-types': notificationOtherTypes,
   'notification-types': notificationTypes,
   notifications,
   'page-titles': pageTitles,

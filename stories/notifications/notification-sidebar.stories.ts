@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { eventTypes, type EventType } from '../../contract/event-types.ts';
+import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
@@ -77,15 +78,31 @@ export const UnknownType = sidebar(
   ]),
 );
 
-/** A virtual list: at most sixty of the thousand rows are rendered. */
-export const ThousandRows = sidebar(
-  recent(
-    Array.from({ length: 1000 }, (_, index) => ({
-      ...samples[index % samples.length]!,
-      id: `many-${index}`,
-      createdAt: new Date(sampleNow - index * 600_000).toISOString(),
-    })),
-  ),
+const many = (count: number): Notification[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...samples[index % samples.length]!,
+    id: `many-${index}`,
+    createdAt: new Date(sampleNow - index * 600_000).toISOString(),
+  }));
+/** A server that sends the newest thirty first, and older ones page by page. */
+const longList = (items: readonly Notification[], older?: unknown): StoryAppOptions => ({
+  ...recent(items.slice(0, 30)),
+  typed: {
+    listNotifications:
+      older ??
+      (({ cursor, limit }: { cursor: string; limit: number }) => {
+        const from = Number(cursor || 0);
+        const nextCursor = from + limit < items.length ? String(from + limit) : null;
+        return { items: items.slice(from, from + limit), nextCursor };
+      }),
+  },
+});
+
+/** Older notifications load at the end of the list. Of the thousand rows at most sixty are rendered. */
+export const LongList = sidebar(longList(many(1000)), true);
+export const OlderLoading = sidebar(longList(many(40), neverSettles), true);
+export const OlderFailed = sidebar(
+  longList(many(40), createServerError(503, 'INTERNAL', 'Down')),
   true,
 );
 

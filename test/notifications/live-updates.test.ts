@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { invalidation } from '../../elements/core/api/invalidation.ts';
 import { startLiveUpdates, pollInterval } from '../../elements/notifications/live-updates.ts';
+import { newestFirst } from '../../elements/notifications/notification-list.ts';
 import { testApp } from '../test-app.ts';
 import { fakeServer, fakeTimers, unread } from './support.ts';
 
@@ -21,7 +22,7 @@ describe('live updates', () => {
     Reflect.deleteProperty(document, 'hidden');
   });
 
-  function start({ loaded = true, answers = true } = {}) {
+  function start({ loaded = true, answers = true, counted = true } = {}) {
     const server = fakeServer();
     const app = testApp({ pieces: server.pieces });
     const $server = atom<readonly Notification[]>([]);
@@ -30,6 +31,8 @@ describe('live updates', () => {
     const stale: string[] = [];
     app.use(invalidation).onInvalidate((keys) => stale.push(...keys));
     const stop = startLiveUpdates(app, {
+      input: undefined,
+      hasCount: () => counted,
       initialItems: loaded ? $server.get() : undefined,
       onListChange: (listener) => $server.listen(listener),
       applyChange: (change: NotificationChange) => taken.push(change.kind),
@@ -70,6 +73,15 @@ describe('live updates', () => {
     server.handlers!.onError!(new Error('refused'));
     await timers.advance(pollInterval);
     assert.deepEqual(calls, ['live', 'live']);
+    stop();
+  });
+
+  it('polls at once when it is refused or down and the count is unknown', () => {
+    const { asked, server, stop } = start({ counted: false });
+    server.handlers!.onState!('down');
+    assert.equal(asked(), 1);
+    server.handlers!.onError!(new Error('refused'));
+    assert.equal(asked(), 2);
     stop();
   });
 
@@ -125,7 +137,11 @@ describe('live updates', () => {
     const { $server, stale, stop } = start({ loaded: false });
     $server.set(unread(1));
     assert.deepEqual(stale, []);
-    $server.set([...unread(1), { ...unread(1)[0]!, id: 'missed' }]);
+    $server.set(
+      [...unread(1), { ...unread(1)[0]!, id: 'missed', createdAt: '2026-11-19T15:00:00Z' }].sort(
+        newestFirst,
+      ),
+    );
     assert.include(stale, 'posts');
     stop();
   });

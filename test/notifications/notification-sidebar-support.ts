@@ -3,12 +3,15 @@ import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { subscriptions } from '../../elements/core/http/subscriptions.ts';
 import { rest } from '../../elements/core/api/rest.ts';
+import { typedChannel } from '../../elements/core/http/typed-channel.ts';
+import { isValidNotification } from '../../elements/notifications/notification-list.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow } from '../../stories/notifications/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
+import { getSummary } from './support.ts';
 
 type Answer = () => Promise<unknown>;
 /** A template of an open sidebar, and the calls of its App. */
@@ -21,11 +24,19 @@ export const openSidebar = (
     called.push([op.name, input]);
     return op.name === 'listRecentNotifications' ? answer() : Promise.resolve(null);
   };
+  const query = async (name: string, input: unknown) => {
+    called.push([name, input]);
+    const items = (await answer()) as Notification[];
+    return name === 'listNotifications'
+      ? { items, nextCursor: null }
+      : getSummary(items.filter(isValidNotification));
+  };
   const app = testApp({
     ...options,
     now: sampleNow,
     pieces: [
       put(rest, { call } as never),
+      put(typedChannel, { query } as never),
       put(subscriptions, { subscribe: () => () => undefined } as never),
     ],
   });

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventTypes, type EventType, type Notification } from '../../contract/notification.ts';
+import {
+  defaultEventTypes,
+  eventTypes,
+  type EventType,
+  type Notification,
+} from '../../contract/notification.ts';
 import { failureCodes, type FailureCode } from '../../contract/withdrawal.ts';
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 import { formatBadgeCount } from '../../elements/notifications/notification-bell/notification-bell.ts';
 import { groupByDay } from '../../elements/notifications/group-by-day.ts';
+import * as part from '../../elements/notifications/notification-other-types.lazy.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { samples } from '../../stories/notifications/samples.ts';
@@ -20,8 +26,10 @@ const host: PageHost = {
   storage: createMemoryStorage(),
   consentStorage: createMemoryStorage(),
 };
-const t = createApp({ apiEndpoint: '', host, locale: 'en' }).use(notificationTypesMessages).get();
-const view = (item: Notification) => toNotificationView(item, t, 'New notification', 'en');
+const app = createApp({ apiEndpoint: '', host, locale: 'en' });
+const t = app.use(notificationTypesMessages).get();
+const other = { t: app.use(part.otherTypesMessages).get(), part };
+const view = (item: Notification) => toNotificationView(item, t, 'New notification', 'en', other);
 
 test('each of the nineteen types has a title and a target', () => {
   assert.deepEqual(samples.map((item) => item.eventType).sort(), [...eventTypes].sort());
@@ -36,6 +44,15 @@ test('each of the nineteen types has a title and a target', () => {
       `${item.eventType}: ${shown.body}`,
     );
     assert.ok(shown.href, item.eventType);
+  }
+});
+
+test('the types that are not kept by default need their own part', () => {
+  const shown = (item: Notification) => toNotificationView(item, t, 'New notification', 'en').title;
+  for (const item of samples) {
+    const isKept = defaultEventTypes.includes(item.eventType);
+    assert.equal(shown(item) !== 'New notification', isKept, item.eventType);
+    assert.equal(item.eventType in part.otherIcons, !isKept);
   }
 });
 

@@ -2,8 +2,11 @@ import { assert, waitUntil } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
-import { applyNotificationChange } from '../../elements/notifications/notification-list.ts';
-import { notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  applyNotificationChange,
+  mergeNewest,
+} from '../../elements/notifications/notification-list.ts';
+import { markAsReadPart, notifications } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 import { still } from '../standing.ts';
@@ -22,6 +25,8 @@ async function started(items: readonly Notification[] = unread(3)) {
   const stop = store.$list.subscribe(() => undefined);
   await waitUntil(() => store.$state.get() === 'ready', 'the list is there');
   await server.listening();
+  // As an open sidebar does.
+  await markAsReadPart.load();
   const texts = () => app.use(toasts).$list.get().map(({ text }) => text); // prettier-ignore
   return { server, app, store, stop, texts, count: () => store.$unreadCount.get() };
 }
@@ -171,27 +176,25 @@ describe('the notifications store', () => {
     stop();
   });
 
-  it('loses and duplicates nothing over a gap: the snapshot wins', () => {
+  it('loses and duplicates nothing over a gap: what the server sends wins', () => {
     const [a, b, c] = unread(3) as [Notification, Notification, Notification];
-    const read = { ...c, isRead: true };
-    const at = { serverTime: '', readAt: '2026-11-19T15:00:00Z' };
-    let list = applyNotificationChange([], { kind: 'snapshot', items: [b, c], ...at } as never);
-    list = applyNotificationChange(list, { kind: 'read', ids: [c.id], ...at });
-    list = applyNotificationChange(list, { kind: 'snapshot', items: [a, b], ...at } as never);
-    list = applyNotificationChange(list, { kind: 'created', item: a, ...at } as never);
-    assert.deepEqual(list.map(({ id, isRead }) => [id, isRead]), [[a.id, false], [b.id, false], [read.id, true]]); // prettier-ignore
+    const readAt = '2026-11-19T15:00:00Z';
+    let list = mergeNewest([], [b, c], '');
+    list = applyNotificationChange(list, { kind: 'read', ids: [c.id], upTo: null, readAt });
+    list = mergeNewest(list, [a, b], '');
+    list = applyNotificationChange(list, { kind: 'created', item: a });
+    assert.deepEqual(list.map(({ id, isRead }) => [id, isRead]), [[a.id, false], [b.id, false], [c.id, true]]); // prettier-ignore
   });
 
-  it('rejects malformed items', () => {
-    const change = {
-      kind: 'snapshot',
-      serverTime: '',
-      items: [null, {}, { id: 1 }, 'x', unread(1)[0]],
-    };
-    assert.equal(applyNotificationChange([], change as never).length, 1);
-    assert.equal(
-      applyNotificationChange([], { kind: 'created', item: null, serverTime: '' } as never).length,
-      0,
-    );
+  it('rejects malformed items', async () => {
+    const items = [null, {}, { id: 1 }, 'x', unread(1)[0]] as Notification[];
+    const server = fakeServer();
+    server.answers.recent = () => Promise.resolve(items);
+    const store = testApp({ pieces: server.pieces }).use(notifications);
+    const stop = store.$list.subscribe(() => undefined);
+    await waitUntil(() => store.$state.get() === 'ready', 'the list is there');
+    assert.equal(store.$list.get().length, 1);
+    assert.equal(applyNotificationChange([], { kind: 'created', item: null }).length, 0);
+    stop();
   });
 });

@@ -1,11 +1,18 @@
 /** Shared by the tests of notifications: a fake server and fake timers. */
 import { waitUntil } from '@open-wc/testing';
+import { defaultEventTypes } from '../../contract/event-types.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import {
   subscriptions,
   type SubscriptionHandlers,
 } from '../../elements/core/http/subscriptions.ts';
 import { rest } from '../../elements/core/api/rest.ts';
+import { typedChannel } from '../../elements/core/http/typed-channel.ts';
+import {
+  applyNotificationChange,
+  summarize,
+  type Summary,
+} from '../../elements/notifications/notification-list.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { put } from '../test-app.ts';
 
@@ -13,14 +20,28 @@ type Handlers = SubscriptionHandlers<'onNotification'>;
 /** The answer to a call: immediate, or resolved by the test. */
 export type Answer = () => Promise<unknown>;
 
+export type OlderInput = { cursor: string; unread?: true; types?: string[] };
+
+export const getSummary = (items: readonly Notification[]): Summary =>
+  summarize(items, defaultEventTypes);
+
 export interface FakeServer {
   readonly pieces: ReturnType<typeof put>[];
   /** Names of the calls in order, with `live` and `quiet` where a subscription starts and ends. */
   readonly called: string[];
-  answers: { recent: Answer; mark: Answer };
+  /** Inputs of the subscription and of typed calls, in order. */
+  readonly inputs: unknown[];
+  /** By default the summary is that of the given items. */
+  answers: {
+    recent: Answer;
+    mark: Answer;
+    summary: Answer;
+    older: (input: OlderInput) => Promise<unknown>;
+  };
   /** Resolves once the client has subscribed. */
   listening(): Promise<void>;
-  push(change: Omit<NotificationChange, 'serverTime'>): void;
+  /** Without a summary the change carries that of the given items after all changes. */
+  push(change: { kind: NotificationChange['kind']; [field: string]: unknown }): void;
   readonly handlers: Handlers | undefined;
 }
 
@@ -30,13 +51,24 @@ export function fakeServer(items: readonly Notification[] = []): FakeServer {
   const answers = {
     recent: () => Promise.resolve(items) as Promise<unknown>,
     mark: () => Promise.resolve(null) as Promise<unknown>,
+    summary: () => Promise.resolve(getSummary(held)) as Promise<unknown>,
+    older: (_: OlderInput) => Promise.resolve({ items, nextCursor: null }) as Promise<unknown>,
   };
+  const inputs: unknown[] = [];
+  /** What the server holds after the pushed changes. */
+  let held: readonly Notification[] = items;
   const call = (op: { name: string }) => {
     called.push(op.name);
     return op.name === 'listRecentNotifications' ? answers.recent() : answers.mark();
   };
-  const subscribe = (_: string, newHandlers: Handlers) => {
+  const query = (name: string, input: never) => {
+    called.push(name);
+    inputs.push(input);
+    return name === 'listNotifications' ? answers.older(input) : answers.summary();
+  };
+  const subscribe = (_: string, newHandlers: Handlers, input: unknown) => {
     called.push('live');
+    inputs.push(input);
     handlers = newHandlers;
     return () => {
       called.push('quiet');
@@ -44,12 +76,24 @@ export function fakeServer(items: readonly Notification[] = []): FakeServer {
     };
   };
   return {
-    pieces: [put(rest, { call } as never), put(subscriptions, { subscribe } as never)],
+    pieces: [
+      put(rest, { call } as never),
+      put(typedChannel, { query } as never),
+      put(subscriptions, { subscribe } as never),
+    ],
     called,
+    inputs,
     answers,
     listening: () => waitUntil(() => handlers, 'a subscription'),
-    push: (change) =>
-      handlers?.onData({ ...change, serverTime: new Date().toISOString() } as NotificationChange),
+    push: (change) => {
+      const sent = { upTo: '9999', serverTime: new Date().toISOString(), ...change };
+      held =
+        change.kind === 'snapshot'
+          ? (change['items'] as Notification[])
+          : applyNotificationChange(held, sent as never);
+      const summary = getSummary(held);
+      handlers?.onData({ summary, ...sent } as unknown as NotificationChange);
+    },
     get handlers() {
       return handlers;
     },

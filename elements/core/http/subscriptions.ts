@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { ProcedureOutput } from '../../../contract/procedures.schemas.ts';
+import type { ProcedureInput, ProcedureOutput } from '../../../contract/procedures.schemas.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
 import type { ApiError } from './api-error.ts';
@@ -18,7 +18,11 @@ export interface SubscriptionHandlers<N extends SubscriptionName> {
 /** Subscriptions of an App over one socket, which opens with the first. */
 export interface Subscriptions {
   /** Starts a subscription; the returned function ends it. Reconnects by itself. */
-  subscribe<N extends SubscriptionName>(name: N, handlers: SubscriptionHandlers<N>): () => void;
+  subscribe<N extends SubscriptionName>(
+    name: N,
+    handlers: SubscriptionHandlers<N>,
+    input?: ProcedureInput<N>,
+  ): () => void;
 }
 
 /** A message of tRPC's websocket protocol, as far as subscriptions use it. */
@@ -83,8 +87,13 @@ function openSocket(
   return { send, close };
 }
 
+/** What a subscription asks for, in tRPC's message. */
+interface SubscriptionParams {
+  path: string;
+  input?: unknown;
+}
 /** The running subscriptions by id. */
-type Running = Map<number, { name: string; handlers: Handlers }>;
+type Running = Map<number, { params: SubscriptionParams; handlers: Handlers }>;
 
 /** One socket for all running subscriptions: opened with the first, closed after the last, reconnected when lost. */
 class SubscriptionConnection {
@@ -95,9 +104,9 @@ class SubscriptionConnection {
 
   constructor(private readonly app: App) {}
 
-  start(id: number, name: string, handlers: Handlers): void {
-    this.#running.set(id, { name, handlers });
-    if (this.#socket) return this.#sendStart(id, name);
+  start(id: number, params: SubscriptionParams, handlers: Handlers): void {
+    this.#running.set(id, { params, handlers });
+    if (this.#socket) return this.#sendStart(id, params);
     clearTimeout(this.#retryTimer);
     this.#connect();
   }
@@ -117,7 +126,7 @@ class SubscriptionConnection {
     this.#setState('connecting');
     this.#socket = openSocket(this.app, {
       open: () => {
-        this.#running.forEach(({ name }, id) => this.#sendStart(id, name));
+        this.#running.forEach(({ params }, id) => this.#sendStart(id, params));
         this.#setState('up');
       },
       message: (message) => this.#onMessage(message),
@@ -138,8 +147,8 @@ class SubscriptionConnection {
       this.#retryTimer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++));
   }
 
-  #sendStart(id: number, name: string): void {
-    this.#socket?.send({ id, method: 'subscription', params: { path: name } });
+  #sendStart(id: number, params: SubscriptionParams): void {
+    this.#socket?.send({ id, method: 'subscription', params });
   }
 
   #setState(state: 'connecting' | 'up' | 'down'): void {
@@ -179,7 +188,7 @@ export function subscriptions(app: App): Subscriptions {
   app.use(tokens).onCleared(clear);
   app.signal.addEventListener('abort', clear);
   return {
-    subscribe(name, handlers) {
+    subscribe(name, handlers, input) {
       const id = ++lastId;
       let active = true;
       const stop = () => {
@@ -187,7 +196,7 @@ export function subscriptions(app: App): Subscriptions {
         connection.stop(id);
       };
       try {
-        connection.start(id, name, handlers as Handlers);
+        connection.start(id, { path: name, ...(input && { input }) }, handlers as Handlers);
       } catch (error) {
         // The page's policy forbids the socket. After the return, as any later error.
         queueMicrotask(() => {

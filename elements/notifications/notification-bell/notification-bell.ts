@@ -63,6 +63,7 @@ export class NotificationBell extends WiredElement {
 
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);
+  readonly #hasCount = this.store((app) => app.use(notifications).$hasCount);
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
   readonly #hasSidebar = this.store((app) => app.use(notifications).$hasSidebar);
@@ -99,7 +100,7 @@ export class NotificationBell extends WiredElement {
     const state = this.#state.value;
     // Signed out: the next count belongs to another session and is not announced.
     if (state === 'idle') this.#lastCount = undefined;
-    if (state !== 'ready' || count === this.#lastCount) return;
+    if (state !== 'ready' || !this.#hasCount.value || count === this.#lastCount) return;
     clearTimeout(this.#announceTimer);
     // Announce only an increase: the first count and a decrease don't justify an interruption.
     if (this.#lastCount !== undefined && count > this.#lastCount)

@@ -1,18 +1,28 @@
+import { markAsReadPart } from '../notifications.store.ts';
 import { virtualizeAbove } from './long-list.ts';
-import type { SidebarHost } from './sidebar-types.ts';
+import type { ListActions, SidebarHost } from './sidebar-types.ts';
+
+/** For a long list also what virtualizes it: all its rows would be rendered meanwhile. */
+async function loadParts(sidebar: SidebarHost, list: ListActions, rowCount: number) {
+  const isLong = rowCount > virtualizeAbove;
+  if (!isLong && !list.needsParts()) return undefined;
+  const [{ SidebarParts }, virtualRows] = await Promise.all([
+    import('./sidebar-parts.lazy.ts'),
+    isLong ? import('./virtual-rows.lazy.ts') : undefined,
+  ]);
+  return new SidebarParts(sidebar, list, virtualRows);
+}
 
 /**
- * Loads what the open sidebar needs after its first rows; for a long list also what virtualizes it.
+ * Loads what the open sidebar needs after its first rows.
  * @param rowCount of the list; infinite while it is not known
  */
-export async function loadInteractions(
-  sidebar: SidebarHost,
-  markRead: (id: string) => Promise<void>,
-  rowCount: number,
-) {
-  const [{ SidebarInteractions, ...part }, virtualRows] = await Promise.all([
+export async function loadInteractions(sidebar: SidebarHost, list: ListActions, rowCount: number) {
+  const [{ SidebarInteractions, ...part }, parts] = await Promise.all([
     import('./notification-sidebar.lazy.ts'),
-    rowCount > virtualizeAbove ? import('./virtual-rows.lazy.ts') : undefined,
+    loadParts(sidebar, list, rowCount),
+    // Once the network is gone, a mark could not be rolled back.
+    markAsReadPart.load(),
   ]);
-  return { ...part, interactions: new SidebarInteractions(sidebar, markRead, virtualRows) };
+  return { ...part, interactions: new SidebarInteractions(sidebar, list, parts) };
 }

@@ -1,17 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import type { PageHost } from '../../core/app/page-host.ts';
-import type { DayGroup } from '../group-by-day.ts';
+import { groupByDay, type DayGroup } from '../group-by-day.ts';
 import type { NotificationTypesMessages } from '../notification-types.messages.ts';
-import { toNotificationView, type NotificationView } from '../notification-view.ts';
+import {
+  toNotificationView,
+  type NotificationView,
+  type OtherTypes,
+} from '../notification-view.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import type { getNotificationIcon, SidebarInteractions } from './notification-sidebar.lazy.ts';
-import type { RowPosition } from './sidebar-types.ts';
+import type { RenderGroup, RenderRow, RowPosition } from './sidebar-types.ts';
 
 /** What the rows of a list have in common. */
 export interface RowContext {
   t: NotificationsMessages;
   types: NotificationTypesMessages;
+  /** For types that are not kept by default. */
+  other: OtherTypes | undefined;
   locale: string;
   /** Current time in milliseconds. */
   now: number;
@@ -22,25 +28,42 @@ export interface RowContext {
   onFollow(event: MouseEvent, item: Notification, href: string): void;
 }
 
-export function renderGroup(
-  t: NotificationsMessages,
-  { day }: DayGroup,
-  rows: unknown,
-): TemplateResult {
+/** @param rowLimit rows that are rendered until the lazy part has loaded */
+export function renderRows(
+  context: RowContext,
+  shown: readonly Notification[],
+  rowLimit: number,
+): unknown {
+  const { t, now, interactions } = context;
+  const group: RenderGroup = (day, rows) => renderGroup(t, day, rows);
+  const row: RenderRow = (item, day, position) => renderRow(context, item, day, position);
+  return (
+    interactions?.renderGroups(groupByDay(shown, now), group, row) ??
+    groupByDay(shown.slice(0, rowLimit), now).map((one) =>
+      group(
+        one,
+        one.items.map((item) => row(item, one.day)),
+      ),
+    )
+  );
+}
+
+function renderGroup(t: NotificationsMessages, { day }: DayGroup, rows: unknown): TemplateResult {
   return html`<h3 id=${day}>${t[day]}</h3>
     <ul part="list" aria-labelledby=${day}>
       ${rows}
     </ul>`;
 }
 
-export function renderRow(
+function renderRow(
   context: RowContext,
   item: Notification,
   day: DayGroup['day'],
   position?: RowPosition,
 ): TemplateResult {
-  const { t, types, locale, interactions, getIcon } = context;
-  const view = toNotificationView(item, types, t.unknown, locale);
+  const { t, types, other, locale, interactions, getIcon } = context;
+  const view = toNotificationView(item, types, t.unknown, locale, other);
+  const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
   return html`<li
     part="row"
     class=${item.isRead ? 'read' : 'unread'}
@@ -48,7 +71,9 @@ export function renderRow(
     aria-posinset=${position ? position.index + 1 : nothing}
     aria-setsize=${position?.setSize ?? nothing}
   >
-    <span class="type-icon ${view.tone}" aria-hidden="true">${getIcon?.(item.eventType)}</span>
+    <span class="type-icon ${view.tone}" aria-hidden="true"
+      >${otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
+    >
     ${interactions?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne)}
   </li>`;

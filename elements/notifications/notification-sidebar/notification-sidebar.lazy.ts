@@ -2,19 +2,20 @@
  * What the open sidebar needs after its first rows: icons, keyboard, custom rows, virtual list.
  * Loaded after those rows.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
-import { CustomRows } from './custom-rows.ts';
+import type { NotificationsMessages } from '../notifications.messages.ts';
 import { renderMarkButton } from './mark-button.ts';
-import { virtualizeAbove } from './long-list.ts';
+import { secondRows, virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { RowFocus } from './row-focus.ts';
 import { formatRowTime } from './row-time.ts';
-import type { RenderGroup, RenderRow, SidebarHost } from './sidebar-types.ts';
+import type { SidebarParts } from './sidebar-parts.lazy.ts';
+import type { ListActions, RenderGroup, RenderRow, SidebarHost } from './sidebar-types.ts';
 import type { VirtualList } from './virtual-list.ts';
 
 export { getNotificationIcon } from '../notification-icons.ts';
@@ -27,17 +28,17 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** Interactions of an open sidebar beyond rendering its rows. */
 export class SidebarInteractions {
   readonly #focus: RowFocus;
-  readonly #customRows: CustomRows;
   #virtualList: VirtualList | undefined;
-  #isLoading = false;
+  #partsModule: Promise<typeof import('./sidebar-parts.lazy.ts')> | undefined;
+  /** False while the caller renders the first rows. */
+  #rendersAll = true;
 
   constructor(
     private readonly sidebar: SidebarHost,
-    private readonly markRead: (id: string) => Promise<void>,
-    /** Undefined until a list is long. */
-    private virtualRows: VirtualRows | undefined,
+    private readonly list: ListActions,
+    /** Undefined until the list needs them. */
+    public parts: SidebarParts | undefined,
   ) {
-    this.#customRows = new CustomRows(markRead);
     this.#focus = new RowFocus(
       sidebar,
       () => this.#scroller,
@@ -64,18 +65,16 @@ export class SidebarInteractions {
     renderGroup: RenderGroup,
     renderRow: RenderRow,
   ): unknown {
+    const virtualRows = this.parts?.virtualRows;
     this.#focus.ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-    if (this.virtualRows) {
+    this.#rendersAll = true;
+    if (virtualRows) {
       if (this.#virtualList)
-        return this.#renderVirtual(
-          this.virtualRows,
-          this.#virtualList,
-          groups,
-          renderGroup,
-          renderRow,
-        );
-      // `update` creates the virtual list after this render.
-      if (this.#focus.ids.length > virtualizeAbove) return undefined;
+        return this.#renderVirtual(virtualRows, this.#virtualList, groups, renderGroup, renderRow);
+      // `update` creates the virtual list after this render. A list that has grown keeps its rows and its scroll position.
+      const hasGrown = this.#scroller.querySelectorAll('li').length > secondRows;
+      this.#rendersAll = hasGrown || this.#focus.ids.length <= virtualizeAbove;
+      if (!this.#rendersAll) return undefined;
     }
     return groups.map((group) =>
       renderGroup(
@@ -109,21 +108,33 @@ export class SidebarInteractions {
     if (!this.#scroller.querySelector('ul')) this.#focus.ids = [];
     if (open) this.#focus.restore();
     const isLong = open && this.#focus.ids.length > virtualizeAbove;
-    if (!isLong) this.disconnect();
-    else if (!this.virtualRows) void this.#loadVirtualRows();
+    if (open && (isLong || this.list.needsParts())) void this.#loadParts();
+    if (!isLong || !this.parts) this.disconnect();
+    else if (!this.parts.virtualRows) this.parts.loadVirtualRows();
     else if (!this.#virtualList) {
-      this.#virtualList = new this.virtualRows.VirtualList(this.sidebar, this.#scroller);
+      this.#virtualList = new this.parts.virtualRows.VirtualList(this.sidebar, this.#scroller);
+      const { rowId } = this.#focus;
+      this.#virtualList.pinnedId = rowId;
+      // Its rows are other nodes.
+      if (rowId) void this.#focus.restoreAfterMark(rowId);
       queueMicrotask(() => this.sidebar.requestUpdate());
     }
   }
 
-  /** For a list that has become long. Until it has loaded, and when it can't be, all rows are rendered. */
-  async #loadVirtualRows(): Promise<void> {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    this.virtualRows = await import('./virtual-rows.lazy.ts').catch(() => undefined);
-    this.#isLoading = false;
-    if (this.virtualRows) this.sidebar.requestUpdate();
+  async #loadParts(): Promise<void> {
+    if (!this.parts) {
+      const lazy = await (this.#partsModule ??= import('./sidebar-parts.lazy.ts')).catch(
+        () => undefined,
+      );
+      if (!lazy) return;
+      this.parts ??= new lazy.SidebarParts(this.sidebar, this.list, undefined);
+      this.sidebar.requestUpdate();
+    }
+    this.parts.load((id) => void this.#focusRowAfter(id));
+  }
+
+  renderOlder(t: NotificationsMessages, lastId: string | undefined): unknown {
+    return this.#rendersAll ? this.parts?.olderRows?.render(t, lastId) : nothing;
   }
 
   disconnect(): void {
@@ -135,6 +146,14 @@ export class SidebarInteractions {
   readonly onFocus = (event: FocusEvent): void => this.#focus.onFocus(event);
   readonly onKeyDown = (event: KeyboardEvent): void => void this.#focus.onKeyDown(event);
 
+  /** Moves the focus to the row after this one, or to the first. */
+  async #focusRowAfter(id: string | undefined): Promise<void> {
+    await this.sidebar.updateComplete;
+    const { ids } = this.#focus;
+    const next = ids[id === undefined ? 0 : ids.indexOf(id) + 1];
+    if (next) await this.#focus.moveTo(next);
+  }
+
   /** Moves the focus to the list once the button that marks all is removed. */
   restoreFocusAfterMark(): void {
     void this.#focus.restoreAfterMark();
@@ -142,13 +161,13 @@ export class SidebarInteractions {
 
   renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {
     return renderMarkButton(item, view, label, () => {
-      void this.markRead(item.id);
+      void this.list.markRead(item.id);
       void this.#focus.restoreAfterMark(item.id);
     });
   }
 
   renderCustomRow(item: Notification, view: NotificationView): unknown {
-    return this.#customRows.render(this.sidebar.renderItem, item, view);
+    return this.parts?.customRows?.render(this.sidebar.renderItem, item, view);
   }
 
   /**

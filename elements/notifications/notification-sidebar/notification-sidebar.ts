@@ -5,25 +5,31 @@ import { signInState } from '../../core/session/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { close } from '../../ui/icons/close.ts';
-import { groupByDay } from '../group-by-day.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { notificationsMessages, type NotificationsMessages } from '../notifications.messages.ts';
 import { notificationTypesMessages } from '../notification-types.messages.ts';
-import { renderGroup, renderRow, type RowContext } from './notification-row.ts';
+import { renderRows, type RowContext } from './notification-row.ts';
 import type { SidebarInteractions, getNotificationIcon } from './notification-sidebar.lazy.ts';
+import { createListActions } from './list-actions.ts';
 import { loadInteractions } from './load-interactions.ts';
 import { firstRows, secondRows } from './long-list.ts';
 import { styles } from './notification-sidebar.styles.ts';
-import { getBody, renderFilter, renderNotice, renderSkeleton } from './sidebar-body.ts';
-import type { RenderGroup, RenderItem, RenderRow } from './sidebar-types.ts';
+import {
+  getBody,
+  renderFilter,
+  renderHeader,
+  renderNotice,
+  renderSkeleton,
+} from './sidebar-body.ts';
+import type { RenderItem } from './sidebar-types.ts';
 
 export type { RenderItem } from './sidebar-types.ts';
 
 /**
  * @summary Drawer with the recent notifications, grouped by day. Each can be marked as read, or all
- * at once. Tab follows the document order; arrows, Home and End move from row to row. A long list
- * is virtualized: the browser's find in page sees only the rendered rows.
+ * at once. Older ones load when the end of the list comes into view, or by a button. Tab follows the
+ * document order; arrows, Home and End move from row to row. A long list is virtualized: the
+ * browser's find in page sees only the rendered rows.
  * @slot first-time - Above the list while the welcome is unread.
  * @slot empty - Replaces the text of an empty list.
  * @slot footer - Below the list.
@@ -52,12 +58,20 @@ export class NotificationSidebar extends WiredElement {
   declare private interactions: SidebarInteractions | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
+  readonly #unreadList = this.store((app) => app.use(notifications).$unreadList);
+  readonly #unreadCount = this.store((app) => app.use(notifications).$unreadCount);
+  readonly #welcome = this.store((app) => app.use(notifications).$firstTimeUser);
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #minute = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(notificationsMessages));
   readonly #types = this.store((app) => app.use(notificationTypesMessages));
+  readonly #actions = createListActions({
+    getStore: () => this.#store,
+    getFilter: () => (this.unreadOnly ? 'unread' : 'all'),
+    getRenderItem: () => this.renderItem,
+  });
   #detachSidebar: (() => void) | undefined;
   #loadFrame: number | undefined;
   #getIcon: typeof getNotificationIcon | undefined;
@@ -66,6 +80,8 @@ export class NotificationSidebar extends WiredElement {
   constructor() {
     super();
     this.unreadOnly = false;
+    // Renders again when older notifications load.
+    this.store((app) => app.use(notifications).$older);
   }
 
   override disconnectedCallback(): void {
@@ -119,8 +135,7 @@ export class NotificationSidebar extends WiredElement {
     });
     // With custom rows it loads before the list has arrived.
     const rowCount = this.renderItem ? Infinity : this.#list.value.length;
-    const markRead = (id: string) => this.#store.markRead(id);
-    const part = await loadInteractions(this, markRead, rowCount);
+    const part = await loadInteractions(this, this.#actions, rowCount);
     if (this.interactions) return;
     this.#getIcon = part.getNotificationIcon;
     this.shadowRoot!.adoptedStyleSheets.push(part.lazyStyles.styleSheet!);
@@ -138,14 +153,13 @@ export class NotificationSidebar extends WiredElement {
     this.#store.closeSidebar();
   };
 
-  #markAll(): void {
+  readonly #markAll = (): void => {
     void this.#store.markAllRead();
     this.interactions?.restoreFocusAfterMark();
-  }
+  };
 
   override render() {
     const t = this.#messages.value;
-    const items = this.#list.value;
     const closeSidebar = () => this.#store.closeSidebar();
     return html`<dialog
       part="drawer"
@@ -155,19 +169,11 @@ export class NotificationSidebar extends WiredElement {
       @pointerdown=${(event: Event) => event.target === event.currentTarget && closeSidebar()}
     >
       <div class="frame">
-        <header part="header">
-          <h2 id="heading">${t.title}</h2>
-          ${
-            items.some((item) => !item.isRead)
-              ? html`<button type="button" class="quiet" @click=${this.#markAll}>
-                  ${t.markAll}
-                </button>`
-              : nothing
-          }
-          <button type="button" class="quiet square" aria-label=${t.close} @click=${closeSidebar}>
-            ${close}
-          </button>
-        </header>
+        ${renderHeader(t, {
+          hasUnread: this.#unreadCount.value > 0 || this.#unreadList.value.length > 0,
+          onMarkAll: this.#markAll,
+          onClose: closeSidebar,
+        })}
         <div
           class="body"
           tabindex="0"
@@ -177,20 +183,21 @@ export class NotificationSidebar extends WiredElement {
           @focusin=${this.interactions?.onFocus}
           @scroll=${this.interactions?.onScroll}
         >
-          ${this.#open.value ? this.#renderBody(t, items) : nothing}
+          ${this.#open.value ? this.#renderBody(t) : nothing}
         </div>
         <slot name="footer"></slot>
       </div>
     </dialog>`;
   }
 
-  #renderBody(t: NotificationsMessages, items: readonly Notification[]): TemplateResult {
+  #renderBody(t: NotificationsMessages): TemplateResult {
     const body = getBody({
       signedIn: this.#signedIn.value,
       state: this.#state.value,
-      items,
+      shown: this.#actions.getShown(),
       unreadOnly: this.unreadOnly,
-      isWaiting: Boolean(this.renderItem && !this.interactions),
+      hasOlder: this.#actions.getOlderRange().cursor !== null,
+      isWaiting: !(this.interactions?.parts?.isReady ?? !this.#actions.hasSpecialRows()),
     });
     switch (body.kind) {
       case 'signed-out':
@@ -201,27 +208,25 @@ export class NotificationSidebar extends WiredElement {
         return renderSkeleton(t);
       case 'empty': {
         const notice = renderNotice(t.emptyTitle, t.emptyText);
-        return this.#renderFiltered(t, items, html`<slot name="empty">${notice}</slot>`);
+        return this.#renderFiltered(t, html`<slot name="empty">${notice}</slot>`);
       }
       case 'all-read':
-        return this.#renderFiltered(t, items, renderNotice(t.allReadTitle, t.allReadText));
+        return this.#renderFiltered(t, renderNotice(t.allReadTitle, t.allReadText));
       case 'list':
-        return this.#renderFiltered(t, items, this.#renderList(t, body.shown));
+        return this.#renderFiltered(
+          t,
+          html`${this.#renderList(t, body.shown)}${this.interactions?.renderOlder(t, body.shown.at(-1)?.id)}`,
+        );
     }
   }
 
   readonly #onLogin = () => this.use(login).login('read', { trigger: 'notification_sidebar' });
 
   /** The content below the filter. */
-  #renderFiltered(
-    t: NotificationsMessages,
-    items: readonly Notification[],
-    content: unknown,
-  ): TemplateResult {
-    const welcome = items.some((item) => item.eventType === 'welcome' && !item.isRead);
-    return html`${welcome ? html`<slot name="first-time"></slot>` : nothing}
+  #renderFiltered(t: NotificationsMessages, content: unknown): TemplateResult {
+    return html`${this.#welcome.value ? html`<slot name="first-time"></slot>` : nothing}
     ${renderFilter(t, {
-      unreadCount: this.#store.$unreadCount.get(),
+      unreadCount: this.#unreadCount.value,
       unreadOnly: this.unreadOnly,
       onChange: (unreadOnly) => (this.unreadOnly = unreadOnly),
     })}
@@ -233,6 +238,7 @@ export class NotificationSidebar extends WiredElement {
     const context: RowContext = {
       t,
       types: this.#types.value,
+      other: this.interactions?.parts?.otherTypes,
       locale: getLocale(this.app),
       now,
       host: this.app.host,
@@ -240,16 +246,6 @@ export class NotificationSidebar extends WiredElement {
       getIcon: this.#getIcon,
       onFollow: this.#onFollow,
     };
-    const group: RenderGroup = (day, rows) => renderGroup(t, day, rows);
-    const row: RenderRow = (item, day, position) => renderRow(context, item, day, position);
-    return (
-      this.interactions?.renderGroups(groupByDay(shown, now), group, row) ??
-      groupByDay(shown.slice(0, this.#rowLimit), now).map((one) =>
-        group(
-          one,
-          one.items.map((item) => row(item, one.day)),
-        ),
-      )
-    );
+    return renderRows(context, shown, this.#rowLimit);
   }
 }

@@ -44,6 +44,11 @@ export class RowFocus {
     private readonly getVirtualList: () => VirtualList | undefined,
   ) {}
 
+  /** The row that has the focus. */
+  get rowId(): string | undefined {
+    return getRowId(this.sidebar.shadowRoot!.activeElement);
+  }
+
   readonly onFocus = (event: FocusEvent): void => {
     this.#pending = undefined;
     const virtualList = this.getVirtualList();
@@ -54,14 +59,17 @@ export class RowFocus {
     const nextId = getNextRowId(event, this.ids, getRowId(event.target));
     if (!nextId) return;
     event.preventDefault();
-    const virtualList = this.getVirtualList();
-    if (virtualList) {
-      virtualList.pinnedId = nextId;
-      this.sidebar.requestUpdate();
-      await this.sidebar.updateComplete;
-    }
-    this.#focusRow(nextId);
+    await this.moveTo(nextId);
   };
+
+  /** Focuses a row, also one that is not rendered yet. */
+  async moveTo(id: string): Promise<void> {
+    const virtualList = this.getVirtualList();
+    if (virtualList) virtualList.pinnedId = id;
+    this.sidebar.requestUpdate();
+    await this.sidebar.updateComplete;
+    this.#focusRow(id);
+  }
 
   /**
    * Moves the focus to the row, or without an id to the list, once the focused button is removed.

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { close } from '../../ui/icons/close.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import type { LoadState } from '../notification-source.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
@@ -11,19 +12,42 @@ export type Body =
 export interface BodySources {
   signedIn: boolean;
   state: LoadState;
-  items: readonly Notification[];
+  /** The loaded items that pass the filter. */
+  shown: readonly Notification[];
   unreadOnly: boolean;
+  /** Whether older ones are left on the server. */
+  hasOlder: boolean;
   /** The rows have custom content, and the code that renders it has not loaded. */
   isWaiting: boolean;
 }
 
-export function getBody({ signedIn, state, items, unreadOnly, isWaiting }: BodySources): Body {
+export function getBody(sources: BodySources): Body {
+  const { signedIn, state, shown, unreadOnly, hasOlder, isWaiting } = sources;
   if (!signedIn) return { kind: 'signed-out' };
-  if (state === 'error' && !items.length) return { kind: 'error' };
-  if ((state !== 'ready' && !items.length) || isWaiting) return { kind: 'loading' };
-  if (!items.length) return { kind: 'empty' };
-  const shown = unreadOnly ? items.filter((item) => !item.isRead) : items;
-  return shown.length ? { kind: 'list', shown } : { kind: 'all-read' };
+  if (state === 'error' && !shown.length) return { kind: 'error' };
+  if ((state !== 'ready' && !shown.length) || isWaiting) return { kind: 'loading' };
+  if (shown.length || hasOlder) return { kind: 'list', shown };
+  return { kind: unreadOnly ? 'all-read' : 'empty' };
+}
+
+/** Heading and actions of the drawer. */
+export function renderHeader(
+  t: NotificationsMessages,
+  options: { hasUnread: boolean; onMarkAll(): void; onClose(): void },
+): TemplateResult {
+  return html`<header part="header">
+    <h2 id="heading">${t.title}</h2>
+    ${
+      options.hasUnread
+        ? html`<button type="button" class="quiet" @click=${options.onMarkAll}>
+            ${t.markAll}
+          </button>`
+        : nothing
+    }
+    <button type="button" class="quiet square" aria-label=${t.close} @click=${options.onClose}>
+      ${close}
+    </button>
+  </header>`;
 }
 
 /** A text in place of the list, with an action where there is one. */

@@ -1,6 +1,8 @@
 import type { LitElement } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
+import type { App } from '../../core/app/app.ts';
 import type { DayGroup } from '../group-by-day.ts';
+import type { OlderRange } from '../older-range.ts';
 import type { NotificationView } from '../notification-view.ts';
 
 /**
@@ -16,7 +18,22 @@ export type RenderItem = (
 
 /** The sidebar as its lazy part uses it. */
 export interface SidebarHost extends LitElement {
+  readonly foundApp: App | undefined;
   renderItem: RenderItem | undefined;
+}
+
+/** The list that the sidebar shows, for its lazy part. */
+export interface ListActions {
+  getShown(): readonly Notification[];
+  markRead(id: string): Promise<void>;
+  /** Whether a row has a type that is not kept by default. */
+  hasOtherTypes(): boolean;
+  /** Whether rows need more than this module to be shown. */
+  hasSpecialRows(): boolean;
+  /** Whether the list needs what most lists don't: `SidebarParts`. */
+  needsParts(): boolean;
+  getOlderRange(): OlderRange;
+  loadOlder(): Promise<void>;
 }
 
 /** Position of a row within its day, for a list of which only some rows are rendered. */

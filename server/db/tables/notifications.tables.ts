@@ -1,8 +1,9 @@
 /** Notifications, jobs and idempotency keys. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { UnreadCounts } from '../../domain/unread-counts.ts';
 import { users } from './accounts.tables.ts';
-import { id, time } from './columns.ts';
+import { id, milliseconds, time } from './columns.ts';
 
 export const notifications = pgTable(
   'notifications',
@@ -14,12 +15,46 @@ export const notifications = pgTable(
     eventType: text('event_type').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     url: text('url'),
-    createdAt: time('created_at').notNull(),
+    /** Later than that of every notification that was written before it to the same person. */
+    createdAt: milliseconds('created_at').notNull(),
+    /** When it was marked by itself. Marking all writes `notification_read_marks` instead. */
     readAt: time('read_at'),
     /** Deduplicates: one notification for each event, e.g. `campaign-maturity:{campaign}:{user}`. */
     key: text('key').unique(),
   },
-  (t) => [index().on(t.userId, t.createdAt)],
+  (t) => [
+    index().on(t.userId, t.createdAt, t.id),
+    index().on(t.userId, t.eventType, t.createdAt, t.id),
+    index('notifications_unread_index')
+      .on(t.userId, t.eventType, t.createdAt, t.id)
+      .where(sql`read_at is null`),
+    // For the retention time. Not a b-tree: PostgreSQL would take it for the order of one person's list, and read everybody's.
+    index().using('brin', t.createdAt),
+  ],
+);
+
+/** One row for each person with notifications. Every change of what is unread locks it first. */
+export const notificationCounts = pgTable('notification_counts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Unread notifications by type; a type without any is absent. */
+  unread: jsonb('unread').$type<UnreadCounts>().notNull(),
+  /** Time of the newest notification. */
+  newestAt: milliseconds('newest_at').notNull(),
+});
+
+/** All notifications of a person until a time were marked as read at once: one row instead of an update of each. */
+export const notificationReadMarks = pgTable(
+  'notification_read_marks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    upTo: milliseconds('up_to').notNull(),
+    readAt: time('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.upTo] })],
 );
 
 /** Job queue and transactional outbox: inserted in the causing transaction, run at least once after its commit. */

@@ -21,14 +21,20 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     await notifications.markNotificationRead(ctx, caller.userId, params.notificationId);
     return null;
   });
-  procedure('listNotifications', (_, { ctx, caller }) =>
-    notificationsQueries.listRecentNotifications(ctx, caller.userId),
+  procedure('listNotifications', (query, { ctx, caller }) =>
+    query
+      ? notificationsQueries.listNotificationPage(ctx, caller.userId, query)
+      : notificationsQueries.listRecentNotifications(ctx, caller.userId),
   );
-  procedure('onNotification', (_, { ctx, caller, signal }) =>
+  procedure('getNotificationSummary', (query, { ctx, caller }) =>
+    notificationsQueries.getNotificationSummary(ctx, caller.userId, query?.types),
+  );
+  procedure('onNotification', (query, { ctx, caller, signal }) =>
     liveNotificationsQueries.watchNotifications(
       ctx,
       caller.userId,
       signal ?? new AbortController().signal,
+      query?.types,
     ),
   );
 };

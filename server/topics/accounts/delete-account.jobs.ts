@@ -17,6 +17,8 @@ import {
   invitations,
   loginCodes,
   networkAccounts,
+  notificationCounts,
+  notificationReadMarks,
   notifications,
   participations,
   postIntents,
@@ -160,6 +162,8 @@ async function deleteAccount(ctx: Context, userId: string): Promise<void> {
     await removeWallets(tx, userId, ctx.clock.now());
     for (const table of [
       notifications,
+      notificationCounts,
+      notificationReadMarks,
       codes,
       confirmations,
       idempotencyKeys,

@@ -11,7 +11,6 @@ import {
   jobs,
   loginAttempts,
   loginCodes,
-  notifications,
   refreshTokens,
   sessions,
   uploads,
@@ -20,6 +19,10 @@ import {
 import { retention } from '../../domain/retention.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { dayMs } from '../../domain/time.ts';
+import {
+  deleteOldNotifications,
+  reconcileUnreadCounts,
+} from '../notifications/notification-cleanup.service.ts';
 
 const kind = 'clean-up';
 const interval = dayMs;
@@ -83,21 +86,12 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
   await db.delete(uploads).where(lt(uploads.startedAt, before(retention.uploads)));
   await database.transaction((tx) => deleteJobs(tx, before));
-  await db
-    .delete(notifications)
-    .where(
-      or(
-        and(
-          isNotNull(notifications.readAt),
-          lt(notifications.createdAt, before(retention.readNotifications)),
-        ),
-        lt(notifications.createdAt, before(retention.notifications)),
-      ),
-    );
+  await deleteOldNotifications(ctx);
 }
 
 const runCleanup: JobHandler = async (ctx) => {
   await deleteExpiredRows(ctx);
+  await reconcileUnreadCounts(ctx);
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };
 

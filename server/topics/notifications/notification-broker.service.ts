@@ -1,14 +1,21 @@
 /** Publishes notification changes to all servers by PostgreSQL LISTEN/NOTIFY. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/connect.ts';
 
-/** Messages between servers contain ids only: PostgreSQL limits a notification payload to 8 kB. */
+/** Messages between servers contain no notifications: PostgreSQL limits a message to 8 kB. */
 export type BrokerMessage =
   | { userId: string; kind: 'created' | 'changed'; id: string }
-  | { userId: string; kind: 'read'; ids: string[]; readAt: string }
+  /** Without ids: all that were created until `upTo`, a time as PostgreSQL writes it. */
+  | { userId: string; kind: 'read'; ids: string[]; upTo: null; readAt: string }
+  | { userId: string; kind: 'read'; ids: null; upTo: string; readAt: string }
+  /** Subscribers get a new snapshot. */
   | { userId: string; kind: 'resync' };
+
+/** For a statement that publishes what it has changed. @param message jsonb */
+export const publishSql = (message: SQL): SQL => sql`pg_notify('notification', (${message})::text)`;
+
 export async function publish(tx: Tx, message: BrokerMessage): Promise<void> {
-  await tx.execute(sql`select pg_notify('notification', ${JSON.stringify(message)})`);
+  await tx.execute(sql`select ${publishSql(sql`${JSON.stringify(message)}::jsonb`)}`);
 }
 
 interface Broker {

@@ -1,12 +1,20 @@
 /** Notifications: written in the transaction of their cause, and published to all servers after its commit. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType, Payload } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
-import { notifications } from '../../db/schema.ts';
-import { publish } from './notification-broker.service.ts';
+import { notificationCounts, notificationReadMarks, notifications } from '../../db/schema.ts';
+import { subtractUnread } from '../../domain/unread-counts.ts';
+import { publish, publishSql } from './notification-broker.service.ts';
+import {
+  addUnread,
+  isUnread,
+  lockUnreadCounts,
+  readTime,
+  saveUnreadCounts,
+} from './unread-counts.service.ts';
 
 export interface NewNotification<T extends EventType = EventType> {
   userId: string;
@@ -24,21 +32,47 @@ export async function notify<T extends EventType>(
   item: NewNotification<T>,
   now: Date,
 ): Promise<boolean> {
+  const { userId, type } = item;
+  const createdAt = await addUnread(tx, userId, type, now);
   const [row] = await tx
     .insert(notifications)
     .values({
-      userId: item.userId,
-      eventType: item.type,
+      userId,
+      eventType: type,
       payload: { ...item.payload },
       url: item.url ?? null,
-      createdAt: now,
+      createdAt,
       key: item.key ?? null,
     })
     .onConflictDoNothing({ target: notifications.key })
     .returning({ id: notifications.id });
-  if (row) await publish(tx, { userId: item.userId, kind: 'created', id: row.id });
+  if (row) await publish(tx, { userId, kind: 'created', id: row.id });
+  else
+    await saveUnreadCounts(tx, userId, subtractUnread(await lockUnreadCounts(tx, userId), [type]));
   return row !== undefined;
 }
+
+async function markUnreadRow(
+  tx: Tx,
+  userId: string,
+  id: string,
+  readAt: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), isUnread(userId)))
+    .returning({ type: notifications.eventType });
+  return row?.type;
+}
+
+async function assertOwn(tx: Tx, userId: string, id: string): Promise<void> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  const [row] = await tx.select({ id: notifications.id }).from(notifications).where(own);
+  if (!row) throw notFound();
+}
+
+const notFound = () => new ApiError('NOT_FOUND', { kind: 'notification' });
 
 /** Marks a notification as read; repeating changes nothing. @throws ApiError NOT_FOUND for another user's */
 export async function markNotificationRead(
@@ -46,44 +80,39 @@ export async function markNotificationRead(
   userId: string,
   notificationId: string,
 ): Promise<void> {
+  if (!isUuid(notificationId)) throw notFound();
   const readAt = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    const [row] = isUuid(notificationId)
-      ? await tx
-          .select({ readAt: notifications.readAt })
-          .from(notifications)
-          .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-      : [];
-    if (!row) throw new ApiError('NOT_FOUND', { kind: 'notification' });
-    if (row.readAt) return;
-    await tx.update(notifications).set({ readAt }).where(eq(notifications.id, notificationId));
+    const counts = await lockUnreadCounts(tx, userId);
+    const type = await markUnreadRow(tx, userId, notificationId, readAt);
+    if (type === undefined) return assertOwn(tx, userId, notificationId);
+    await saveUnreadCounts(tx, userId, subtractUnread(counts, [type]));
     await publish(tx, {
       userId,
       kind: 'read',
       ids: [notificationId],
+      upTo: null,
       readAt: readAt.toISOString(),
     });
   });
 }
 
-/** PostgreSQL limits a notification payload to 8 kB. */
-const maxIdsPerMessage = 100;
-
+/**
+ * Marks all as read in one statement and one message, however many they are. Both name the time of the newest: what is
+ * written later waits for the lock of the counts, gets a later time and stays unread.
+ */
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
-  const readAt = ctx.clock.now();
-  await ctx.database.transaction(async (tx) => {
-    const read = await tx
-      .update(notifications)
-      .set({ readAt })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-      .returning({ id: notifications.id });
-    if (read.length === 0) return;
-    // Ids instead of "all", which would include notifications that arrive meanwhile.
-    for (let at = 0; at < read.length; at += maxIdsPerMessage) {
-      const ids = read.slice(at, at + maxIdsPerMessage).map(({ id }) => id);
-      await publish(tx, { userId, kind: 'read', ids, readAt: readAt.toISOString() });
-    }
-  });
+  const readAt = ctx.clock.now().toISOString();
+  const message = { userId, kind: 'read', ids: null, readAt } as const;
+  await ctx.database.db.execute(sql`
+    with counted as (
+      update ${notificationCounts} set unread = '{}' where user_id = ${userId} and unread <> '{}' returning newest_at
+    ), marked as (
+      insert into ${notificationReadMarks} (user_id, up_to, read_at)
+      select ${userId}::uuid, newest_at, ${readAt}::timestamptz from counted
+      on conflict do nothing returning up_to
+    )
+    select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
 }
 
 /** Marks notifications whose action was taken elsewhere, such as an invitation by joining: read, and without the action. */
@@ -93,13 +122,21 @@ export async function markAnswered(
   keys: string[],
   readAt: Date,
 ): Promise<void> {
-  const answered = await tx
+  const counts = await lockUnreadCounts(tx, userId);
+  const answered = and(eq(notifications.userId, userId), inArray(notifications.key, keys));
+  const unread = await tx
+    .select({ type: notifications.eventType })
+    .from(notifications)
+    .where(and(answered, isUnread(userId)));
+  const changed = await tx
     .update(notifications)
     .set({
-      readAt: sql`coalesce(${notifications.readAt}, ${readAt.toISOString()}::timestamptz)`,
+      readAt: sql`coalesce(${readTime}, ${readAt.toISOString()}::timestamptz)`,
       payload: sql`${notifications.payload} || '{"answered":true}'::jsonb`,
     })
-    .where(and(eq(notifications.userId, userId), inArray(notifications.key, keys)))
+    .where(answered)
     .returning({ id: notifications.id });
-  for (const { id } of answered) await publish(tx, { userId, kind: 'changed', id });
+  const types = unread.map(({ type }) => type);
+  if (types.length > 0) await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
+  for (const { id } of changed) await publish(tx, { userId, kind: 'changed', id });
 }

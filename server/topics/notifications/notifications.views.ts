@@ -1,8 +1,10 @@
 /** Notification rows to the contract's shape. */
-import type { EventType, NotificationChange } from '../../../contract/notification.ts';
+import type { EventType, NotificationSummary } from '../../../contract/notification.ts';
 import type { notifications } from '../../db/schema.ts';
 
-export type NotificationItem = Extract<NotificationChange, { kind: 'created' }>['item'];
+export type NotificationItem = NotificationSummary['eligible'][number];
+
+/** @param row its `readAt` also names the time at which all were marked at once */
 export const toNotification = (row: typeof notifications.$inferSelect): NotificationItem => ({
   id: row.id,
   eventType: row.eventType as EventType,

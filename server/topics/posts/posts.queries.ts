@@ -5,6 +5,7 @@ import type { PostCard } from '../../../contract/post.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { posts } from '../../db/schema.ts';
+import { parseTimeCursor, toTimeCursor } from '../../db/time-cursor.ts';
 import { loadPostCards } from './post-cards.queries.ts';
 
 export interface MyPostsQuery {
@@ -32,7 +33,7 @@ export async function listMyPosts(
   const hasMore = items.length > limit;
   const shown = items.slice(0, limit);
   const total = await db.$count(posts, where);
-  return { items: shown, nextCursor: hasMore ? toCursor(shown.at(-1)!) : null, total };
+  return { items: shown, nextCursor: hasMore ? toTimeCursor(shown.at(-1)!) : null, total };
 }
 
 function toFilter({ campaignId, weekId, status }: MyPostsQuery): SQL | undefined {
@@ -45,16 +46,9 @@ function toFilter({ campaignId, weekId, status }: MyPostsQuery): SQL | undefined
   );
 }
 
-const toCursor = ({ createdAt, id }: PostCard) =>
-  Buffer.from(`${createdAt} ${id}`).toString('base64url');
 /** SQL condition for posts after the cursor; an invalid cursor returns the first page. */
 function afterCursor(cursor: string | undefined): SQL | undefined {
-  const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
-    .toString()
-    .split(' ');
-  // The exact format of `toCursor`: PostgreSQL rejects years with more than four digits.
-  if (!isUuid(id) || !/^[1-9]\d{3}-[\d-]{5}T[\d:.]{12}Z$/.test(at) || Number.isNaN(Date.parse(at)))
-    return undefined;
-  const time = new Date(at);
-  return or(lt(posts.createdAt, time), and(eq(posts.createdAt, time), lt(posts.id, id)));
+  const last = parseTimeCursor(cursor ?? '');
+  if (!last) return undefined;
+  return or(lt(posts.createdAt, last.at), and(eq(posts.createdAt, last.at), lt(posts.id, last.id)));
 }

@@ -135,3 +135,35 @@ test('numbers of withdrawals go on after the highest one', async () => {
   assert.deepEqual(rows, [{ next: '124' }]);
   await client.close();
 });
+
+test('unread notifications of each person are counted by type', async () => {
+  const tag = (await getTags()).find((name) => name.endsWith('_notification_counts'))!;
+  const client = await migrateUpTo(tag);
+  // Without this the rows would need users.
+  await client.exec('set session_replication_role = replica');
+  const [many, none] = ['1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+  const insert = `insert into notifications (user_id, event_type, payload, created_at, read_at) values ($1, $2, '{}', $3, $4)`;
+  for (const [user, type, at, readAt] of [
+    [many, 'welcome', '2026-11-01T10:00:00.0004Z', null],
+    [many, 'posts-eligible', '2026-11-02T10:00:00Z', null],
+    [many, 'posts-eligible', '2026-11-03T10:00:00.1236Z', null],
+    [many, 'campaign-ended', '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z'],
+    [none, 'welcome', '2026-11-01T10:00:00Z', '2026-11-03T10:00:00Z'],
+  ])
+    await client.query(insert, [user, type, at, readAt]);
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query(
+    'select user_id, unread, newest_at from notification_counts order by user_id',
+  );
+  assert.deepEqual(rows, [
+    {
+      user_id: many,
+      unread: { welcome: 1, 'posts-eligible': 2 },
+      newest_at: new Date('2026-11-03T10:00:00.124Z'),
+    },
+    { user_id: none, unread: {}, newest_at: new Date('2026-11-01T10:00:00Z') },
+  ]);
+  await client.close();
+});

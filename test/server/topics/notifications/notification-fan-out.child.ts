@@ -14,6 +14,8 @@ createInterface({ input: process.stdin }).on('line', () => {
 });
 for await (const change of watchNotifications(ctx, userId, new AbortController().signal)) {
   if (change.kind === 'snapshot') process.stdout.write(`snapshot ${change.items.length}\n`);
-  if (change.kind === 'created') process.stdout.write(`created ${change.item.eventType}\n`);
-  if (change.kind === 'read') process.stdout.write(`read ${change.ids?.length}\n`);
+  if (change.kind === 'created')
+    process.stdout.write(`created ${change.item.eventType} ${change.summary.unreadCount}\n`);
+  if (change.kind === 'read')
+    process.stdout.write(`read ${change.ids?.length ?? 'all'} ${change.summary.unreadCount}\n`);
 }

@@ -61,7 +61,7 @@ test('publishes changes of one process to all others', { timeout: 60_000 }, asyn
       ctx.clock.now(),
     ),
   );
-  for (const other of others) assert.equal(await other.next(), 'created welcome');
+  for (const other of others) assert.equal(await other.next(), 'created welcome 0');
 
   const stop = new AbortController();
   const feed = watchNotifications(ctx, user.userId, stop.signal);
@@ -69,10 +69,10 @@ test('publishes changes of one process to all others', { timeout: 60_000 }, asyn
   others[0]!.order('notify');
   const heard = (await feed.next()).value;
   assert.ok(heard?.kind === 'created' && heard.item.eventType === 'ad-hoc-notification');
-  for (const other of others) assert.equal(await other.next(), 'created ad-hoc-notification');
+  for (const other of others) assert.equal(await other.next(), 'created ad-hoc-notification 1');
 
   await markAllNotificationsRead(ctx, user.userId);
-  for (const other of others) assert.equal(await other.next(), 'read 2');
+  for (const other of others) assert.equal(await other.next(), 'read all 0');
   assert.ok((await listRecentNotifications(ctx, user.userId)).every((item) => item.isRead));
   stop.abort();
 });

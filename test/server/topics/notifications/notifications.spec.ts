@@ -59,13 +59,17 @@ test('sends a snapshot, then the changes of this user only', async () => {
   const next = async () => v.parse(notificationChange, (await feed.next()).value);
   const snapshot = await next();
   assert.ok(snapshot.kind === 'snapshot' && snapshot.items.length === 1);
+  assert.equal(snapshot.summary.firstWelcome, null);
   await welcome(other.userId);
   await welcome(user.userId);
   const created = await next();
   assert.ok(created.kind === 'created' && !created.item.isRead);
+  assert.equal(created.summary.firstWelcome?.id, created.item.id);
   await markAllNotificationsRead(ctx, user.userId);
   const read = await next();
-  assert.deepEqual(read.kind === 'read' && read.ids, [created.item.id]);
+  assert.ok(read.kind === 'read');
+  assert.deepEqual([read.ids, read.upTo], [null, created.item.createdAt]);
+  assert.deepEqual(read.summary, { unreadCount: 0, firstWelcome: null, eligible: [] });
   const type = 'campaign-maturity' as const;
   const amount = { amount: '60', currency: 'USDC' };
   const payload = {
@@ -81,61 +85,75 @@ test('sends a snapshot, then the changes of this user only', async () => {
   assert.ok(
     offered.kind === 'created' && !offered.item.isRead && !offered.item.payload['answered'],
   );
+  assert.equal(offered.summary.unreadCount, 1);
   await ctx.database.transaction((tx) =>
     markAnswered(tx, user.userId, ['matured'], ctx.clock.now()),
   );
   const answered = await next();
   assert.ok(answered.kind === 'created' && answered.item.id === offered.item.id);
   assert.deepEqual([answered.item.isRead, answered.item.payload['answered']], [true, true]);
+  assert.equal(answered.summary.unreadCount, 0);
   const end = feed.next();
   stop.abort();
   assert.equal((await end).done, true);
 });
 
-test('lists the newest hundred and all unread notifications', async () => {
+const writeMany = (userId: string, count: number) =>
+  ctx.database.transaction(async (tx) => {
+    for (let n = 0; n < count; n++) {
+      const payload = { title: String(n), body: '' };
+      await notify(tx, { userId, type: 'ad-hoc-notification', payload }, ctx.clock.now());
+    }
+  });
+
+test('lists the newest thirty, in the order in which they were written', async () => {
   const reader = await person(ctx);
-  const write = (count: number) =>
-    ctx.database.transaction(async (tx) => {
-      for (let n = 0; n < count; n++) {
-        await notify(
-          tx,
-          { userId: reader.userId, type: 'welcome', payload: { userName: String(n) } },
-          ctx.clock.now(),
-        );
-      }
-    });
-  await write(30);
-  await markAllNotificationsRead(ctx, reader.userId);
-  ctx.clock.advance(1000);
-  await write(130);
+  await writeMany(reader.userId, 40);
   const list = await listRecentNotifications(ctx, reader.userId);
-  assert.equal(list.length, 130);
-  assert.ok(list.every((item) => !item.isRead));
-  await markAllNotificationsRead(ctx, reader.userId);
-  assert.equal((await listRecentNotifications(ctx, reader.userId)).length, 100);
+  const expected = Array.from({ length: 30 }, (_, index) => String(39 - index));
+  assert.deepEqual(list.map(({ payload }) => payload['title']), expected); // prettier-ignore
 });
 
-test('marks notifications by id, so that later ones stay unread', async () => {
+test('marks all by one message, and those that arrive later stay unread', async () => {
   const reader = await person(ctx);
-  await ctx.database.transaction(async (tx) => {
-    for (let n = 0; n < 250; n++)
-      await notify(
-        tx,
-        { userId: reader.userId, type: 'welcome', payload: { userName: 'x' } },
-        ctx.clock.now(),
-      );
-  });
+  await writeMany(reader.userId, 250);
   const stop = new AbortController();
   const feed = watchNotifications(ctx, reader.userId, stop.signal);
   const next = async () => v.parse(notificationChange, (await feed.next()).value);
   assert.equal((await next()).kind, 'snapshot');
   await markAllNotificationsRead(ctx, reader.userId);
-  const named = new Set<string>();
-  while (named.size < 250) {
-    const change = await next();
-    assert.ok(change.kind === 'read' && change.ids);
-    change.ids.forEach((id) => named.add(id));
-  }
+  // At the same instant of the clock.
+  await writeMany(reader.userId, 1);
+  const read = await next();
+  assert.ok(read.kind === 'read' && read.ids === null && read.upTo);
+  const later = await next();
+  assert.ok(later.kind === 'created' && later.item.createdAt > read.upTo && !later.item.isRead);
+  assert.equal(later.summary.unreadCount, 1);
+  stop.abort();
+});
+
+test('marks nothing and sends nothing when all are read', async () => {
+  const reader = await person(ctx);
+  await writeMany(reader.userId, 2);
+  const received: string[] = [];
+  const release = await ctx.database.listen('notification', (text) => void received.push(text));
+  await markAllNotificationsRead(ctx, reader.userId);
+  await markAllNotificationsRead(ctx, reader.userId);
+  await writeMany(reader.userId, 1);
+  await release();
+  const kinds = received.map((text) => (JSON.parse(text) as { kind: string }).kind);
+  assert.deepEqual(kinds, ['read', 'created']);
+});
+
+test('replaces the backlog of a slow client by a snapshot', async () => {
+  const reader = await person(ctx);
+  const stop = new AbortController();
+  const feed = watchNotifications(ctx, reader.userId, stop.signal);
+  await feed.next();
+  await writeMany(reader.userId, 100);
+  const change = v.parse(notificationChange, (await feed.next()).value);
+  assert.ok(change.kind === 'snapshot' && change.items.length === 30);
+  assert.equal(change.summary.unreadCount, 100);
   stop.abort();
 });
 

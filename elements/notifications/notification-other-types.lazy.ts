@@ -1,0 +1,96 @@
+/**
+ * The types of notification that are not kept by default: title, text, tone, link and icon. Only a
+ * page that chooses them loads this.
+ */
+import type { TemplateResult } from 'lit';
+import type { Payload } from '../../contract/notification.ts';
+import notificationOtherTypes from '../../messages/en/notification-other-types.json';
+import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { alert } from '../ui/icons/alert.ts';
+import { clock } from '../ui/icons/clock.ts';
+import { close } from '../ui/icons/close.ts';
+import { flag } from '../ui/icons/flag.ts';
+import { gift } from '../ui/icons/gift.ts';
+import { mail } from '../ui/icons/mail.ts';
+import {
+  formatDate,
+  formatDateTime,
+  toCampaignPath,
+  withdrawalsPath,
+  type CommonParams,
+  type View,
+} from './view-helpers.ts';
+
+export const otherTypesMessages = messages({
+  'notification-other-types': notificationOtherTypes,
+  'withdrawal-failures': withdrawalFailures,
+});
+export type OtherTypesMessages = MessagesOf<'notification-other-types' | 'withdrawal-failures'>;
+
+type OtherType =
+  | 'campaign-invited'
+  | 'campaign-started'
+  | 'campaign-ending'
+  | 'posts-rewarded'
+  | 'transaction-pending'
+  | 'transaction-cancelled'
+  | 'transaction-failed';
+
+export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages> } = {
+  'campaign-invited': (p, { t, locale, params }) => ({
+    title: t.invited(params),
+    body: t.invitedBody({ ...params, date: formatDate(p.expiresAt, locale) }),
+    tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
+  }),
+  'campaign-started': (p, { t, locale, params }) => ({
+    title: t.started(params), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
+    tone: 'info', href: toCampaignPath(p.campaignId),
+  }),
+  'campaign-ending': (p, { t, params }) => ({
+    title: t.ending(params), body: t.endingBody({ count: p.myPostCount }), tone: 'warning', href: toCampaignPath(p.campaignId),
+  }),
+  'posts-rewarded': (p, { t, params }) => ({
+    title: t.postsRewarded({ count: p.count }), body: t.postsRewardedBody(params),
+    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
+  }),
+  'transaction-pending': (p, { t, locale, params }) => ({
+    title: t.pending(params), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
+    tone: 'info', href: withdrawalsPath,
+  }),
+  'transaction-cancelled': (p, { t, params }) => ({
+    title: t.cancelled(params), body: getRefundNote(p, t, params), tone: 'muted', href: withdrawalsPath,
+  }),
+  'transaction-failed': (p, { t, params }) => ({
+    title: t.failed(params),
+    body: getFailureText(p, t, params), tone: 'danger', href: withdrawalsPath,
+  }),
+}; // prettier-ignore
+
+const getRefundNote = (
+  p: Payload['transaction-cancelled'],
+  t: OtherTypesMessages,
+  params: CommonParams,
+) => (p.refunded ? t.refunded(params) : t.notRefunded);
+
+/** Why a withdrawal failed, where the money is, and what to do now. */
+function getFailureText(
+  { failureCode: kind, refunded }: Payload['transaction-failed'],
+  t: OtherTypesMessages,
+  params: CommonParams,
+): string {
+  const rest = refunded
+    ? [t.failedRefunded(params), t.failureNextStep({ kind })]
+    : [t.failedNotRefunded];
+  return [t.failureReason({ kind }), ...rest].join(' ');
+}
+
+export const otherIcons: { readonly [T in OtherType]: TemplateResult } = {
+  'campaign-invited': mail,
+  'campaign-started': flag,
+  'campaign-ending': clock,
+  'posts-rewarded': gift,
+  'transaction-pending': clock,
+  'transaction-cancelled': close,
+  'transaction-failed': alert,
+};

@@ -1,0 +1,80 @@
+/** Records the statements of the database drivers, and counts the rows that a statement reads. */
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+type Query = (this: unknown, ...args: unknown[]) => Promise<unknown>;
+interface Queryable {
+  query: Query;
+}
+
+export interface Statement {
+  text: string;
+  params: unknown[];
+  /** The connection it ran on. */
+  client: Queryable;
+}
+
+/** Arguments of both drivers: `(text, params)` or `({ text, values })`. */
+function toStatement(client: Queryable, [query, params]: unknown[]): Statement {
+  if (typeof query === 'string')
+    return { text: query, params: (params as unknown[] | undefined) ?? [], client };
+  const { text, values } = query as { text: string; values?: unknown[] };
+  return { text, params: values ?? (params as unknown[] | undefined) ?? [], client };
+}
+
+const isControl = ({ text }: Statement) => /^\s*(begin|commit|rollback|savepoint)/i.test(text);
+
+/** The statements that run during `work`, without those that begin and end transactions. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const record = (target: Queryable): (() => void) => {
+    const original = target.query;
+    target.query = function (...args) {
+      statements.push(toStatement(this as Queryable, args));
+      return original.apply(this, args);
+    };
+    return () => void (target.query = original);
+  };
+  const pglite = PGlite.prototype as unknown as Queryable & { transaction: Query };
+  const { transaction } = pglite;
+  pglite.transaction = function (run) {
+    return transaction.call(this, (tx: Queryable) => {
+      record(tx);
+      return (run as (tx: Queryable) => Promise<unknown>)(tx);
+    });
+  };
+  const restore = [record(pglite), record(pg.Client.prototype as unknown as Queryable)];
+  try {
+    await work();
+  } finally {
+    restore.forEach((run) => run());
+    pglite.transaction = transaction;
+  }
+  return statements.filter((statement) => !isControl(statement));
+}
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows that the nodes of a plan return or remove, its scans and sorts alike. */
+const countPlanRows = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, child) => sum + countPlanRows(child), 0);
+
+/** Runs a recorded statement again, and counts the rows that pass through its plan. Not for one of a transaction. */
+export async function countReadRows({ text, params, client }: Statement): Promise<number> {
+  const values = params.map((value) =>
+    typeof value === 'object' && value !== null && !(value instanceof Date)
+      ? JSON.stringify(value)
+      : value,
+  );
+  const { rows } = (await client.query(`explain (analyze, format json) ${text}`, values)) as {
+    rows: { 'QUERY PLAN': [{ Plan: Plan }] }[];
+  };
+  return Math.round(countPlanRows(rows[0]!['QUERY PLAN'][0].Plan));
+}

@@ -1,0 +1,155 @@
+/**
+ * What a read or a mark costs does not depend on how many notifications a person has: the same statements, as many rows
+ * read, answers of the same size. With EVANGELIST_DEEP=1 up to a million, on PostgreSQL.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { notificationCounts } from '../../../../server/db/schema.ts';
+import { reconcileUnreadCounts } from '../../../../server/topics/notifications/notification-cleanup.service.ts';
+import {
+  getNotificationSummary,
+  listNotificationPage,
+  listRecentNotifications,
+} from '../../../../server/topics/notifications/notifications.queries.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notify,
+} from '../../../../server/topics/notifications/notifications.service.ts';
+import { countReadRows, recordStatements, type Statement } from '../../statement-log.ts';
+import { person, testContext, type TestContext } from '../../support.ts';
+
+const deep = process.env['EVANGELIST_DEEP'] === '1';
+/** Notifications of a person, and how many of them are unread. */
+const sizes: { rows: number; unread: number }[] = [
+  { rows: 100, unread: 100 },
+  { rows: 10_000, unread: 10_000 },
+  ...(deep
+    ? [
+        { rows: 100_000, unread: 100_000 },
+        { rows: 1_000_000, unread: 100_000 },
+      ]
+    : []),
+];
+/** Rows of one insert: a statement has a time limit. */
+const batch = 50_000;
+/** Twelve types, each read up to one more than a page: in the scans, the joins and the sorts above them. */
+const mostRows = 12 * 31 * 6;
+
+let postgres: TemporaryPostgres | undefined;
+let ctx: TestContext;
+before(async () => {
+  postgres = deep ? await startPostgres() : undefined;
+  ctx = await testContext(postgres && { databaseUrl: postgres.url });
+});
+after(async () => {
+  await ctx.close();
+  await postgres?.stop();
+});
+
+/** A person with notifications of all types, the older ones read. */
+async function fill({ rows, unread }: (typeof sizes)[number]): Promise<string> {
+  const { userId } = await person(ctx);
+  const { db } = ctx.database;
+  for (let from = 1; from <= rows; from += batch)
+    await db.execute(sql`
+      insert into notifications (user_id, event_type, payload, created_at, read_at)
+      select ${userId}::uuid,
+        (array['posts-eligible', 'campaign-eligible', 'ad-hoc-notification', 'transaction-pending', 'campaign-joined'])[1 + n % 5],
+        '{"title":"Hi","body":"There"}', now() - n * interval '1 second', case when n > ${unread}::int then now() end
+      from generate_series(${from}::int, ${Math.min(rows, from + batch - 1)}::int) n`);
+  await db.execute(sql`vacuum analyze notifications`);
+  await reconcileUnreadCounts(ctx);
+  return userId;
+}
+
+const writeOne = (userId: string) =>
+  ctx.database.transaction((tx) =>
+    notify(
+      tx,
+      { userId, type: 'ad-hoc-notification', payload: { title: 'Hi', body: '' } },
+      ctx.clock.now(),
+    ),
+  );
+
+async function assertFlat(statements: readonly Statement[]): Promise<void> {
+  for (const statement of statements) {
+    const rows = await countReadRows(statement);
+    assert.ok(rows <= mostRows, `${rows} rows: ${statement.text}`);
+  }
+}
+
+const reads: Record<string, { most: number; read: (userId: string) => Promise<unknown> }> = {
+  'the newest': { most: 1, read: (userId) => listRecentNotifications(ctx, userId) },
+  'the summary': { most: 2, read: (userId) => getNotificationSummary(ctx, userId) },
+  'the first page': { most: 1, read: (userId) => listNotificationPage(ctx, userId, {}) },
+  'a page in the middle': {
+    most: 2,
+    read: async (userId) => {
+      const { nextCursor } = await listNotificationPage(ctx, userId, { limit: 50 });
+      return listNotificationPage(ctx, userId, { cursor: nextCursor });
+    },
+  },
+  'unread ones of a rare type': {
+    most: 1,
+    read: (userId) => listNotificationPage(ctx, userId, { unread: true, types: ['vlayer-badge'] }),
+  },
+};
+
+for (const size of sizes)
+  describe(`${size.rows} notifications, ${size.unread} unread`, () => {
+    let userId: string;
+    before(async () => void (userId = await fill(size)));
+
+    for (const [name, { most, read }] of Object.entries(reads))
+      it(`reads ${name}`, async () => {
+        let answer: unknown;
+        const statements = await recordStatements(async () => void (answer = await read(userId)));
+        assert.equal(statements.length, most);
+        await assertFlat(statements);
+        assert.ok(JSON.stringify(answer).length < 16_000);
+      });
+
+    it('marks one in four statements', async () => {
+      const [newest] = await listRecentNotifications(ctx, userId);
+      const statements = await recordStatements(() =>
+        markNotificationRead(ctx, userId, newest!.id),
+      );
+      assert.equal(statements.length, 4);
+    });
+
+    it('marks all in one statement that writes two rows, and publishes less than 8 kB', async () => {
+      const received: string[] = [];
+      let wake: () => void = () => undefined;
+      const release = await ctx.database.listen('notification', (text) => {
+        if (text.includes('"ids":null') || text.includes('"ids": null')) received.push(text);
+        wake();
+      });
+      const statements = await recordStatements(() => markAllNotificationsRead(ctx, userId));
+      assert.equal(statements.length, 1);
+      assert.deepEqual((await getNotificationSummary(ctx, userId)).unreadCount, 0);
+      while (received.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      await release();
+      assert.equal(received.length, 1);
+      assert.ok(received[0]!.length < 500);
+      await writeOne(userId);
+      await assertFlat(statements);
+      const [row] = await ctx.database.db
+        .select({ unread: notificationCounts.unread })
+        .from(notificationCounts)
+        .where(sql`user_id = ${userId}`);
+      assert.deepEqual(row, { unread: {} });
+    });
+
+    it('reads unread ones after all were marked', async () => {
+      await writeOne(userId);
+      let page: Awaited<ReturnType<typeof listNotificationPage>> | undefined;
+      const statements = await recordStatements(async () => {
+        page = await listNotificationPage(ctx, userId, { unread: true });
+      });
+      assert.equal(page!.items.length, 1);
+      await assertFlat(statements);
+    });
+  });
