@@ -1,8 +1,9 @@
 /** Login: query fields, tokens, the one-time code. */
 import * as v from 'valibot';
-import { text as boundedText, uuid } from './common.ts';
+import { isoDate, text as boundedText, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { messageParams } from './message-params.ts';
+import { enteredCode } from './withdrawal.ts';
 
 const text = (max: number) => v.optional(boundedText(max));
 
@@ -62,8 +63,8 @@ export const redeemLoginInput = v.object({
   code: boundedText(textLimits.field),
   verifier: boundedText(textLimits.field),
 });
-/** Answer of `redeemLogin`: the three tokens and the results of the login. */
-export const redeemedLogin = v.object({
+/** The three tokens and the results of a login. */
+export const loginResult = v.object({
   accessToken: v.string(),
   refreshToken: v.string(),
   sessionToken: v.string(),
@@ -80,4 +81,43 @@ export const redeemedLogin = v.object({
   /** Whether an administrator impersonates the user. */
   impersonated: v.optional(v.boolean()),
 });
+export type LoginResult = v.InferOutput<typeof loginResult>;
+
+/** A login from a browser that is not known yet, of a person whose two-factor is in force. It waits for a code. */
+export const pendingSecondFactor = v.object({
+  /** Cannot be guessed. For `completeSecondFactor`, which needs the verifier of the login too. */
+  id: v.string(),
+  expiresAt: isoDate,
+  attemptsLeft: v.number(),
+});
+export type PendingSecondFactor = v.InferOutput<typeof pendingSecondFactor>;
+
+/** Answer of `redeemLogin`. */
+export const redeemedLogin = v.union([
+  loginResult,
+  v.object({ secondFactor: pendingSecondFactor }),
+]);
 export type RedeemedLogin = v.InferOutput<typeof redeemedLogin>;
+
+/**
+ * A login that ends on another origin waits on `/verify?type=login#second-factor=<id>` of the product. What it waits for, to
+ * be shown there.
+ */
+export const pendingLogin = v.object({
+  ...pendingSecondFactor.entries,
+  /** The origin that the person logs in to. */
+  site: v.string(),
+  /** Where a cancelled login goes. */
+  cancelUrl: v.string(),
+});
+export type PendingLogin = v.InferOutput<typeof pendingLogin>;
+
+export const completeSecondFactorInput = v.object({
+  id: boundedText(textLimits.field),
+  /** Of the login. On `/verify?type=login` an HttpOnly cookie stands for it: the verifier is on the other origin. */
+  verifier: v.optional(boundedText(textLimits.field)),
+  code: enteredCode,
+});
+/** The tokens; for a login that ends on another origin, its address there, with the one-time code in the fragment. */
+export const completedLogin = v.union([loginResult, v.object({ continueTo: v.string() })]);
+export type CompletedLogin = v.InferOutput<typeof completedLogin>;

@@ -17,6 +17,10 @@ export const errorStatus = {
   EMBED_FORBIDDEN: 403,
   /** An impersonated session may not move money, post, or change settings. */
   IMPERSONATION_FORBIDDEN: 403,
+  /** The person enters a code of the authenticator app (`proveSecondFactor`), and the same call is sent again. */
+  SECOND_FACTOR_REQUIRED: 403,
+  /** Administrators need a second factor in force for what the role allows. */
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
   WRONG_ACCOUNT: 403,
   REQUIREMENTS_UNMET: 403,
   NOT_JOINED: 403,

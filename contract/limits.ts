@@ -38,6 +38,23 @@ export const accountLimits = {
   securityHold: 24 * 3_600_000,
 } as const;
 
+/** The second factor: an authenticator app (TOTP, RFC 6238) and recovery codes. */
+export const secondFactorLimits = {
+  /** Each code of the app belongs to one such time step. */
+  period: 30_000,
+  /** Until a set-up that was not approved ends. */
+  setupTtl: 15 * 60_000,
+  /** A session may change wallets and the e-mail address this long after its person entered a code. */
+  provenTtl: 10 * 60_000,
+  /** A login that waits for the second factor. */
+  pendingLoginTtl: 10 * 60_000,
+  knownBrowserTtl: 180 * 24 * 3_600_000,
+  /** Wrong codes of one person in `attemptWindow`, over all uses. */
+  attempts: 5,
+  attemptWindow: 15 * 60_000,
+  recoveryCodes: 10,
+} as const;
+
 /** What the lists of the server hold. */
 export const listLimits = {
   endingWindow: 48 * 3_600_000,

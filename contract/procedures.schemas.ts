@@ -1,6 +1,12 @@
 /** Input and output of every procedure of the typed channel: the server validates, the client imports types only. */
 import * as v from 'valibot';
-import { redeemedLogin, redeemLoginInput } from './auth.ts';
+import {
+  completedLogin,
+  completeSecondFactorInput,
+  pendingLogin,
+  redeemedLogin,
+  redeemLoginInput,
+} from './auth.ts';
 import { brandLookup, brandTheme } from './brand.ts';
 import {
   campaignCard,
@@ -21,7 +27,9 @@ import {
 } from './notification.ts';
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
+import { recoveryCodes } from './settings.ts';
 import { currentUser, sessionInfo } from './user.ts';
+import { codeBody } from './withdrawal.ts';
 
 const none = v.optional(v.undefined_());
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -38,6 +46,13 @@ export const procedureSchemas = {
   /** Without a token: the empty user, not an error. */
   getCurrentUser: proc(none, currentUser),
   redeemLogin: proc(redeemLoginInput, redeemedLogin),
+  getPendingLogin: proc(v.object({ id }), pendingLogin),
+  /** Ends a login that waits for the second factor, and makes the browser known for 180 days. */
+  completeSecondFactor: proc(completeSecondFactorInput, completedLogin),
+  /** After SECOND_FACTOR_REQUIRED: marks this session as proven for 10 minutes. */
+  proveSecondFactor: proc(codeBody, v.object({ provenUntil: isoDate })),
+  /** Replaces all recovery codes; the session must have proven the second factor. */
+  renewRecoveryCodes: proc(none, v.object({ recoveryCodes })),
   signOut: proc(none, ok),
   listSessions: proc(none, v.array(sessionInfo)),
   revokeSession: proc(v.object({ id }), ok),

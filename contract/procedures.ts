@@ -11,11 +11,15 @@ export interface Procedure {
 export const procedures = {
   getCurrentUser: { kind: 'query', session: false },
   redeemLogin: { kind: 'mutation', session: false, required: ['code', 'verifier'] },
+  // Only the server checks the required fields of the others, because this table is part of the bell's bundle.
+  getPendingLogin: { kind: 'query', session: false },
+  completeSecondFactor: { kind: 'mutation', session: false },
+  proveSecondFactor: { kind: 'mutation', session: true },
+  renewRecoveryCodes: { kind: 'mutation', session: true },
   signOut: { kind: 'mutation', session: true },
   listSessions: { kind: 'query', session: true },
   revokeSession: { kind: 'mutation', session: true, required: ['id'] },
   grantImpersonation: { kind: 'mutation', session: true, required: ['impersonate'] },
-  // Only the server checks the required fields of these, because this table is part of the bell's bundle.
   prepareConfirmation: { kind: 'mutation', session: true },
   getConfirmation: { kind: 'query', session: true },
   endConfirmation: { kind: 'mutation', session: true },

@@ -14,7 +14,14 @@ import { notification } from './notification.ts';
 import { dashboardPage, profilePage } from './pages.ts';
 import { postCreate, postCreated } from './post.ts';
 import { balance, payoutConfirmed } from './reward.ts';
-import { basicSettings, emailChange, twoFactorChange, userSettings } from './settings.ts';
+import {
+  approvedTwoFactor,
+  basicSettings,
+  emailChange,
+  twoFactorChange,
+  twoFactorStatus,
+  userSettings,
+} from './settings.ts';
 import { telemetryBody, telemetryReceipt } from './telemetry.ts';
 import { currentUser } from './user.ts';
 import {
@@ -110,8 +117,8 @@ export const restSchemas = {
   saveBasicSettings: call({ body: basicSettings, response: userSettings }),
   changeEmail: call({ body: emailChange, response: codeStatus }),
   approveEmail: call({ body: codeBody, response: userSettings }),
-  changeTwoFactor: call({ body: twoFactorChange, response: codeStatus }),
-  approveTwoFactor: call({ body: codeBody, response: userSettings }),
+  changeTwoFactor: call({ body: twoFactorChange, response: twoFactorStatus }),
+  approveTwoFactor: call({ body: codeBody, response: approvedTwoFactor }),
   listWalletTypes: call({ query: byCurrency, response: v.array(walletType) }),
   listWallets: call({ query: byCurrency, response: v.array(wallet) }),
   createWallet: call({ body: walletCreate, response: wallet }),

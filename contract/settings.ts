@@ -25,6 +25,8 @@ export type BasicSettings = v.InferOutput<typeof basicSettings>;
  * new address, and `approve` with it makes the change. With a verified address: the first code goes to the old address.
  * After `approve` with it, the answer still has `pendingEmail`, and `pendingCode` is the second code, sent to the new
  * address; `approve` with that makes the change. `PUT` with the same address sends the code of the current step again.
+ * While two-factor is in force, `PUT` needs a session that proved it, which stands for the code of the old address: only the
+ * new address gets one.
  */
 export const userSettings = v.object({
   basic: basicSettings,
@@ -36,6 +38,8 @@ export const userSettings = v.object({
   pendingCode: v.nullish(codeStatus),
   /** The code of a two-factor change. Separate, because an email change may be pending too. */
   pendingTwoFactorCode: v.nullish(codeStatus),
+  /** Unused recovery codes; only while two-factor is in force. */
+  recoveryCodesLeft: v.optional(v.number()),
   acceptedTermsVersion: v.nullish(v.string()),
   /** Support address for questions about the account. */
   contactEmail: v.nullish(v.string()),
@@ -52,7 +56,25 @@ export const emailChange = v.object({
   ),
 });
 /**
- * Switching two-factor on or off needs a code, sent to the verified address. `PUT` stores the request and sends the code
- * (again for the same request); `approve` makes the change and holds withdrawals for a day.
+ * Switching two-factor on or off. `PUT {enabled: true}` starts a set-up with an authenticator app and answers its
+ * `otpauthUri`, the same one until the set-up is approved, dropped by `{enabled: false}`, or 15 minutes old. `approve` with
+ * a code of the app puts it in force, answers ten recovery codes once, and holds withdrawals for a day. Turning it off needs
+ * a code of the app, or a recovery code, in `approve`.
  */
 export const twoFactorChange = v.object({ enabled: v.boolean() });
+
+/** `otpauth://totp/Evangelist:handle?secret=…`, only while two-factor is being set up. Show it as a QR code, drawn locally. */
+export const twoFactorStatus = v.object({
+  ...codeStatus.entries,
+  otpauthUri: v.optional(v.string()),
+});
+export type TwoFactorStatus = v.InferOutput<typeof twoFactorStatus>;
+
+/** Shown once; the server keeps hashes. Each is used once in place of a code of the app. */
+export const recoveryCodes = v.array(v.string());
+export const approvedTwoFactor = v.object({
+  ...userSettings.entries,
+  /** Only in the answer that turned two-factor on. */
+  recoveryCodes: v.optional(recoveryCodes),
+});
+export type ApprovedTwoFactor = v.InferOutput<typeof approvedTwoFactor>;

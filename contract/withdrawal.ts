@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, url, uuid } from './common.ts';
 import { accountLimits } from './limits.ts';
 
-/** A code that was sent: channel, expiry and attempts left. */
+/**
+ * A code that is to be entered: channel, expiry and attempts left. `email`: it was sent. `app`: it comes from the person's
+ * authenticator app, or is a recovery code; nothing is sent, so `sentTo` is empty and nothing can be sent again.
+ */
 export const codeStatus = v.object({
   channel: openEnum(['email', 'app']),
   /** Masked, e.g. `m•••@lindqvist.se`. */
@@ -14,14 +17,18 @@ export const codeStatus = v.object({
 });
 export type CodeStatus = v.InferOutput<typeof codeStatus>;
 
-/** Two-factor verification body. */
-export const codeBody = v.object({
-  code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`), 'must be the six digits of the code'),
+/** Six digits, mailed or of the app, or a recovery code such as `k7fq-2m9x`, with or without its hyphen. */
+export const enteredCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(
+    new RegExp(`^(?:\\d{${accountLimits.codeLength}}|[a-z\\d]{4}-?[a-z\\d]{4})$`),
+    'must be the six digits of the code, or a recovery code',
   ),
-});
+);
+/** Two-factor verification body. */
+export const codeBody = v.object({ code: enteredCode });
 
 export const withdrawalStatuses = [
   'verifying',

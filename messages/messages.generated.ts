@@ -487,6 +487,8 @@ export interface Namespaces {
     ORIGIN_FORBIDDEN: (params: { kind: string }) => string;
     EMBED_FORBIDDEN: string;
     IMPERSONATION_FORBIDDEN: (params: { kind: string }) => string;
+    SECOND_FACTOR_REQUIRED: string;
+    SECOND_FACTOR_SETUP_REQUIRED: string;
     WRONG_ACCOUNT: (params: { kind: string }) => string;
     REQUIREMENTS_UNMET: (params: {
       kind: string;
@@ -545,7 +547,7 @@ export interface Namespaces {
     ADDRESS_INVALID: (params: { kind: string; character: Value; length: Value }) => string;
     IDEMPOTENCY_KEY_REUSED: (params: { kind: string }) => string;
     NETWORK_REFUSED: (params: { kind: string; reason: Value }) => string;
-    TOO_MANY_ATTEMPTS: (params: { kind: string; amount: Value; sent: Value }) => string;
+    TOO_MANY_ATTEMPTS: (params: { kind: string; amount: Value; at: Value; sent: Value }) => string;
     RESEND_TOO_SOON: (params: { seconds: Value; sentTo: Value }) => string;
     RATE_LIMITED: (params: { kind: string }) => string;
     INTERNAL: (params: { kind: string }) => string;
@@ -1305,6 +1307,8 @@ export interface ErrorParams {
     | { kind: 'settings' }
     | { kind: 'campaigns' }
     | { kind?: 'other' };
+  SECOND_FACTOR_REQUIRED: NoParams;
+  SECOND_FACTOR_SETUP_REQUIRED: NoParams;
   WRONG_ACCOUNT: { kind: 'invitation' } | { kind: 'confirmation' } | { kind?: 'other' };
   REQUIREMENTS_UNMET:
     | { kind: 'followers'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
@@ -1378,6 +1382,7 @@ export interface ErrorParams {
     | { kind: 'two-factor-off' }
     | { kind: 'two-factor-off-dropped' }
     | { kind: 'email-verified'; email: MessageParam }
+    | { kind: 'app-codes' }
     | { kind?: 'other' };
   ALREADY_JOINED: { campaign: MessageParam };
   INVITATION_EXPIRED: NoParams;
@@ -1431,6 +1436,7 @@ export interface ErrorParams {
     | { kind: 'no-email-change' }
     | { kind: 'no-two-factor-change' }
     | { kind: 'login' }
+    | { kind: 'two-factor-setup' }
     | { kind?: 'other' };
   CHALLENGE_EXPIRED:
     { kind: 'replaced' } | { kind: 'timeout'; at: MessageParam } | { kind?: 'other' };
@@ -1454,6 +1460,9 @@ export interface ErrorParams {
     | { kind: 'two-factor-last' }
     | { kind: 'withdrawal'; left: MessageParam }
     | { kind: 'withdrawal-last' }
+    | { kind: 'app'; left: MessageParam }
+    | { kind: 'app-last' }
+    | { kind: 'app-used' }
     | { kind?: 'other' };
   SIGNATURE_INVALID:
     | { kind: 'other-account'; address: MessageParam }
@@ -1488,6 +1497,7 @@ export interface ErrorParams {
     | { kind: 'two-factor' }
     | { kind: 'withdrawal' }
     | { kind: 'resends'; sent: MessageParam }
+    | { kind: 'app'; at: MessageParam }
     | { kind?: 'other' };
   RESEND_TOO_SOON: { seconds: MessageParam; sentTo: MessageParam };
   RATE_LIMITED:

@@ -1,4 +1,4 @@
-import type { RedeemedLogin } from '../../contract/auth.ts';
+import type { LoginResult } from '../../contract/auth.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
@@ -26,7 +26,7 @@ function showLoginCancelled(app: App): void {
 }
 
 /** Shows whether the login joined a campaign. */
-async function showJoinResult(app: App, { joined, joinError }: RedeemedLogin): Promise<void> {
+async function showJoinResult(app: App, { joined, joinError }: LoginResult): Promise<void> {
   const { notify } = app.use(toasts);
   const t = app.use(loginMessages).get();
   if (joined) {

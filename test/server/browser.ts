@@ -1,6 +1,6 @@
 /** A minimal browser for logins. It knows only the URL of the server. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { LoginKind, LoginQuery, RedeemedLogin } from '../../contract/auth.ts';
+import type { LoginKind, LoginQuery, LoginResult } from '../../contract/auth.ts';
 
 /** Calls a mutation of the typed channel. */
 export const mutation = (input: unknown, headers: Record<string, string>): RequestInit => ({
@@ -23,7 +23,7 @@ export interface TestBrowser {
   /** Logs in up to the landing page, whose fragment holds the code. */
   logIn(steps?: LoginSteps): Promise<{ landing: URL; verifier: string }>;
   /** Logs in and redeems the code. */
-  session(steps?: LoginSteps): Promise<RedeemedLogin>;
+  session(steps?: LoginSteps): Promise<LoginResult>;
 }
 
 /** Handles cookies, redirects and the form of the consent page. */
@@ -97,7 +97,7 @@ export function testBrowser(site: string): TestBrowser {
         new URL('/trpc/redeemLogin', site),
         mutation({ code, verifier }, {}),
       );
-      const { result } = (await response.json()) as { result: { data: RedeemedLogin } };
+      const { result } = (await response.json()) as { result: { data: LoginResult } };
       return result.data;
     },
   };

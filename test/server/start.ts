@@ -6,6 +6,7 @@ import type {
   ProcedureOutput,
 } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
+import type { LoginResult } from '../../contract/auth.ts';
 import { loadConfig } from '../../server/config.ts';
 import { startServer, type RunningServer, type StartOptions } from '../../server/main.ts';
 import { mutation, testBrowser, type TestBrowser } from './browser.ts';
@@ -41,6 +42,11 @@ export interface TestServer extends RunningServer {
     input?: ProcedureInput<N>,
     options?: { token?: string; headers?: Record<string, string> },
   ): Promise<ProcedureOutput<N>>;
+  /** `redeemLogin` of a login that needs no second factor. */
+  redeem(
+    input: ProcedureInput<'redeemLogin'>,
+    options?: { headers?: Record<string, string> },
+  ): Promise<LoginResult>;
   browser(): TestBrowser;
 }
 
@@ -97,8 +103,15 @@ export async function startTestServer({
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     typed: (name, input, options) => askTyped(get, name, input, options),
+    redeem: async (input, options) => asTokens(await askTyped(get, 'redeemLogin', input, options)),
     browser: () => testBrowser(running.url),
   };
+}
+
+/** @throws Error for a login that waits for the second factor */
+export function asTokens<T extends object>(login: LoginResult | T): LoginResult {
+  if ('accessToken' in login) return login;
+  throw new Error(`The login gave no tokens: ${JSON.stringify(login)}`);
 }
 
 async function askTyped<N extends ProcedureName>(

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
@@ -125,14 +125,15 @@ async function redeem(
   code: string,
   verifier: string,
   signIn: SignIn,
-): Promise<RedeemedLogin> {
+): Promise<LoginResult> {
   const login = await app.use(typedChannel).mutate('redeemLogin', { code, verifier });
+  if ('secondFactor' in login) throw new Error('The login waits for the second factor.');
   await signIn(login);
   return login;
 }
 
 /** Removes `#login=<code>` from the address and redeems it. Null without a code, or when this page started no login. */
-export async function finishLogin(app: App, signIn: SignIn): Promise<RedeemedLogin | null> {
+export async function finishLogin(app: App, signIn: SignIn): Promise<LoginResult | null> {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const code = fragment.get('login');
   if (!code) return null;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import { openPopup } from '../popup/popup-window.ts';
 import { signInState } from './sign-in.store.ts';
@@ -10,7 +10,7 @@ export interface Login {
   /** Goes to the network's consent page (in a popup for an embed). Call it in the click: a popup needs the gesture. */
   login(kind: LoginKind, fields?: LoginQuery): Promise<void>;
   /** Redeems the login code in the address; null when there is none. */
-  finishLogin(): Promise<RedeemedLogin | null>;
+  finishLogin(): Promise<LoginResult | null>;
 }
 
 export function login(app: App): Login {

@@ -1,7 +1,7 @@
 /** Logins, confirmations, impersonation and sessions. */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
-import type { LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { users } from './accounts.tables.ts';
 import { id, time } from './columns.ts';
 
@@ -52,7 +52,7 @@ export const loginCodes = pgTable('login_codes', {
     campaignTitle: string;
     alreadyMember: boolean;
   } | null>(),
-  joinError: jsonb('join_error').$type<RedeemedLogin['joinError']>(),
+  joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
   modalToOpen: text('modal_to_open'),
   /** The administrator who impersonates `userId`; null for an ordinary login. */
   realUserId: uuid('real_user_id').references(() => users.id),

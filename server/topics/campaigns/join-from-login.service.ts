@@ -1,6 +1,6 @@
 /** Joins the campaign that a login names. See docs/decisions/001-login-joins-the-invited-campaign.md. */
 import { eq, type SQL } from 'drizzle-orm';
-import type { LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
@@ -19,7 +19,7 @@ export async function joinFromLogin(
   ctx: Context,
   client: SignedInClient,
   fields: LoginQuery,
-): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
+): Promise<Pick<LoginResult, 'joined' | 'joinError'>> {
   try {
     return await withTokenLimit(ctx, client, fields.invite_id, () =>
       joinCampaignOfLogin(ctx, client.userId, fields),

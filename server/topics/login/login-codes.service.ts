@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LoginKind, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -20,8 +20,8 @@ export interface NewLoginCode {
   codeChallenge: string;
   /** Origin of the page that redeems the code. */
   audience: string;
-  joined: RedeemedLogin['joined'];
-  joinError: RedeemedLogin['joinError'];
+  joined: LoginResult['joined'];
+  joinError: LoginResult['joinError'];
   modalToOpen: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface RedeemRequest {
 }
 
 /** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
-export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
+export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<LoginResult> {
   const row = await consumeCode(ctx, input.code);
   if (!row) throw new ApiError('CODE_EXPIRED', { kind: 'login' });
   if (!matchesChallenge(input.verifier, row.codeChallenge)) {

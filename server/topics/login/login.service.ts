@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LoginKind, LoginQuery, RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { loginCallback } from '../../../contract/rest.ts';
@@ -26,7 +26,7 @@ export type LoginErrorReason =
   | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'unknown'; // prettier-ignore
 
 /** The result of joining a campaign in the callback. */
-export type LoginJoinResult = Pick<RedeemedLogin, 'joined' | 'joinError'>;
+export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;
 
 /** Joins the campaign named by the login query; returns failures instead of throwing. */
 export type JoinFromLogin = (

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import type { RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginResult } from '../../../contract/auth.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
 import { confirmations, users, wallets } from '../../../server/db/schema.ts';
@@ -13,9 +13,9 @@ import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
 /** The same user on the product and on the partner's page, and another user on the product. */
-let own: RedeemedLogin;
-let embedded: RedeemedLogin;
-let other: RedeemedLogin;
+let own: LoginResult;
+let embedded: LoginResult;
+let other: LoginResult;
 let userId: string;
 let walletId: string;
 const where = 'page_path=%2Fverify&trigger=withdrawal_form';
@@ -68,11 +68,7 @@ async function logIn(): Promise<void> {
     .browser()
     .logIn({ fields: { afterLoginRedirectUrl: page } });
   const code = new URLSearchParams(landing.hash.slice(1)).get('ev-login')!;
-  embedded = await server.typed(
-    'redeemLogin',
-    { code, verifier },
-    { headers: { origin: server.partnerUrl } },
-  );
+  embedded = await server.redeem({ code, verifier }, { headers: { origin: server.partnerUrl } });
 }
 
 const withdraw = (amount = '20'): ConfirmationAct => ({
@@ -89,7 +85,7 @@ const prepare = (
     { act, returnTo },
     { token: embedded.sessionToken, headers: { origin } },
   );
-const open = (id: string, { sessionToken }: RedeemedLogin = own) =>
+const open = (id: string, { sessionToken }: LoginResult = own) =>
   server.typed('getConfirmation', { id }, { token: sessionToken });
 const getCode = async (work: Promise<unknown>): Promise<unknown> => {
   try {
@@ -100,12 +96,7 @@ const getCode = async (work: Promise<unknown>): Promise<unknown> => {
     return error.body.data.problem?.['code'];
   }
 };
-async function request(
-  amount: string,
-  key: string,
-  { accessToken }: RedeemedLogin,
-  origin?: string,
-) {
+async function request(amount: string, key: string, { accessToken }: LoginResult, origin?: string) {
   const response = await server.call('POST', `/v1/withdrawal?${where}`, {
     token: accessToken,
     body: { walletId, currency: 'USDC', amount },

@@ -68,7 +68,7 @@ describe('impersonation', () => {
     const { verifier, response } = await open(url);
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
-    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    const login = await server.redeem({ code: getCode(response)!, verifier });
     assert.equal(login.impersonated, true);
     const user = await me(login.sessionToken);
     assert.deepEqual(
@@ -147,7 +147,7 @@ describe('impersonation', () => {
   it('reads and does not write: each error names the action', async () => {
     const { admin, mara } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    const login = await server.redeem({ code: getCode(response)!, verifier });
     const token = login.accessToken;
     assert.equal((await server.call('GET', '/v1/balance', { token })).status, 200);
     const refused: [string, string, string][] = [
@@ -186,7 +186,7 @@ describe('impersonation', () => {
     const { admin } = await cast();
     const start = async () => {
       const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-      return server.typed('redeemLogin', { code: getCode(response)!, verifier });
+      return server.redeem({ code: getCode(response)!, verifier });
     };
     const stopped = await start();
     await server.typed('signOut', undefined, { token: stopped.sessionToken });
@@ -208,7 +208,7 @@ describe('impersonation', () => {
   it('ends when the role is revoked, and is listed among the user’s sessions', async () => {
     const { admin, adminId, mara } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    const login = await server.redeem({ code: getCode(response)!, verifier });
     const looks = (
       await server.typed('listSessions', undefined, { token: mara.sessionToken })
     ).filter(({ impersonated }) => impersonated);
@@ -229,7 +229,7 @@ describe('impersonation', () => {
   it('closes an open socket after an hour', async () => {
     const { admin } = await cast();
     const { verifier, response } = await open((await grant(admin.sessionToken)).url);
-    const { sessionToken } = await server.typed('redeemLogin', {
+    const { sessionToken } = await server.redeem({
       code: getCode(response)!,
       verifier,
     });
@@ -260,7 +260,7 @@ describe('impersonation', () => {
     const { verifier, response } = await open(
       new URL(made.headers.get('location')!, server.url).href,
     );
-    const login = await server.typed('redeemLogin', { code: getCode(response)!, verifier });
+    const login = await server.redeem({ code: getCode(response)!, verifier });
     assert.equal((await me(login.sessionToken)).twitterHandle, 'maralind');
   });
 });

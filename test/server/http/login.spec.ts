@@ -14,7 +14,7 @@ after(() => server.close());
 
 const getCode = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('login') ?? '';
 const redeem = (code: string, verifier: string, headers = {}) =>
-  server.typed('redeemLogin', { code, verifier }, { headers });
+  server.redeem({ code, verifier }, { headers });
 
 describe('login', () => {
   it('ends at the root with a code in the fragment, and nothing secret in any query', async () => {

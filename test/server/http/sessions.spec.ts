@@ -12,7 +12,7 @@ after(() => server.close());
 
 const getCode = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('login') ?? '';
 const redeem = (code: string, verifier: string, headers = {}) =>
-  server.typed('redeemLogin', { code, verifier }, { headers });
+  server.redeem({ code, verifier }, { headers });
 const refused = (status: number, code: string) => (error: unknown) => {
   assert.ok(error instanceof TypedError, String(error));
   assert.equal(error.body.data.problem?.['status'], status);

@@ -1,0 +1,90 @@
+/**
+ * Rules of the second factor: recovery codes, wrong codes, how long a proof counts. Codes of the app are in `totp.ts`.
+ * See docs/decisions/046-second-factor.md.
+ */
+import { createHmac, randomInt } from 'node:crypto';
+import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
+import type { CodeStatus } from '../../contract/withdrawal.ts';
+import { ApiError } from '../api-error.ts';
+import { getSecondsUntil } from './time.ts';
+
+/** Letters and digits that are not mistaken for each other: no 0, 1, i, l, o. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const half = 4;
+
+const createPart = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]);
+
+/** Ten different codes such as `k7fq-2m9x`, of about 40 random bits each. */
+export function createRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < secondFactorLimits.recoveryCodes)
+    codes.add(`${createPart().join('')}-${createPart().join('')}`);
+  return [...codes];
+}
+
+/** Whether an entered code can be one of the app; else it is a recovery code. */
+export const isAppCode = (code: string): boolean => code.length === accountLimits.codeLength;
+
+/**
+ * Keyed by the secret of the app, which is sealed: who reads the table can't try all codes, and the codes outlive a
+ * replacement of the server's secret.
+ */
+export const hashRecoveryCode = (secret: string, code: string): string =>
+  createHmac('sha256', secret)
+    .update(`recovery\0${code.replace('-', '')}`)
+    .digest('base64url');
+
+export interface Attempts {
+  left: number;
+  /** When another attempt is possible; null while there are some left. */
+  retryAt: Date | null;
+}
+
+/** @param failures times of wrong codes, oldest first */
+export function countAttempts(failures: readonly Date[], now: Date): Attempts {
+  const end = (at: Date) => new Date(at.getTime() + secondFactorLimits.attemptWindow);
+  const counted = failures.filter((at) => end(at) > now);
+  const left = Math.max(0, secondFactorLimits.attempts - counted.length);
+  return { left, retryAt: left > 0 ? null : end(counted.at(-secondFactorLimits.attempts)!) };
+}
+
+/** The error of a code that is refused because of earlier wrong ones. */
+export function toLockedError(retryAt: Date, now: Date): ApiError {
+  return new ApiError(
+    'TOO_MANY_ATTEMPTS',
+    { kind: 'app', at: { time: retryAt.toISOString() } },
+    { attemptsLeft: 0, retryAfter: getSecondsUntil(retryAt, now) },
+  );
+}
+
+/** The error of a wrong code that was just counted. */
+export function toWrongCodeError({ left, retryAt }: Attempts, now: Date): ApiError {
+  if (retryAt) return toLockedError(retryAt, now);
+  return new ApiError('CODE_INVALID', left === 1 ? { kind: 'app-last' } : { kind: 'app', left }, {
+    attemptsLeft: left,
+  });
+}
+
+/** A code counts once. The right code again is no guess, so it is not counted as a wrong one. */
+export const toUsedCodeError = (): ApiError => new ApiError('CODE_INVALID', { kind: 'app-used' });
+
+/** The error where codes would be sent again. */
+export const toNothingSentError = (): ApiError => new ApiError('CONFLICT', { kind: 'app-codes' });
+
+/** The error of a set-up that was approved too late. */
+export const toSetupExpiredError = (): ApiError =>
+  new ApiError('CODE_EXPIRED', { kind: 'two-factor-setup' });
+
+/** Whether a session proved the second factor recently. */
+export const isProven = (provenAt: Date | null | undefined, now: Date): boolean =>
+  provenAt != null && provenAt.getTime() + secondFactorLimits.provenTtl > now.getTime();
+
+/** The status of a code that the person reads from the app. */
+export const toAppCodeStatus = (expiresAt: Date, attemptsLeft: number): CodeStatus => ({
+  channel: 'app',
+  sentTo: '',
+  length: accountLimits.codeLength,
+  expiresAt: expiresAt.toISOString(),
+  resendAvailableAt: expiresAt.toISOString(),
+  attemptsLeft,
+});

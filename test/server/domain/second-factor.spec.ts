@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { secondFactorLimits } from '../../../contract/limits.ts';
+import { codeBody, codeStatus } from '../../../contract/withdrawal.ts';
+import {
+  countAttempts,
+  createRecoveryCodes,
+  hashRecoveryCode,
+  isAppCode,
+  isProven,
+  toAppCodeStatus,
+  toWrongCodeError,
+} from '../../../server/domain/second-factor.ts';
+
+const now = new Date('2026-11-19T14:00:00Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test('recovery codes are ten different ones that the contract accepts', () => {
+  const codes = createRecoveryCodes();
+  assert.equal(new Set(codes).size, 10);
+  for (const code of codes) {
+    assert.match(code, /^[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}$/);
+    assert.equal(isAppCode(v.parse(codeBody, { code }).code), false);
+  }
+});
+
+test('a recovery code may be typed with capitals, spaces around it, and without its hyphen', () => {
+  const hash = (code: string) => hashRecoveryCode('SECRET', v.parse(codeBody, { code }).code);
+  for (const typed of ['k7fq-2m9x', ' K7FQ-2M9X ', 'k7fq2m9x'])
+    assert.equal(hash(typed), hash('k7fq-2m9x'));
+  assert.notEqual(hash('k7fq-2m9y'), hash('k7fq-2m9x'));
+  assert.notEqual(hashRecoveryCode('OTHER', 'k7fq-2m9x'), hash('k7fq-2m9x'));
+  for (const code of ['12345', '1234567', 'k7fq--2m9x', 'k7fq-2m9', 'k7f q2m9x', '１２３４５６'])
+    assert.equal(v.safeParse(codeBody, { code }).success, false, code);
+});
+
+test('five wrong codes in fifteen minutes are the limit, counted from each one', () => {
+  assert.deepEqual(countAttempts([], now), { left: 5, retryAt: null });
+  const failures = [at(-14), at(-13), at(-2), at(-1)];
+  assert.deepEqual(countAttempts(failures, now), { left: 1, retryAt: null });
+  const locked = countAttempts([...failures, now], now);
+  assert.deepEqual(locked, { left: 0, retryAt: at(1) });
+  assert.deepEqual(countAttempts([...failures, now], at(1)), { left: 1, retryAt: null });
+  const problem = toWrongCodeError(locked, now);
+  assert.deepEqual([problem.code, problem.extra.retryAfter], ['TOO_MANY_ATTEMPTS', 60]);
+  assert.equal(toWrongCodeError({ left: 1, retryAt: null }, now).extra.attemptsLeft, 1);
+});
+
+test('a proof counts for ten minutes', () => {
+  assert.equal(isProven(null, now), false);
+  assert.equal(isProven(at(-9), now), true);
+  assert.equal(isProven(new Date(now.getTime() - secondFactorLimits.provenTtl), now), false);
+});
+
+test('the status of an app code names no address', () => {
+  const status = v.parse(codeStatus, toAppCodeStatus(at(15), 3));
+  assert.deepEqual(
+    [status.channel, status.sentTo, status.attemptsLeft, status.length],
+    ['app', '', 3, 6],
+  );
+});
