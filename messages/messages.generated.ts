@@ -717,8 +717,6 @@ export interface Namespaces {
     emailChangedSubject: string;
     emailChanged: (params: { at: Value; newEmail: Value }) => string;
     securityHold: (params: { until: Value }) => string;
-    twoFactorOnCode: (params: { link: Value; until: Value }) => string;
-    twoFactorOffCode: (params: { link: Value; until: Value }) => string;
     twoFactorOnSubject: string;
     twoFactorOffSubject: string;
     twoFactorOn: (params: { at: Value }) => string;
@@ -1429,8 +1427,6 @@ export interface ErrorParams {
   CODE_EXPIRED:
     | { kind: 'email-none' }
     | { kind: 'email-timeout'; at: MessageParam }
-    | { kind: 'two-factor-none' }
-    | { kind: 'two-factor-timeout'; at: MessageParam }
     | { kind: 'withdrawal-none' }
     | { kind: 'withdrawal-timeout'; at: MessageParam }
     | { kind: 'no-email-change' }
@@ -1456,8 +1452,6 @@ export interface ErrorParams {
   CODE_INVALID:
     | { kind: 'email'; left: MessageParam }
     | { kind: 'email-last' }
-    | { kind: 'two-factor'; left: MessageParam }
-    | { kind: 'two-factor-last' }
     | { kind: 'withdrawal'; left: MessageParam }
     | { kind: 'withdrawal-last' }
     | { kind: 'app'; left: MessageParam }
@@ -1494,7 +1488,6 @@ export interface ErrorParams {
     | { kind: 'wallet-proof' }
     | { kind: 'withdrawal-cancelled'; amount: MessageParam }
     | { kind: 'email' }
-    | { kind: 'two-factor' }
     | { kind: 'withdrawal' }
     | { kind: 'resends'; sent: MessageParam }
     | { kind: 'app'; at: MessageParam }

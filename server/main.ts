@@ -13,7 +13,13 @@ import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
-import { createContextLog, createServer, mountRoutes, type AppOptions, type LogStream } from './http/app.ts';
+import {
+  createContextLog,
+  createServer,
+  mountRoutes,
+  type AppOptions,
+  type LogStream,
+} from './http/app.ts';
 import { mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
 import { startPartnerSite } from './partner/partner-site.ts';
 import { createSeedNetwork } from './sandbox/x/seed-network.ts';
@@ -25,8 +31,9 @@ import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.servi
 import { claimJobs } from './topics/payouts/claims.jobs.ts';
 import {
   createDemoImpersonationLink,
-  listImpersonableHandles,
-} from './topics/login/impersonation.service.ts';
+  getDemoOtpauthUri,
+} from './topics/login/demo-administrator.service.ts';
+import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
 import { cleanupJobs, scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
 import { addDemoApiKey } from './topics/analytics/conversions.service.ts';
 import { type JobHandler } from './topics/jobs/jobs.service.ts';
@@ -40,6 +47,7 @@ import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
 import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
 import { postJobs } from './topics/posts/publish-post.jobs.ts';
+import { secondFactorJobs } from './topics/second-factor/second-factor.jobs.ts';
 import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
 
 const serverDir = dirname(fileURLToPath(import.meta.url));
@@ -57,6 +65,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...cleanupJobs,
   ...limitJobs,
   ...deleteAccountJobs,
+  ...secondFactorJobs,
 };
 
 export interface StartOptions extends Partial<
@@ -154,6 +163,7 @@ async function openServer(
     addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
     userHandles: () => listImpersonableHandles(ctx),
     createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
+    administratorOtpauthUri: getDemoOtpauthUri(),
   };
   if (sandbox) await mountSandbox(app, sandbox, { product, partnerUrl, distDir: all.distDir });
   cleanup.add(() => app.close());

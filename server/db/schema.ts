@@ -5,6 +5,7 @@
  */
 export * from './tables/accounts.tables.ts';
 export * from './tables/sessions.tables.ts';
+export * from './tables/second-factor.tables.ts';
 export * from './tables/brands.tables.ts';
 export * from './tables/campaigns.tables.ts';
 export * from './tables/posts.tables.ts';

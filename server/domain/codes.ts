@@ -12,9 +12,9 @@ import { ApiError } from '../api-error.ts';
 import { getSecondsUntil, dayMs } from './time.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
 
-export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal' | 'two-factor';
+export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal';
 export const codeLimits = {
-  /** Codes a day for one withdrawal; for all changes of the address; for all changes of the second factor. */
+  /** Codes a day for one withdrawal; for all changes of the address. */
   perSubject: 5,
   /** Codes a day for one account. */
   perDay: 20,
@@ -77,7 +77,7 @@ export function checkCode(
 }
 
 /** How the variants of the messages are named. */
-function toVariant(purpose: CodePurpose): 'email' | 'two-factor' | 'withdrawal' {
+function toVariant(purpose: CodePurpose): 'email' | 'withdrawal' {
   return purpose === 'email-new' || purpose === 'email-old' ? 'email' : purpose;
 }
 

@@ -63,20 +63,6 @@ export function createEmailChangedMail(
   ]);
 }
 
-export function createTwoFactorCodeMail(
-  t: MailMessages,
-  to: string,
-  code: string,
-  about: { enabled: boolean; expiresAt: Date; link: string },
-): Mail {
-  const change = about.enabled ? t.twoFactorOnCode : t.twoFactorOffCode;
-  return toMail(t, to, t.codeSubject({ code }), [
-    t.code({ code }),
-    change({ until: toTime(about.expiresAt), link: about.link }),
-    t.codeNotYou,
-  ]);
-}
-
 export function createTwoFactorChangedMail(
   t: MailMessages,
   to: string,

@@ -39,7 +39,7 @@ export function findTimeStep(secret: string, code: string, at: Date): number | n
   if (!appCode.test(code)) return null;
   const totp = toTotp(secret);
   const steps = drift.map((offset) => getTimeStep(at) + offset);
-  const isCodeOf = (step: number) =>
+  const matches = (step: number) =>
     totp.validate({ token: code, timestamp: step * secondFactorLimits.period, window: 0 }) !== null;
-  return steps.find(isCodeOf) ?? null;
+  return steps.find(matches) ?? null;
 }

@@ -44,6 +44,14 @@ export interface WithdrawalCheck {
 
 /** Milliseconds after the code's expiry until the withdrawal is cancelled; in between the user can request a new code. */
 export const codeGracePeriod = 15 * 60_000;
+/**
+ * When an unconfirmed withdrawal is cancelled.
+ * @param codeExpiresAt of the newest mailed code; none was sent where the codes come from an authenticator app
+ */
+export const getVerificationEnd = (createdAt: Date, codeExpiresAt?: Date): Date =>
+  new Date(
+    (codeExpiresAt?.getTime() ?? createdAt.getTime() + accountLimits.codeTtl) + codeGracePeriod,
+  );
 /** Expected duration in milliseconds that is shown to the user; the rail usually needs less. */
 export const usualDuration = 10 * 60_000;
 

@@ -5,6 +5,7 @@ import type { Caller, Context } from '../context.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
 import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';
+import type { ProcedureCall } from './route-registry.ts';
 
 /** tRPC context of one request or of one socket. */
 export interface TypedChannelContext {
@@ -14,6 +15,8 @@ export interface TypedChannelContext {
   /** `Host` header, with the port. */
   host: string | undefined;
   userAgent: string | null;
+  /** Absent on sockets. */
+  http?: ProcedureCall<ProcedureName>['http'];
   /** The client address, as calls are counted. */
   address: string;
   limiter: RateLimiter;
@@ -49,7 +52,7 @@ async function authenticateProcedure(
   name: ProcedureName,
   call: TypedChannelContext,
 ): Promise<Caller | undefined> {
-  if (name === 'redeemLogin') return undefined;
+  if (name === 'redeemLogin' || name === 'completeSecondFactor') return undefined;
   const caller = call.token
     ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
     : null;

@@ -78,6 +78,8 @@ export interface ProcedureCall<N extends ProcedureName> {
   origin: string | null;
   userAgent: string | null;
   client: Client;
+  /** For cookies; null on the socket, whose answers can't set any. */
+  http: { request: FastifyRequest; reply: FastifyReply } | null;
   /** Aborted when the caller disconnects; ends subscriptions. */
   signal: AbortSignal | undefined;
 }

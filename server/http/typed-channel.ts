@@ -78,9 +78,9 @@ function createProcedure(
       if (!handler) throw new ApiError('NOT_IMPLEMENTED');
       const caller = await countAndAuthenticate(name, call);
       const { input: valid } = validateAll({ input }, { input: value });
-      const { ctx, origin, userAgent } = call;
+      const { ctx, origin, userAgent, http = null } = call;
       const client = { address: call.address, userId: caller?.realUserId };
-      const parts = { ctx, caller, client, origin, userAgent, signal };
+      const parts = { ctx, caller, client, origin, userAgent, http, signal };
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')
@@ -150,7 +150,7 @@ export async function mountTypedChannel(
       allowBatching: false,
       maxBodySize: requestLimits.bodyBytes,
       responseMeta: ({ errors: [error] }) => getErrorMeta(error),
-      createContext: ({ req }) => ({
+      createContext: ({ req, res }) => ({
         ctx,
         limiter,
         address: getClientAddress(req),
@@ -158,6 +158,7 @@ export async function mountTypedChannel(
         origin: getRequestOrigin(req),
         host: req.host,
         userAgent: req.headers['user-agent'] ?? null,
+        http: { request: req, reply: res },
       }),
     } satisfies FastifyTRPCPluginOptions<TypedChannelRouter>['trpcOptions'],
   });

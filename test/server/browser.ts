@@ -21,7 +21,7 @@ export interface TestBrowser {
   /** Follows redirects on the server with cookies, until `stop`. @returns the last URL */
   go(url: string, init?: RequestInit): Promise<{ url: URL; response: Response }>;
   /** Logs in up to the landing page, whose fragment holds the code. */
-  logIn(steps?: LoginSteps): Promise<{ landing: URL; verifier: string }>;
+  logIn(steps?: LoginSteps): Promise<{ landing: URL; verifier: string; callback: Response }>;
   /** Logs in and redeems the code. */
   session(steps?: LoginSteps): Promise<LoginResult>;
 }
@@ -67,10 +67,7 @@ export function testBrowser(site: string): TestBrowser {
     kind = 'read',
     fields = {},
     handle = 'maralind',
-  }: LoginSteps = {}): Promise<{
-    landing: URL;
-    verifier: string;
-  }> {
+  }: LoginSteps = {}): Promise<{ landing: URL; verifier: string; callback: Response }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const query = new URLSearchParams({
@@ -78,12 +75,13 @@ export function testBrowser(site: string): TestBrowser {
       code_challenge: challenge,
     });
     const consent = await go(`/auth/twitter/${kind}/login?${query}`);
-    if (!consent.url.pathname.endsWith('/authorize')) return { landing: consent.url, verifier };
+    if (!consent.url.pathname.endsWith('/authorize'))
+      return { landing: consent.url, verifier, callback: consent.response };
     const body = new URLSearchParams(consent.url.searchParams);
     body.set('decision', handle === null ? 'cancel' : 'authorize');
     if (handle !== null) body.set('account', handle);
-    const { url } = await go(consent.url.origin + consent.url.pathname, { method: 'POST', body });
-    return { landing: url, verifier };
+    const last = await go(consent.url.origin + consent.url.pathname, { method: 'POST', body });
+    return { landing: last.url, verifier, callback: last.response };
   }
   return {
     cookies,

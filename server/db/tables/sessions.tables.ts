@@ -1,5 +1,5 @@
 /** Logins, confirmations, impersonation and sessions. */
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { users } from './accounts.tables.ts';
@@ -54,6 +54,8 @@ export const loginCodes = pgTable('login_codes', {
   } | null>(),
   joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
   modalToOpen: text('modal_to_open'),
+  /** Whether no second factor is asked for: its code was entered for this login, or the browser is known. */
+  secondFactorDone: boolean('second_factor_done').notNull().default(false),
   /** The administrator who impersonates `userId`; null for an ordinary login. */
   realUserId: uuid('real_user_id').references(() => users.id),
   expiresAt: time('expires_at').notNull(),
@@ -103,6 +105,8 @@ export const sessions = pgTable(
     scope: text('scope').$type<'app' | 'embed'>().notNull(),
     sessionTokenHash: text('session_token_hash').notNull().unique(),
     userAgent: text('user_agent'),
+    /** When the person last entered a code of the second factor in this session. */
+    secondFactorProvenAt: time('second_factor_proven_at'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     /** Fixed end of an impersonation session. */

@@ -106,9 +106,7 @@ export const codes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose')
-      .$type<'email-new' | 'email-old' | 'withdrawal' | 'two-factor'>()
-      .notNull(),
+    purpose: text('purpose').$type<'email-new' | 'email-old' | 'withdrawal'>().notNull(),
     subjectId: text('subject_id').notNull(),
     codeHash: text('code_hash').notNull(),
     sentTo: text('sent_to').notNull(),

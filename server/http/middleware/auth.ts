@@ -91,8 +91,7 @@ function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRea
 }
 
 export function assertProcedureAllowed(caller: Caller | undefined, name: ProcedureName): void {
-  if (caller && name !== 'redeemLogin')
-    assertCallAllowed(caller, name, procedures[name].kind !== 'mutation');
+  if (caller) assertCallAllowed(caller, name, procedures[name].kind !== 'mutation');
 }
 
 /** Only pages of the app may call: browsers send their origin with every POST. @throws ApiError ORIGIN_FORBIDDEN */

@@ -1,16 +1,13 @@
-/** Account settings: basic data, e-mail address, second factor. */
+/** Account settings: basic data, e-mail address. */
 import {
   approveEmail,
-  approveTwoFactor,
   changeEmail,
-  changeTwoFactor,
   getSettings,
   saveBasicSettings,
 } from '../../../contract/rest.ts';
 import * as emailChange from '../../topics/accounts/email-change.service.ts';
 import * as settings from '../../topics/accounts/settings.service.ts';
 import * as settingsQueries from '../../topics/accounts/settings.queries.ts';
-import * as twoFactor from '../../topics/accounts/two-factor.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
@@ -32,22 +29,6 @@ export default (routes: RouteRegistrar): void => {
   routes.register(
     approveEmail,
     ({ body, caller }, ctx) => emailChange.approveEmail(ctx, caller, body.code),
-    { perMinute: 30, exact: true },
-  );
-  routes.register(
-    changeTwoFactor,
-    ({ body, caller }, ctx) => twoFactor.changeTwoFactor(ctx, caller, body.enabled),
-    {
-      perMinute: 10,
-      exact: true,
-    },
-  );
-  routes.register(
-    approveTwoFactor,
-    async ({ body, caller }, ctx) => {
-      await twoFactor.approveTwoFactor(ctx, caller, body.code);
-      return settingsQueries.getSettings(ctx, caller.userId);
-    },
     { perMinute: 30, exact: true },
   );
 };

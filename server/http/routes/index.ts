@@ -13,11 +13,12 @@ import notifications from './notifications.routes.ts';
 import pages from './pages.routes.ts';
 import payouts from './payouts.routes.ts';
 import posts from './posts.routes.ts';
+import secondFactor from './second-factor.routes.ts';
 import up from './up.routes.ts';
 import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
 export const routeModules: readonly RouteModule[] = [
-  up, login, impersonation, brands, invitations, campaigns, posts, payouts, notifications, pages,
+  up, login, secondFactor, impersonation, brands, invitations, campaigns, posts, payouts, notifications, pages,
   balances, wallets, withdrawals, accounts, analytics, confirmations,
 ]; // prettier-ignore

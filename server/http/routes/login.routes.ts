@@ -1,6 +1,4 @@
 /** Login start, OAuth callback, token refresh and sessions. */
-import { randomBytes } from 'node:crypto';
-import type {} from '@fastify/cookie';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import {
   loginCallback,
@@ -10,18 +8,16 @@ import {
   refreshToken,
   writeLogin,
 } from '../../../contract/rest.ts';
-import { sessionLimits } from '../../../contract/limits.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
-import { redeemLogin } from '../../topics/login/login-codes.service.ts';
+import { redeemLogin } from '../../topics/login/redeem-login.service.ts';
+import { getRefusedLoginUrl, unlistedOriginType } from '../../topics/login/login-errors.service.ts';
 import {
   startLogin,
   handleLoginCallback,
   isSitePath,
   isAllowedReturnUrl,
-  getRefusedLoginUrl,
-  unlistedOriginType,
 } from '../../topics/login/login.service.ts';
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
 import {
@@ -32,10 +28,13 @@ import {
 } from '../../topics/sessions/sessions.service.ts';
 import { getRequestOrigin } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
+import {
+  getKnownBrowser,
+  getLoginBrowser,
+  setLoginCookie,
+  setPendingLoginCookie,
+} from '../login-cookies.ts';
 import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
-
-/** Binds a login attempt to the browser that started it. The product's only cookie. */
-const cookieName = 'ev_login';
 
 type LoginName = 'readLogin' | 'writeLogin' | 'advertiserLogin';
 
@@ -61,30 +60,14 @@ async function assertReturnUrls(ctx: Context, fields: LoginQuery): Promise<void>
   if (detail.length > 0) throw badRequest(detail);
 }
 
-/** Keeps an existing cookie, so that attempts in two tabs both succeed; else creates a value. */
-function getBrowserId(cookies: Readonly<Record<string, string | undefined>>): string {
-  const existing = cookies[cookieName];
-  return existing && /^[\w-]{43}$/.test(existing)
-    ? existing
-    : randomBytes(32).toString('base64url');
-}
-
 const createLoginHandler =
   (kind: LoginKind) => async (input: RestInput<LoginName>, ctx: Context) => {
     const { code_challenge: codeChallenge, ...fields } = input.query;
     await assertReturnUrls(ctx, fields);
     const productUrl = new URL(ctx.config.publicUrl);
     if (input.request.host !== productUrl.host) return redirectToProductHost(input, productUrl);
-    const browser = getBrowserId(input.request.cookies);
+    const browser = setLoginCookie(ctx, input.request, input.reply);
     const consent = await startLogin(ctx, { kind, fields, codeChallenge, browser });
-    const secure = productUrl.protocol === 'https:';
-    input.reply.setCookie(cookieName, browser, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      path: '/auth/twitter',
-      maxAge: sessionLimits.loginAttemptTtl / 1000,
-    });
     input.reply.header('referrer-policy', 'no-referrer').redirect(consent, 302);
     return null;
   };
@@ -116,12 +99,14 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   register(
     loginCallback,
     async ({ query: { state, code, error }, request, client, reply }, ctx) => {
-      const target = await handleLoginCallback(
-        ctx,
-        { state, code, error, browser: request.cookies[cookieName] },
-        (_, userId, fields) => joinFromLogin(ctx, { ...client, userId }, fields),
+      const browser = getLoginBrowser(request);
+      const knownBrowser = getKnownBrowser(request);
+      const callback = { state, code, error, browser, knownBrowser };
+      const { url, isPending } = await handleLoginCallback(ctx, callback, (_, userId, fields) =>
+        joinFromLogin(ctx, { ...client, userId }, fields),
       );
-      reply.header('referrer-policy', 'no-referrer').redirect(target, 302);
+      if (isPending) setPendingLoginCookie(ctx, reply, browser!);
+      reply.header('referrer-policy', 'no-referrer').redirect(url, 302);
       return null;
     },
     { perMinute: 60 },

@@ -32,6 +32,7 @@ import {
 } from '../../db/schema.ts';
 import { getBalances } from '../../ledger/balances.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { removeSecondFactor } from '../second-factor/removal.service.ts';
 import { sessionEndedChannel } from '../sessions/sessions.service.ts';
 
 const kind = 'forget-account';
@@ -159,6 +160,7 @@ async function deleteAccount(ctx: Context, userId: string): Promise<void> {
     const blocker = await findDeletionBlocker(tx, userId);
     if (blocker) throw new UnrecoverableJobError(blocker);
     await removeSessions(tx, userId);
+    await removeSecondFactor(tx, userId);
     await removeWallets(tx, userId, ctx.clock.now());
     for (const table of [
       notifications,

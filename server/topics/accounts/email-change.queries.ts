@@ -11,9 +11,9 @@ type EmailStep = 'email-old' | 'email-new';
 /** Milliseconds for which the code of the old mailbox remains accepted while the new mailbox is being verified. */
 const oldMailboxConsentTtl = 60 * 60000;
 
-/** A verified old mailbox confirms first. */
+/** A verified old mailbox confirms first. While a second factor is in force, its proof at the start replaces that. */
 export async function getEmailStep(ctx: Context, db: Db, user: UserRow): Promise<EmailStep> {
-  if (!user.email || !user.emailVerifiedAt) return 'email-new';
+  if (!user.email || !user.emailVerifiedAt || user.twoFactorApproved) return 'email-new';
   const oldMailboxCode = await findNewestCode(db, {
     userId: user.id,
     purpose: 'email-old',

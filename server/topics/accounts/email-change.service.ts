@@ -2,7 +2,8 @@
  * The change of the email address. Without a verified address, one code from the new mailbox is enough.
  * With a verified address, the first code goes to the old mailbox; a second code then goes to the new mailbox, and only
  * that one applies the change: someone who reads a single mailbox cannot take over the account. A repeated
- * `PUT settings/email` with the same address resends the code of the current step.
+ * `PUT settings/email` with the same address resends the code of the current step. While a second factor is in force, the
+ * session must have proved it, and only the new mailbox gets a code.
  * See docs/decisions/020-account-safety.md.
  */
 import { eq } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/e
 import { createEmailChangedMail, createEmailCodeMail } from '../../domain/mails.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
@@ -37,6 +39,7 @@ export async function changeEmail(
   const wanted = normalizeEmail(email);
   return ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
+    await assertSecondFactorProven(ctx, tx, caller);
     if (user.email && user.emailVerifiedAt && isSameEmail(user.email, wanted)) {
       throw new ApiError('CONFLICT', { kind: 'email-verified', email: maskEmail(wanted) });
     }

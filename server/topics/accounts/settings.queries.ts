@@ -6,7 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { findPendingEmailCode } from './email-change.queries.ts';
-import { findPendingTwoFactorCode } from './two-factor.service.ts';
+import {
+  countRecoveryCodes,
+  findPendingTwoFactorCode,
+} from '../second-factor/second-factor.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
 const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
@@ -20,6 +23,7 @@ export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promi
     verifiedTwoFactorAuthEnabled: user.twoFactorApproved,
     pendingCode: await findPendingEmailCode(ctx, db, user),
     pendingTwoFactorCode: await findPendingTwoFactorCode(ctx, db, user),
+    ...(user.twoFactorApproved && { recoveryCodesLeft: await countRecoveryCodes(db, user.id) }),
     acceptedTermsVersion: user.acceptedTermsVersion,
     contactEmail: ctx.config.operator.contact,
     createdAt: user.createdAt.toISOString(),

@@ -37,7 +37,7 @@ async function joinCampaignOfLogin(
   ctx: Context,
   userId: string,
   fields: LoginQuery,
-): Promise<Pick<RedeemedLogin, 'joined' | 'joinError'>> {
+): Promise<Pick<LoginResult, 'joined' | 'joinError'>> {
   const campaign = await findCampaignForLogin(ctx, fields);
   if (!campaign) return { joined: null, joinError: null };
   const joined = { campaignId: campaign.id, campaignTitle: campaign.title };

@@ -7,16 +7,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
-import type { UserRole } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { impersonationGrants, users } from '../../db/schema.ts';
-import { impersonationLimits } from '../../domain/impersonation.ts';
+import {
+  hasAdminPowers,
+  impersonationLimits,
+  isAdministrator,
+} from '../../domain/impersonation.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
 
-const adminRole: UserRole = 'admin';
 type User = typeof users.$inferSelect;
 
 /** The same error for every invalid link, so that guessing reveals nothing. */
@@ -41,22 +43,20 @@ async function findUser(ctx: Context, impersonate: string): Promise<User | undef
 
 /** Whether `admin` may impersonate `user`: administrators only, and never an administrator. */
 const canImpersonate = (admin: User | undefined, user: User | undefined): user is User =>
-  admin !== undefined &&
-  user !== undefined &&
-  admin.roles.includes(adminRole) &&
-  !user.roles.includes(adminRole);
+  hasAdminPowers(admin) && user !== undefined && !isAdministrator(user);
 
 const toLinkPath = (token: string, secret: string, impersonate: string): string =>
   `${adminSpoofing.path.replace('{token}', token).replace('{secret}', secret)}?${new URLSearchParams({ impersonate })}`;
 
-/** Creates a link for an administrator to impersonate a user. @throws ApiError FORBIDDEN, NOT_FOUND */
+/** Creates a link for an administrator to impersonate a user. @throws ApiError FORBIDDEN, SECOND_FACTOR_SETUP_REQUIRED, NOT_FOUND */
 export async function createImpersonationLink(
   ctx: Context,
   caller: Pick<Caller, 'userId'>,
   impersonate: string,
 ): Promise<ImpersonationLink> {
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
-  if (!admin?.roles.includes(adminRole)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
+  if (!admin || !isAdministrator(admin)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
+  if (!hasAdminPowers(admin)) throw new ApiError('SECOND_FACTOR_SETUP_REQUIRED');
   const user = await findUser(ctx, impersonate);
   if (!user) throw new ApiError('NOT_FOUND', { kind: 'user' });
   if (!canImpersonate(admin, user)) throw new ApiError('FORBIDDEN', { kind: 'admin' });
@@ -132,10 +132,10 @@ export async function redeemImpersonationLink(
   const { db } = ctx.database;
   const [admin] = await db.select().from(users).where(eq(users.id, grant.adminId));
   const user = await findUser(ctx, request.impersonate);
-  // The role may have been removed meanwhile, and the link is valid for its user only.
+  // Role or second factor may have been removed meanwhile, and the link is valid for its user only.
   if (!canImpersonate(admin, user) || user.id !== grant.userId) throw linkRefused();
   const target = new URL('/', ctx.config.publicUrl);
-  const code = await createLoginCode(ctx, {
+  const code = await createLoginCode(ctx, db, {
     userId: grant.userId,
     realUserId: grant.adminId,
     kind: 'read',
@@ -144,30 +144,11 @@ export async function redeemImpersonationLink(
     joined: null,
     joinError: null,
     modalToOpen: null,
+    secondFactorDone: true,
   });
   ctx.log.info({ admin: grant.adminId, user: grant.userId }, 'impersonation: a link was used');
   target.hash = `login=${code}`;
   return target.href;
-}
-
-/** Sandbox only: a demo administrator without a login. */
-const demoAdmin = {
-  id: '00000000-0000-4000-8000-00000000ad01',
-  name: 'Evangelist support',
-  handle: 'evangelist_support',
-};
-
-/** Sandbox only: creates a link by the demo administrator. */
-export async function createDemoImpersonationLink(
-  ctx: Context,
-  impersonate: string,
-): Promise<string> {
-  const roles: UserRole[] = ['reader', adminRole];
-  await ctx.database.db
-    .insert(users)
-    .values({ ...demoAdmin, createdAt: ctx.clock.now(), roles })
-    .onConflictDoNothing();
-  return (await createImpersonationLink(ctx, { userId: demoAdmin.id }, impersonate)).path;
 }
 
 /** Handles that can be impersonated, for the sandbox's overview page. */
@@ -178,6 +159,6 @@ export async function listImpersonableHandles(ctx: Context): Promise<string[]> {
     .where(isNotNull(users.handle))
     .orderBy(asc(users.handle));
   return rows.flatMap(({ handle, roles }) =>
-    handle && !roles.includes(adminRole) ? [handle] : [],
+    handle && !isAdministrator({ roles }) ? [handle] : [],
   );
 }

@@ -3,14 +3,13 @@
  * See docs/decisions/002-one-time-login-code.md.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
-import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { loginCodes } from '../../db/schema.ts';
-import { getOriginPermissions } from '../origins/origins.queries.ts';
-import { hashToken, openSession } from '../sessions/sessions.service.ts';
+import type { OriginPermissions } from '../origins/origins.queries.ts';
+import { hashToken, type IssuedTokens } from '../sessions/sessions.service.ts';
 
 export interface NewLoginCode {
   userId: string;
@@ -23,65 +22,42 @@ export interface NewLoginCode {
   joined: LoginResult['joined'];
   joinError: LoginResult['joinError'];
   modalToOpen: string | null;
+  /** Whether no second factor is asked for: its code was entered, or the browser is known. */
+  secondFactorDone: boolean;
 }
 
 /** @returns the code; only its hash is stored */
-export async function createLoginCode(ctx: Context, input: NewLoginCode): Promise<string> {
+export async function createLoginCode(ctx: Context, db: Db, input: NewLoginCode): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.loginCodeTtl);
-  await ctx.database.db
-    .insert(loginCodes)
-    .values({ ...input, codeHash: hashToken(code), expiresAt });
+  await db.insert(loginCodes).values({ ...input, codeHash: hashToken(code), expiresAt });
   return code;
 }
 
-function matchesChallenge(verifier: string, challenge: string): boolean {
+/** The fragment of the return address: pages of the app read another name than the loader on a partner's page. */
+export const getLoginFragment = (code: string, { app }: OriginPermissions): string =>
+  `${app ? 'login' : 'ev-login'}=${code}`;
+
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   const computed = createHash('sha256').update(verifier).digest();
   const expected = Buffer.from(challenge, 'base64url');
   return computed.length === expected.length && timingSafeEqual(computed, expected);
 }
 
-/** Consumes a code in any case, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
-async function consumeCode(ctx: Context, code: string) {
-  const [row] = await ctx.database.db
-    .update(loginCodes)
-    .set({ usedAt: ctx.clock.now() })
-    .where(and(eq(loginCodes.codeHash, hashToken(code)), isNull(loginCodes.usedAt)))
-    .returning();
-  return row && row.expiresAt > ctx.clock.now() ? row : null;
-}
+export type LoginCodeRow = typeof loginCodes.$inferSelect;
 
-export interface RedeemRequest {
-  code: string;
-  verifier: string;
-  /** The Origin header, if the browser sent one. */
-  origin: string | null;
-  userAgent: string | null;
-}
-
-/** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
-export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<LoginResult> {
-  const row = await consumeCode(ctx, input.code);
-  if (!row) throw new ApiError('CODE_EXPIRED', { kind: 'login' });
-  if (!matchesChallenge(input.verifier, row.codeChallenge)) {
-    throw new ApiError('FORBIDDEN', { kind: 'login-window' });
-  }
-  if (input.origin !== null && input.origin !== row.audience) {
-    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
-  }
-  const powers = await getOriginPermissions(ctx, row.audience);
-  const scope = powers.app ? 'app' : 'embed';
-  const { userId, realUserId, audience, kind, modalToOpen } = row;
-  const tokens = await ctx.database.transaction((tx) =>
-    openSession(ctx, tx, { userId, realUserId, audience, scope, userAgent: input.userAgent }),
-  );
-  const impersonated = realUserId !== null;
+/** The answer of a login that has its tokens. */
+export function toLoginResult(
+  tokens: IssuedTokens,
+  login: Pick<LoginCodeRow, 'kind' | 'joined' | 'joinError' | 'modalToOpen'>,
+  impersonated = false,
+): LoginResult {
   return {
     ...tokens,
-    kind,
-    joined: row.joined ?? null,
-    joinError: row.joinError ?? null,
-    modalToOpen,
+    kind: login.kind,
+    joined: login.joined ?? null,
+    joinError: login.joinError ?? null,
+    modalToOpen: login.modalToOpen,
     impersonated,
   };
 }

@@ -2,10 +2,9 @@
  * The OAuth login: redirects to the network's consent page with state and PKCE, binds the attempt to the browser by a
  * cookie, and returns a one-time code to an address that the origins table allows.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
-import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { loginCallback } from '../../../contract/rest.ts';
 import {
@@ -16,14 +15,22 @@ import {
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
+import {
+  createPendingLogin,
+  getPendingLoginUrl,
+  isProductOrigin,
+  needsSecondFactor,
+} from '../second-factor/pending-logins.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
-import { createLoginCode } from './login-codes.service.ts';
-
-/** Reasons that the page `/login-error` can display. */
-export type LoginErrorReason =
-  | 'account_suspended' | 'scope_missing' | 'state_mismatch' | 'expired'
-  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'unknown'; // prettier-ignore
+import { createLoginCode, getLoginFragment } from './login-codes.service.ts';
+import {
+  getFailureUrl,
+  LoginFailure,
+  type LoginAttempt,
+  type LoginErrorReason,
+} from './login-errors.service.ts';
 
 /** The result of joining a campaign in the callback. */
 export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;
@@ -34,18 +41,6 @@ export type JoinFromLogin = (
   userId: string,
   fields: LoginQuery,
 ) => Promise<LoginJoinResult>;
-
-type Attempt = typeof loginAttempts.$inferSelect;
-
-class LoginFailure extends Error {
-  constructor(
-    readonly reason: LoginErrorReason,
-    options?: ErrorOptions,
-  ) {
-    super(`The login failed: ${reason}.`, options);
-    this.name = 'LoginFailure';
-  }
-}
 
 const redirectUri = (ctx: Context) => `${ctx.config.publicUrl}${loginCallback.path}`;
 
@@ -98,28 +93,40 @@ export interface LoginCallback {
   state: string | undefined;
   code: string | undefined;
   error: string | undefined;
+  /** The cookie that binds the attempt to the browser. */
   browser: string | undefined;
+  /** The cookie of a browser in which a code of the second factor was entered. */
+  knownBrowser: string | undefined;
 }
 
-/** Handles the network's callback. @returns the URL to redirect to; expected failures redirect to the error page */
+export interface LoginCallbackResult {
+  /** The URL to redirect to. */
+  url: string;
+  /** Whether the login waits there for a code of the second factor, in this browser. */
+  isPending: boolean;
+}
+
+/** Handles the network's callback. Expected failures redirect to the error page. */
 export async function handleLoginCallback(
   ctx: Context,
   callback: LoginCallback,
   join: JoinFromLogin,
-): Promise<string> {
-  let attempt: Attempt | null = null;
+): Promise<LoginCallbackResult> {
+  const toResult = (url: string) => ({ url, isPending: false });
+  let attempt: LoginAttempt | null = null;
   try {
     attempt = await consumeAttempt(ctx, callback);
-    if (callback.error === 'access_denied') return getCancelUrl(ctx, attempt);
+    if (callback.error === 'access_denied') return toResult(getCancelUrl(ctx, attempt));
     if (callback.error || !callback.code) throw new LoginFailure('provider_unavailable');
-    return await completeLogin(ctx, attempt, callback.code, join);
+    const login = await logInUser(ctx, attempt, callback.code, join);
+    return await completeLogin(ctx, attempt, login, callback);
   } catch (error) {
-    return await getFailureUrl(ctx, error, attempt);
+    return toResult(await getFailureUrl(ctx, error, attempt));
   }
 }
 
 /** Finds and consumes the attempt of this state. Valid only in the browser that started it. */
-async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<Attempt> {
+async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<LoginAttempt> {
   if (!callback.state || !callback.browser) throw new LoginFailure('state_mismatch');
   const [attempt] = await ctx.database.db
     .update(loginAttempts)
@@ -146,7 +153,7 @@ const networkReasons = {
 
 async function exchangeNetworkCode(
   ctx: Context,
-  attempt: Attempt,
+  attempt: Pick<LoginAttempt, 'pkceVerifierSealed'>,
   code: string,
 ): Promise<{ tokens: NetworkTokens; profile: NetworkProfile }> {
   try {
@@ -164,95 +171,57 @@ async function exchangeNetworkCode(
   }
 }
 
-async function completeLogin(
+type UserLogin = LoginJoinResult & { userId: string };
+
+/** Finds or creates the user, and joins the campaign that the login is for. */
+async function logInUser(
   ctx: Context,
-  attempt: Attempt,
+  { kind, fields, ...attempt }: LoginAttempt,
   networkCode: string,
   join: JoinFromLogin,
-): Promise<string> {
-  const { kind, fields, codeChallenge } = attempt;
+): Promise<UserLogin> {
   const { tokens, profile } = await exchangeNetworkCode(ctx, attempt, networkCode);
   if (kind === 'write' && !tokens.scopes.includes(writeScope))
     throw new LoginFailure('scope_missing');
   const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens });
   const wanted = fields.campaignId || fields.invite_id || fields.campaignIndex;
-  const { joined, joinError } = wanted
-    ? await join(ctx, userId, fields)
-    : { joined: null, joinError: null };
+  const result = wanted ? await join(ctx, userId, fields) : { joined: null, joinError: null };
+  return { userId, ...result };
+}
+
+/** Returns a one-time code, or waits for the second factor: on the page itself, or before another origin gets anything. */
+async function completeLogin(
+  ctx: Context,
+  attempt: LoginAttempt,
+  user: UserLogin,
+  { browser, knownBrowser }: LoginCallback,
+): Promise<LoginCallbackResult> {
+  const { db } = ctx.database;
   const target = getReturnUrl(ctx, attempt);
-  const audience = target.origin;
-  const modalToOpen = fields.modal_to_open ?? null;
-  const code = await createLoginCode(ctx, {
-    userId,
-    kind,
-    codeChallenge,
-    audience,
-    joined,
-    joinError,
-    modalToOpen,
-  });
-  const { app } = await getOriginPermissions(ctx, audience);
-  target.hash = `${app ? 'login' : 'ev-login'}=${code}`;
-  return target.href;
+  const { kind, codeChallenge } = attempt;
+  const modalToOpen = attempt.fields.modal_to_open ?? null;
+  const login = { ...user, kind, codeChallenge, audience: target.origin, modalToOpen };
+  const secondFactorDone = await isKnownBrowser(ctx, db, user.userId, knownBrowser);
+  const isElsewhere = !isProductOrigin(ctx, target.origin);
+  if (isElsewhere && !secondFactorDone && (await needsSecondFactor(db, user.userId))) {
+    const cancelUrl = getCancelUrl(ctx, attempt);
+    const elsewhere = { returnTo: target.href, cancelUrl, browser: browser! };
+    const { id } = await createPendingLogin(ctx, db, { ...login, elsewhere });
+    return { url: getPendingLoginUrl(ctx, id), isPending: true };
+  }
+  const code = await createLoginCode(ctx, db, { ...login, secondFactorDone });
+  target.hash = getLoginFragment(code, await getOriginPermissions(ctx, target.origin));
+  return { url: target.href, isPending: false };
 }
 
 /** The requested address; for a write login otherwise the page it started on; otherwise the root. Validated at the start. */
-function getReturnUrl(ctx: Context, { kind, fields }: Attempt): URL {
+function getReturnUrl(ctx: Context, { kind, fields }: LoginAttempt): URL {
   const root = new URL('/', ctx.config.publicUrl);
   if (fields.afterLoginRedirectUrl) return new URL(fields.afterLoginRedirectUrl);
   return kind === 'write' && fields.page_path ? new URL(fields.page_path, root) : root;
 }
 
-function getCancelUrl(ctx: Context, { fields }: Attempt): string {
+function getCancelUrl(ctx: Context, { fields }: LoginAttempt): string {
   // Serialized by URL: the given text may contain characters that are invalid in a header.
   return new URL(fields.onCancelLoginRedirectUrl ?? '/?login=cancelled', ctx.config.publicUrl).href;
-}
-
-/** The error page can retry the login. For a partner's popup, it needs the code challenge whose verifier the opener holds. */
-async function getFailureUrl(
-  ctx: Context,
-  error: unknown,
-  attempt: Attempt | null,
-): Promise<string> {
-  const reason = error instanceof LoginFailure ? error.reason : 'unknown';
-  const incident = randomUUID();
-  ctx.log.warn({ incidentId: incident, reason, err: error }, 'A login failed');
-  const query = new URLSearchParams({ error: reason, incident });
-  if (attempt) query.set('kind', attempt.kind);
-  const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } =
-    attempt?.fields ?? {};
-  if (back) query.set('afterLoginRedirectUrl', back);
-  // When the permissions cannot be read, treat the origin as a partner: that page has all it needs.
-  const isAppOrigin =
-    back &&
-    attempt &&
-    (await getOriginPermissions(ctx, new URL(back).origin).catch(() => undefined))?.app;
-  if (attempt && back && !isAppOrigin) {
-    query.set('code_challenge', attempt.codeChallenge);
-    if (cancelled) query.set('onCancelLoginRedirectUrl', cancelled);
-  }
-  return `${ctx.config.publicUrl}/login-error?${query}`;
-}
-
-/** Detail type of the error for a return address on an unlisted origin. */
-export const unlistedOriginType = 'origin.forbidden';
-
-/**
- * The error page for a login that was refused before it started. It is on the product's own host and contains no request
- * parameter: an address that is not allowed is neither followed nor passed on.
- */
-export function getRefusedLoginUrl(
-  ctx: Context,
-  kind: LoginKind,
-  { code, detail, incidentId }: ApiErrorBody,
-): string {
-  const isUnlisted = detail?.some(({ type }) => type === unlistedOriginType) ?? false;
-  const isNetworkDown = code === 'NETWORK_UNAVAILABLE';
-  const error: LoginErrorReason = isUnlisted
-    ? 'site_unlisted'
-    : isNetworkDown
-      ? 'provider_unavailable'
-      : 'unknown';
-  const query = new URLSearchParams({ error, kind, ...(incidentId && { incident: incidentId }) });
-  return `${ctx.config.publicUrl}/login-error?${query}`;
 }

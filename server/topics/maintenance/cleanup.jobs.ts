@@ -11,6 +11,7 @@ import {
   jobs,
   loginAttempts,
   loginCodes,
+  pendingLogins,
   refreshTokens,
   sessions,
   uploads,
@@ -18,6 +19,8 @@ import {
 } from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { deleteAbandonedSetups } from '../second-factor/removal.service.ts';
+import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
 import { dayMs } from '../../domain/time.ts';
 import {
   deleteOldNotifications,
@@ -75,6 +78,9 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   const { db } = database;
   await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, before(retention.attempts)));
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, before(retention.attempts)));
+  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before(retention.attempts)));
+  await deleteOldBrowsers(db, now);
+  await deleteAbandonedSetups(db, before(retention.attempts));
   await db.delete(confirmations).where(lt(confirmations.expiresAt, before(retention.attempts)));
   await db
     .delete(walletChallenges)

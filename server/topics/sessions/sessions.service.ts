@@ -4,7 +4,7 @@
  * See docs/decisions/003-refresh-token-rotation.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
@@ -12,7 +12,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { accessTokens, refreshTokens, sessions, users } from '../../db/schema.ts';
-import { impersonationLimits } from '../../domain/impersonation.ts';
+import { hasAdminPowers, impersonationLimits } from '../../domain/impersonation.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 
 /** Channel that notifies all servers of an ended session, so that they close its sockets. */
@@ -38,8 +38,13 @@ export interface IssuedTokens extends TokenPair {
   sessionToken: string;
 }
 
-/** Opens a session and returns its three tokens, which cannot be read again. */
-export async function openSession(ctx: Context, tx: Tx, input: NewSession): Promise<IssuedTokens> {
+export interface OpenedSession {
+  id: string;
+  tokens: IssuedTokens;
+}
+
+/** Opens a session. Its three tokens cannot be read again. */
+export async function openSession(ctx: Context, tx: Tx, input: NewSession): Promise<OpenedSession> {
   const now = ctx.clock.now();
   const realUserId = input.realUserId ?? input.userId;
   const expiresAt =
@@ -61,7 +66,8 @@ export async function openSession(ctx: Context, tx: Tx, input: NewSession): Prom
   await tx
     .insert(refreshTokens)
     .values({ tokenHash: hashToken(refreshToken), sessionId, createdAt: now });
-  return { accessToken: await issueAccessToken(tx, sessionId, now), refreshToken, sessionToken };
+  const accessToken = await issueAccessToken(tx, sessionId, now);
+  return { id: sessionId, tokens: { accessToken, refreshToken, sessionToken } };
 }
 
 async function issueAccessToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
@@ -221,15 +227,29 @@ export async function signOut(ctx: Context, caller: Caller): Promise<void> {
   await ctx.database.transaction((tx) => endSession(tx, caller.sessionId, ctx.clock.now()));
 }
 
-/** An impersonation ends when the administrator loses the role. */
+/** Ends all sessions of a user, also those in which an administrator impersonates, or is the user. */
+export async function endSessionsOfUser(tx: Tx, userId: string, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  for (const { id } of open) await endSession(tx, id, now);
+}
+
+/** An impersonation ends when the administrator loses the role, or the second factor that it needs. */
 export async function canStillImpersonate(
   tx: Pick<Tx, 'select'>,
   { userId, realUserId }: Pick<typeof sessions.$inferSelect, 'userId' | 'realUserId'>,
 ) {
   if (userId === realUserId) return true;
   const [admin] = await tx
-    .select({ roles: users.roles })
+    .select({ roles: users.roles, twoFactorApproved: users.twoFactorApproved })
     .from(users)
     .where(eq(users.id, realUserId));
-  return admin?.roles.includes('admin') === true;
+  return hasAdminPowers(admin);
 }

@@ -15,6 +15,7 @@ import { validateAddress } from '../../domain/wallet-address.ts';
 import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
 import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
 
@@ -38,6 +39,7 @@ export async function startVerification(
     origin && (await getOriginPermissions(ctx, origin)).app ? origin : ctx.config.publicUrl,
   );
   return ctx.database.transaction(async (tx) => {
+    await assertSecondFactorProven(ctx, tx, caller);
     const wallet = await lockWallet(tx, caller.userId, walletId);
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
@@ -138,6 +140,7 @@ async function completeInTransaction(
   body: CompleteVerification,
 ): Promise<Wallet | ApiError> {
   const now = ctx.clock.now();
+  await assertSecondFactorProven(ctx, tx, caller);
   const wallet = await lockWallet(tx, caller.userId, body.walletId);
   const [challenge] = await tx
     .select()

@@ -14,6 +14,7 @@ import {
 } from '../../domain/wallet-address.ts';
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
+import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { findWalletsInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
 
 const maxWallets = 20;
@@ -30,6 +31,7 @@ export async function createWallet(
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
     await lockUser(tx, caller.userId);
+    await assertSecondFactorProven(ctx, tx, caller);
     const row =
       (await findSameWallet(tx, caller.userId, check.value, body.currency)) ??
       (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
@@ -118,6 +120,7 @@ async function insertWallet(
 export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
+    await assertSecondFactorProven(ctx, tx, caller);
     const row = await lockWallet(tx, caller.userId, walletId);
     if ((await findWalletsInUse(tx, [row.id])).has(row.id)) throw new ApiError('WALLET_IN_USE');
     await tx

@@ -1,28 +1,51 @@
-/** The verification code of a withdrawal: its mail, its notification, and wrong codes. */
+/** The verification code of a withdrawal: mailed or of the authenticator app, its notification, and wrong codes. */
+import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { toCodeError, type CodeOutcome } from '../../domain/codes.ts';
+import { toCodeError, toCodeStatus, type CodeOutcome } from '../../domain/codes.ts';
 import { createWithdrawalCodeMail } from '../../domain/mails.ts';
 import { toMoney } from '../../domain/money.ts';
+import { toNothingSentError } from '../../domain/second-factor.ts';
 import { loadMessages } from '../../messages.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
-import { codeGracePeriod } from '../../domain/withdrawal.ts';
+import { getVerificationEnd } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { loadAppCodeStatus } from '../second-factor/second-factor.queries.ts';
 import { releaseFunds, notifyCancelled, walletsPath } from './withdrawal-funds.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 
+/** The rows that a code of a withdrawal is about. */
+export interface CodeAbout {
+  row: WithdrawalRow;
+  user: UserRow;
+  wallet: WalletRow;
+  currency: CurrencyRow;
+}
+
+/** Mails a code; where the codes come from an app nothing is sent. */
+export async function startVerification(
+  ctx: Context,
+  tx: Tx,
+  about: CodeAbout,
+): Promise<CodeStatus> {
+  const { row, user } = about;
+  if (!user.twoFactorApproved) return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
+  const end = getVerificationEnd(row.createdAt);
+  await scheduleExpiry(tx, row, end);
+  return loadAppCodeStatus(ctx, tx, user.id, end);
+}
+
+/** @throws ApiError CONFLICT where the codes come from an app */
 export async function sendWithdrawalCode(
   ctx: Context,
   tx: Tx,
-  row: WithdrawalRow,
-  user: UserRow,
-  wallet: WalletRow,
-  currency: CurrencyRow,
+  { row, user, wallet, currency }: CodeAbout,
 ): Promise<CodeRow> {
+  if (user.twoFactorApproved) throw toNothingSentError();
   const about = {
     amount: toMoney(row.amount, currency),
     net: toMoney(row.amount - row.fee, currency),
@@ -39,29 +62,29 @@ export async function sendWithdrawalCode(
     sentTo: to,
     mail: (digits, expiresAt) => createWithdrawalCodeMail(t, to, digits, { ...about, expiresAt }),
   });
-  const runAt = new Date(code.expiresAt.getTime() + codeGracePeriod);
-  await enqueue(tx, {
-    kind: 'expire-withdrawal',
-    key: `expire-withdrawal:${row.id}`,
-    payload: { withdrawalId: row.id },
-    runAt,
-  });
+  await scheduleExpiry(tx, row, getVerificationEnd(row.createdAt, code.expiresAt));
   return code;
 }
+
+const scheduleExpiry = (tx: Tx, { id }: WithdrawalRow, runAt: Date): Promise<unknown> =>
+  enqueue(tx, {
+    kind: 'expire-withdrawal',
+    key: `expire-withdrawal:${id}`,
+    payload: { withdrawalId: id },
+    runAt,
+  });
 
 export async function notifyVerifying(
   ctx: Context,
   tx: Tx,
-  row: WithdrawalRow,
-  wallet: WalletRow,
-  currency: CurrencyRow,
-  code: CodeRow,
+  { row, wallet, currency }: CodeAbout,
+  { expiresAt }: CodeStatus,
 ): Promise<void> {
   const payload = {
     withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     wallet: maskAddress(wallet.address),
-    expiresAt: code.expiresAt.toISOString(),
+    expiresAt,
   };
   await notify(
     tx,

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../context.ts';
 import { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { codeGracePeriod, isRejectionFinal } from '../../domain/withdrawal.ts';
+import { getVerificationEnd, isRejectionFinal } from '../../domain/withdrawal.ts';
 import { findNewestCode } from '../accounts/verification-codes.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { releaseFunds, lockWithdrawal, notifyCancelled } from './withdrawal-funds.service.ts';
@@ -110,7 +110,7 @@ const expireWithdrawal: JobHandler = async (ctx, payload) => ({
       purpose: 'withdrawal',
       subjectId: row.id,
     });
-    const end = new Date((code?.expiresAt ?? row.createdAt).getTime() + codeGracePeriod);
+    const end = getVerificationEnd(row.createdAt, code?.expiresAt);
     if (end > ctx.clock.now()) return end;
     const change = { status: 'cancelled', failureCode: 'code-expired' } as const;
     const cancelled = await releaseFunds(ctx, tx, row, change);

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { codes, currencies, wallets, withdrawals } from '../../db/schema.ts';
 import type { CodeRow } from '../accounts/verification-codes.service.ts';
+import { findAppAttempts } from '../second-factor/second-factor.queries.ts';
 import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
 
 const maxListed = 200;
@@ -28,13 +29,23 @@ export async function listWithdrawals(
     .filter(({ row }) => row.status === 'verifying')
     .map(({ row }) => row.id);
   const sent = await loadCodes(db, verifyingIds);
+  const appAttempts = verifyingIds.length > 0 ? await findAppAttempts(ctx, db, userId) : null;
   return found.map((parts) =>
-    toWithdrawal({ ...parts, codes: sent.filter((code) => code.subjectId === parts.row.id) }),
+    toWithdrawal({
+      ...parts,
+      codes: sent.filter((code) => code.subjectId === parts.row.id),
+      appAttempts,
+    }),
   );
 }
 
 /** The response of a call that changed the withdrawal, read in the same transaction. */
-export async function loadWithdrawal(db: Db, row: WithdrawalRow): Promise<Withdrawal> {
+export async function loadWithdrawal(
+  ctx: Context,
+  db: Db,
+  row: WithdrawalRow,
+): Promise<Withdrawal> {
+  const isVerifying = row.status === 'verifying';
   const [parts] = await db
     .select({ wallet: wallets, currency: currencies })
     .from(wallets)
@@ -43,7 +54,8 @@ export async function loadWithdrawal(db: Db, row: WithdrawalRow): Promise<Withdr
   return toWithdrawal({
     row,
     ...parts!,
-    codes: row.status === 'verifying' ? await loadCodes(db, [row.id]) : [],
+    codes: isVerifying ? await loadCodes(db, [row.id]) : [],
+    appAttempts: isVerifying ? await findAppAttempts(ctx, db, row.userId) : null,
   });
 }
 

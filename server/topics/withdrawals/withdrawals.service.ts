@@ -18,6 +18,7 @@ import { verifyCode } from '../accounts/verification-codes.service.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { verifySecondFactor } from '../second-factor/verification.service.ts';
 import {
   getCurrency,
   releaseFunds,
@@ -37,6 +38,7 @@ import {
 } from './new-withdrawal.service.ts';
 import {
   sendWithdrawalCode,
+  startVerification,
   notifyVerifying,
   refuseWrongCode,
 } from './withdrawal-codes.service.ts';
@@ -77,13 +79,16 @@ export async function requestWithdrawal(
       amount,
       origin,
     });
-    const code = await sendWithdrawalCode(ctx, tx, row, user, wallet, currency);
-    await notifyVerifying(ctx, tx, row, wallet, currency, code);
-    return loadWithdrawal(tx, row);
+    const about = { row, user, wallet, currency };
+    await notifyVerifying(ctx, tx, about, await startVerification(ctx, tx, about));
+    return loadWithdrawal(ctx, tx, row);
   });
 }
 
-/** A right code starts the transfer; the fifth wrong code cancels the withdrawal and releases the funds. */
+/**
+ * A right code starts the transfer. The fifth wrong one of a mail cancels the withdrawal and releases the funds; wrong ones of
+ * an authenticator app are counted over all uses and leave the withdrawal as it is.
+ */
 export async function verifyWithdrawal(
   ctx: Context,
   caller: Caller,
@@ -92,10 +97,15 @@ export async function verifyWithdrawal(
 ): Promise<Withdrawal> {
   const result = await ctx.database.transaction(async (tx) => {
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
+    const user = await lockUser(tx, caller.userId);
     const problem =
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
-      getHoldError(await lockUser(tx, caller.userId), ctx.clock.now());
+      getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
+    if (user.twoFactorApproved) {
+      const wrong = await verifySecondFactor(ctx, tx, user.id, code);
+      return wrong ?? loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
+    }
     const entered = await verifyCode(ctx, tx, {
       userId: caller.userId,
       purpose: 'withdrawal',
@@ -103,7 +113,7 @@ export async function verifyWithdrawal(
       code,
     });
     if (entered.outcome === 'right')
-      return loadWithdrawal(tx, await confirmWithdrawal(ctx, tx, row, currency));
+      return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
     return refuseWrongCode(ctx, tx, row, currency, entered.outcome, entered.row);
   });
   if (result instanceof ApiError) throw result;
@@ -122,9 +132,8 @@ export async function resendWithdrawalCode(
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
-    return toCodeStatus(
-      await sendWithdrawalCode(ctx, tx, row, user, await getWallet(tx, row), currency),
-    );
+    const about = { row, user, wallet: await getWallet(tx, row), currency };
+    return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
   });
 }
 
@@ -138,10 +147,10 @@ export async function cancelWithdrawal(
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
     const problem = getCancelError(row.status, toMoney(row.amount, currency));
     if (problem) throw problem;
-    if (row.status === 'cancelled') return loadWithdrawal(tx, row);
+    if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row);
     const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
     await notifyCancelled(ctx, tx, cancelled, currency, 'user');
-    return loadWithdrawal(tx, cancelled);
+    return loadWithdrawal(ctx, tx, cancelled);
   });
 }
 

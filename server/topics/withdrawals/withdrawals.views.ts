@@ -1,11 +1,12 @@
 /** Withdrawal rows to the contract's shape. */
 import type { Money } from '../../../contract/common.ts';
-import type { FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
+import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
+import { toAppCodeStatus } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
-import { isCancellable } from '../../domain/withdrawal.ts';
+import { getVerificationEnd, isCancellable } from '../../domain/withdrawal.ts';
 import type { CodeRow } from '../accounts/verification-codes.service.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -19,12 +20,21 @@ interface WithdrawalParts {
   currency: CurrencyRow;
   /** Of this withdrawal, newest first. */
   codes: readonly CodeRow[];
+  /** Attempts with codes of an authenticator app, where they come from one; else null. */
+  appAttempts: number | null;
 }
 
-export function toWithdrawal({ row, wallet, currency, codes: sent }: WithdrawalParts): Withdrawal {
+/** The code that is to be entered. */
+function toVerification({ row, codes: [code], appAttempts }: WithdrawalParts): CodeStatus | null {
+  if (row.status !== 'verifying') return null;
+  if (appAttempts !== null) return toAppCodeStatus(getVerificationEnd(row.createdAt), appAttempts);
+  return code ? toCodeStatus(code) : null;
+}
+
+export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
+  const { row, wallet, currency, codes: sent, appAttempts } = parts;
   const money = (minor: bigint): Money => toMoney(minor, currency);
-  const [code] = sent;
-  const verifying = row.status === 'verifying';
+  const isMailed = row.status === 'verifying' && appAttempts === null;
   return {
     id: row.id,
     reference: row.reference,
@@ -47,8 +57,8 @@ export function toWithdrawal({ row, wallet, currency, codes: sent }: WithdrawalP
     failureCode: row.failureCode as FailureCode | null,
     refunded: row.refunded,
     canCancel: isCancellable(row.status),
-    canResend: verifying && sent.length < codeLimits.perSubject,
-    verification: verifying && code ? toCodeStatus(code) : null,
+    canResend: isMailed && sent.length < codeLimits.perSubject,
+    verification: toVerification(parts),
     timeline: row.timeline as Withdrawal['timeline'],
   };
 }

@@ -167,3 +167,27 @@ test('unread notifications of each person are counted by type', async () => {
   ]);
   await client.close();
 });
+
+test('a mailed second factor becomes the wish for an app', async () => {
+  const tag = (await getTags()).find((name) => name.endsWith('_second_factor'))!;
+  const client = await migrateUpTo(tag);
+  await client.exec(`insert into users (created_at, handle, two_factor_wanted, two_factor_approved)
+    values (now(), 'on', true, true), (now(), 'turning-off', false, true), (now(), 'wants', true, false), (now(), 'off', false, false)`);
+  await client.exec(`insert into codes (user_id, purpose, subject_id, code_hash, sent_to, attempts_left, created_at, expires_at, resend_at)
+    select id, purpose, '', '', '', 5, now(), now(), now() from users, (values ('two-factor'), ('withdrawal')) as of (purpose) where handle = 'on'`);
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query(
+    'select handle, two_factor_wanted as wanted, two_factor_approved as approved from users order by handle',
+  );
+  assert.deepEqual(rows, [
+    { handle: 'off', wanted: false, approved: false },
+    { handle: 'on', wanted: true, approved: false },
+    { handle: 'turning-off', wanted: false, approved: false },
+    { handle: 'wants', wanted: true, approved: false },
+  ]);
+  const { rows: kept } = await client.query<{ purpose: string }>('select purpose from codes');
+  assert.deepEqual(kept, [{ purpose: 'withdrawal' }]);
+  await client.close();
+});

@@ -75,9 +75,9 @@ test('each error has its code, says what is unchanged, and counts down', () => {
   const wrong = toCodeError('wrong', sent, 'withdrawal');
   assert.equal(wrong.extra.attemptsLeft, 4);
   assert.match(wrong.message, /4 tries left.*Nothing moved/);
-  const last = toCodeError('wrong', { ...sent, attemptsLeft: 2 }, 'two-factor');
-  assert.deepEqual(last.params, { kind: 'two-factor-last' });
-  assert.match(last.message, /1 try left.*second factor is unchanged/);
+  const last = toCodeError('wrong', { ...sent, attemptsLeft: 2 }, 'email-new');
+  assert.deepEqual(last.params, { kind: 'email-last' });
+  assert.match(last.message, /1 try left.*Your address is unchanged/);
   const expired = toCodeError('expired', sent, 'withdrawal');
   assert.match(expired.message, /ran out at 19 Nov 2026, 14:15 UTC\. Nothing moved/);
 });

@@ -1,9 +1,11 @@
 /** The people and programs that call the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginResult } from '../../../contract/auth.ts';
 import { users } from '../../../server/db/schema.ts';
+import { removeSecondFactor } from '../../../server/topics/second-factor/removal.service.ts';
 import type { LoginSteps } from '../browser.ts';
+import { addSecondFactor } from '../second-factor-support.ts';
 import type { TestServer } from '../start.ts';
 
 export const callerNames = [
@@ -42,16 +44,25 @@ const logInAtPartner: LogIn = async (server) => {
   const fields = { afterLoginRedirectUrl: `${origin}/` };
   const { landing, verifier } = await server.browser().logIn({ fields, handle: handles.writer });
   const code = new URLSearchParams(landing.hash.slice(1)).get('ev-login')!;
-  const tokens = await server.typed('redeemLogin', { code, verifier }, { headers: { origin } });
+  const tokens = await server.redeem({ code, verifier }, { headers: { origin } });
   return { ...tokens, origin };
 };
 
-async function makeAdmin(server: TestServer): Promise<RedeemedLogin> {
+/** An administrator with a second factor. Another login needs none: it is removed before and added after it. */
+async function makeAdmin(server: TestServer): Promise<LoginResult> {
+  const { database } = server.ctx;
+  const isAdmin = eq(users.handle, handles.admin);
+  const [known] = await database.db.select({ id: users.id }).from(users).where(isAdmin);
+  if (known) await database.transaction((tx) => removeSecondFactor(tx, known.id));
+  const off = { twoFactorWanted: false, twoFactorApproved: false };
+  await database.db.update(users).set(off).where(isAdmin);
   const session = await server.browser().session({ handle: handles.admin });
-  await server.ctx.database.db
+  const [admin] = await database.db
     .update(users)
     .set({ roles: ['reader', 'admin'] })
-    .where(eq(users.handle, handles.admin));
+    .where(isAdmin)
+    .returning({ id: users.id });
+  await addSecondFactor(server.ctx, admin!.id);
   return session;
 }
 
@@ -69,7 +80,7 @@ const impersonate: LogIn = async (server) => {
   link.searchParams.set('code_challenge', challenge);
   const location = (await server.get(link.href)).headers.get('location')!;
   const code = new URLSearchParams(new URL(location, server.url).hash.slice(1)).get('login')!;
-  return server.typed('redeemLogin', { code, verifier });
+  return server.redeem({ code, verifier });
 };
 
 const endSession: LogIn = async (server) => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { RedeemedLogin } from '../../../contract/auth.ts';
+import type { LoginResult } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { listUsableInvitations } from '../../../server/topics/invitations/usable-invitations.queries.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
@@ -16,7 +16,7 @@ let distDir: string;
 let server: TestServer;
 let token: string;
 let campaignId: string;
-let mara: RedeemedLogin;
+let mara: LoginResult;
 before(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
   await mkdir(join(distDir, 'app'), { recursive: true });

@@ -9,6 +9,11 @@ import { rewards } from '../../../server/db/schema.ts';
 import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
 import { confirmPayout } from '../../../server/topics/payouts/claims.service.ts';
 import { createPost } from '../../../server/topics/posts/publish-post.service.ts';
+import {
+  approveTwoFactor,
+  changeTwoFactor,
+} from '../../../server/topics/second-factor/setup.service.ts';
+import { proveSecondFactor } from '../../../server/topics/second-factor/step-up.service.ts';
 import { createWallet } from '../../../server/topics/wallets/wallets.service.ts';
 import {
   cancelWithdrawal,
@@ -17,6 +22,7 @@ import {
   verifyWithdrawal,
 } from '../../../server/topics/withdrawals/withdrawals.service.ts';
 import { codeFor, credit, holder, runJobs } from '../money-support.ts';
+import { createApp, readSecret } from '../second-factor-support.ts';
 import { campaign, day, person, testContext, type TestContext } from '../support.ts';
 
 let ctx: TestContext;
@@ -98,6 +104,18 @@ test('the answers of a wallet and of joining', async () => {
   const { id } = await campaign(ctx);
   const terms = { acceptedTermsVersion: '1' };
   assert.ok((await joinCampaign(untilCommit(), user.userId, id, terms)).joined);
+});
+
+test('the answers of a second factor', async () => {
+  const user = await holder(ctx);
+  const { otpauthUri } = await changeTwoFactor(untilCommit(), user.caller, true);
+  const app = createApp(ctx, readSecret(otpauthUri!));
+  const on = await approveTwoFactor(untilCommit(), user.caller, app.code());
+  assert.equal(on.recoveryCodes?.length, 10);
+  assert.ok((await proveSecondFactor(untilCommit(), user.caller, app.code(1))).provenUntil);
+  await changeTwoFactor(untilCommit(), user.caller, false);
+  const off = await approveTwoFactor(untilCommit(), user.caller, on.recoveryCodes![0]!);
+  assert.equal(off.verifiedTwoFactorAuthEnabled, false);
 });
 
 test('the answer of a post, once the network has it', async () => {

@@ -6,9 +6,9 @@ import {
   approveEmail,
   changeEmail,
 } from '../../../../server/topics/accounts/email-change.service.ts';
-import { changeTwoFactor } from '../../../../server/topics/accounts/two-factor.service.ts';
+import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
 import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
-import { holder, refused } from '../../money-support.ts';
+import { holder, refused, type Holder } from '../../money-support.ts';
 import { day, hour, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -18,6 +18,15 @@ before(async () => {
 after(() => ctx.close());
 
 let counter = 0;
+/** Sends a code of another purpose. */
+const withdraw = ({ caller, walletId }: Holder) =>
+  requestWithdrawal(
+    ctx,
+    caller,
+    { walletId, currency: 'USDC', amount: '20' },
+    { page_path: '/', trigger: 't' },
+    null,
+  );
 const fresh = () => `fresh${++counter}@example.com`;
 /** Error codes of 50 wrong codes that one account sends at once, over the given servers. */
 async function enterWrongCodes(...servers: TestContext[]) {
@@ -55,7 +64,7 @@ describe('an account', () => {
       ctx.clock.advance(60_000);
     }
     await refused('RATE_LIMITED', () => changeEmail(ctx, mara.caller, fresh()));
-    await changeTwoFactor(ctx, mara.caller, true);
+    await withdraw(mara);
   });
 
   it('may enter a limited number of wrong codes an hour: 50 at once count, and the right one is refused', async () => {
@@ -88,7 +97,7 @@ describe('a mailbox', () => {
     const mara = await holder(ctx);
     for (let sent = 0; sent < perMailbox; sent++)
       await changeEmail(ctx, (await person(ctx)).caller, mara.email);
-    await changeTwoFactor(ctx, mara.caller, true);
+    await withdraw(mara);
   });
 });
 

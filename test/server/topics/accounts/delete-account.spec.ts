@@ -6,10 +6,13 @@ import { postTransaction } from '../../../../server/ledger/ledger.ts';
 import {
   campaigns,
   invitations,
+  knownBrowsers,
   jobs,
   networkAccounts,
   notifications,
   participations,
+  recoveryCodes,
+  secondFactors,
   sessions,
   users,
   wallets,
@@ -17,11 +20,13 @@ import {
 import { deleteAccountJobs } from '../../../../server/topics/accounts/delete-account.jobs.ts';
 import { enqueue } from '../../../../server/topics/jobs/jobs.service.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { rememberBrowser } from '../../../../server/topics/second-factor/known-browsers.service.ts';
 import {
   openSession,
   sessionEndedChannel,
 } from '../../../../server/topics/sessions/sessions.service.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
+import { addSecondFactor } from '../../second-factor-support.ts';
 import { campaign, person, start, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -106,7 +111,7 @@ test('removes all personal data and ends all sessions', async () => {
     scope: 'app' as const,
     userAgent: 'Some browser',
   };
-  const { sessionToken } = await ctx.database.transaction((tx) => openSession(ctx, tx, bound));
+  const { tokens } = await ctx.database.transaction((tx) => openSession(ctx, tx, bound));
   await db
     .insert(notifications)
     .values({ userId, eventType: 'welcome', payload: {}, createdAt: start });
@@ -122,6 +127,9 @@ test('removes all personal data and ends all sessions', async () => {
     createdAt: start,
   });
 
+  await addSecondFactor(ctx, userId);
+  await ctx.database.transaction((tx) => rememberBrowser(ctx, tx, userId, undefined));
+
   const { id: campaignId } = await campaign(ctx);
   const words = { inviterUserId: userId, inviterName: 'Some', forHandle: handle.toUpperCase() };
   await db.insert(invitations).values({ campaignId, publicToken: 'theirs', ...words });
@@ -133,7 +141,7 @@ test('removes all personal data and ends all sessions', async () => {
   const release = await ctx.database.listen(sessionEndedChannel, (id) => void received.push(id));
 
   assert.equal(await forget(userId), null);
-  assert.equal(await findCallerBySessionToken(ctx, sessionToken, null), null);
+  assert.equal(await findCallerBySessionToken(ctx, tokens.sessionToken, null), null);
   await release();
   assert.deepEqual(received, [open[0]?.id], 'its socket closes');
   const [invited] = await db
@@ -145,7 +153,8 @@ test('removes all personal data and ends all sessions', async () => {
     [null, `deleted:${userId}`],
     'and nobody else may use it',
   );
-  for (const table of [sessions, notifications, wallets])
+  const secondFactor = [secondFactors, recoveryCodes, knownBrowsers];
+  for (const table of [sessions, notifications, wallets, ...secondFactor])
     assert.equal(await db.$count(table, eq(table.userId, userId)), 0);
   const rows = [
     ...(await db.select().from(users).where(eq(users.id, userId))),

@@ -45,7 +45,7 @@ test('expires a session after thirty idle days, and half a year after its login'
   assert.equal(isSessionExpired({ ...session, lastUsedAt: at(179) }, at(179)), false);
   assert.equal(isSessionExpired({ ...session, lastUsedAt: at(179) }, at(180)), true);
   const { userId, caller } = await person(ctx);
-  const tokens = await open(userId);
+  const { tokens } = await open(userId);
   ctx.clock.advance(30 * day);
   assert.equal(await findCallerBySessionToken(ctx, tokens.sessionToken, null), null);
   await assert.rejects(rotateTokens(ctx, tokens, null), /session has ended/);
@@ -57,7 +57,7 @@ test('deletes expired rows once a day and keeps the others', async () => {
   const { userId } = await person(ctx);
   const now = ctx.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  const kept = await open(userId);
+  const { tokens: kept } = await open(userId);
   const attempt = {
     kind: 'read' as const,
     fields: {},
@@ -80,7 +80,7 @@ test('deletes expired rows once a day and keeps the others', async () => {
   ]);
   const code = {
     userId,
-    purpose: 'two-factor' as const,
+    purpose: 'withdrawal' as const,
     subjectId: 'on',
     codeHash: '',
     sentTo: '',

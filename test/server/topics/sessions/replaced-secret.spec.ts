@@ -27,7 +27,7 @@ test('a refresh whose answer was lost gives the same successor', async () => {
     scope: 'app',
     userAgent: null,
   } as const;
-  const tokens = await ctx.database.transaction((tx) => openSession(ctx, tx, session));
+  const { tokens } = await ctx.database.transaction((tx) => openSession(ctx, tx, session));
   const first = await rotateTokens(withVault(createVault(older)), tokens, null);
   const replaced = withVault(createVault(newer, [older]));
   const again = await rotateTokens(replaced, tokens, null);
@@ -38,7 +38,7 @@ test('a refresh whose answer was lost gives the same successor', async () => {
 
 test('a mailed code is still right', async () => {
   const { userId } = await person(ctx);
-  const subject = { userId, purpose: 'two-factor', subjectId: userId } as const;
+  const subject = { userId, purpose: 'withdrawal', subjectId: userId } as const;
   let code = '';
   await ctx.database.transaction((tx) =>
     sendCode(withVault(createVault(older)), tx, {

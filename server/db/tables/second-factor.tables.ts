@@ -1,0 +1,74 @@
+/** The second factor: authenticator apps, recovery codes, known browsers, and logins that wait for a code. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LoginResult } from '../../../contract/auth.ts';
+import { users } from './accounts.tables.ts';
+import { time } from './columns.ts';
+
+/** The authenticator app of a user: in force, or being set up. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted (`adapters/vault.ts`), and encrypted again at each use, so that replaced secrets of the server run out. */
+  secretSealed: text('secret_sealed').notNull(),
+  createdAt: time('created_at').notNull(),
+  /** Null while it is being set up. */
+  approvedAt: time('approved_at'),
+  /** Time step of the newest code that was used: it and older ones are refused. */
+  lastStep: integer('last_step'),
+  /** Times of the newest wrong codes, oldest first: they are counted under the lock of the user's row. */
+  failures: jsonb('failures').$type<string[]>().notNull().default([]),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Browsers in which a person entered a code. One browser may be known for several persons. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the cookie. */
+    cookieHash: text('cookie_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cookieHash, t.userId] }), index().on(t.userId)],
+);
+
+/** Logins from unknown browsers that wait for a code. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    /** SHA-256 of the id that the browser has. */
+    idHash: text('id_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    audience: text('audience').notNull(),
+    joined: jsonb('joined').$type<LoginResult['joined']>(),
+    joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
+    modalToOpen: text('modal_to_open'),
+    cancelUrl: text('cancel_url').notNull(),
+    /** Where a login goes that ends on another origin; null for one that gets its tokens at once. */
+    returnTo: text('return_to'),
+    /** SHA-256 of the cookie that binds such a login to its browser. */
+    browserHash: text('browser_hash'),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index().on(t.userId)],
+);

@@ -1,0 +1,53 @@
+/** The cookies of a login. Scripts read none of them, and other sites' requests do not carry them. */
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
+import type { Context } from '../context.ts';
+
+/** Binds a login attempt to the browser that started it. */
+const loginCookie = 'ev_login';
+/** Of a browser in which a person entered a code of the second factor. */
+const knownBrowserCookie = 'known_browser';
+
+/** `SameSite=Lax`: the network's page navigates back to the callback, which needs them. */
+const getOptions = (ctx: Context, path: string, life: number): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: new URL(ctx.config.publicUrl).protocol === 'https:',
+  path,
+  maxAge: life / 1000,
+});
+
+type WithCookies = Pick<FastifyRequest, 'cookies'>;
+
+export const getLoginBrowser = ({ cookies }: WithCookies): string | undefined =>
+  cookies[loginCookie];
+
+export const getKnownBrowser = ({ cookies }: WithCookies): string | undefined =>
+  cookies[knownBrowserCookie];
+
+/** Keeps an existing cookie, so that attempts in two tabs both succeed; else creates a value. */
+export function setLoginCookie(ctx: Context, request: WithCookies, reply: FastifyReply): string {
+  const existing = getLoginBrowser(request);
+  const isValid = existing && /^[\w-]{43}$/.test(existing);
+  const browser = isValid ? existing : randomBytes(32).toString('base64url');
+  const options = getOptions(ctx, '/auth/twitter', sessionLimits.loginAttemptTtl);
+  reply.setCookie(loginCookie, browser, options);
+  return browser;
+}
+
+/** The same value for the call that completes a login which waits for a code. */
+export function setPendingLoginCookie(ctx: Context, reply: FastifyReply, browser: string): void {
+  const path = '/trpc/completeSecondFactor';
+  const options = getOptions(ctx, path, secondFactorLimits.pendingLoginTtl);
+  reply.setCookie(loginCookie, browser, options);
+}
+
+export function setKnownBrowserCookie(ctx: Context, reply: FastifyReply, value: string): void {
+  reply.setCookie(
+    knownBrowserCookie,
+    value,
+    getOptions(ctx, '/', secondFactorLimits.knownBrowserTtl),
+  );
+}

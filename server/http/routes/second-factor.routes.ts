@@ -1,0 +1,37 @@
+/** The second factor: settings, recovery codes, proof in a session, and logins that wait for it. */
+import { approveTwoFactor, changeTwoFactor } from '../../../contract/rest.ts';
+import { completeSecondFactor } from '../../topics/second-factor/complete-login.service.ts';
+import { getPendingLogin } from '../../topics/second-factor/pending-logins.service.ts';
+import { renewRecoveryCodes } from '../../topics/second-factor/recovery-codes.service.ts';
+import * as setup from '../../topics/second-factor/setup.service.ts';
+import { proveSecondFactor } from '../../topics/second-factor/step-up.service.ts';
+import { getKnownBrowser, getLoginBrowser, setKnownBrowserCookie } from '../login-cookies.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+
+export default ({ register, procedure }: RouteRegistrar): void => {
+  register(
+    changeTwoFactor,
+    ({ body, caller }, ctx) => setup.changeTwoFactor(ctx, caller, body.enabled),
+    { perMinute: 10, exact: true },
+  );
+  register(
+    approveTwoFactor,
+    ({ body, caller }, ctx) => setup.approveTwoFactor(ctx, caller, body.code),
+    { perMinute: 30, exact: true },
+  );
+  procedure('proveSecondFactor', ({ code }, { ctx, caller }) =>
+    proveSecondFactor(ctx, caller, code),
+  );
+  procedure('renewRecoveryCodes', (_, { ctx, caller }) => renewRecoveryCodes(ctx, caller));
+  procedure('getPendingLogin', ({ id }, { ctx }) => getPendingLogin(ctx, id));
+  procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {
+    const { ctx, origin, userAgent, http } = call;
+    const { login, knownBrowser } = await completeSecondFactor(ctx, {
+      ...{ id, verifier, code, origin, userAgent },
+      browser: http ? getLoginBrowser(http.request) : undefined,
+      knownBrowser: http ? getKnownBrowser(http.request) : undefined,
+    });
+    if (http) setKnownBrowserCookie(ctx, http.reply, knownBrowser);
+    return login;
+  });
+};

@@ -1,0 +1,88 @@
+/**
+ * Exchanges the one-time code of a login for its tokens.
+ * See docs/decisions/002-one-time-login-code.md.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RedeemedLogin } from '../../../contract/auth.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { loginCodes } from '../../db/schema.ts';
+import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
+import {
+  createPendingLogin,
+  isProductOrigin,
+  needsSecondFactor,
+} from '../second-factor/pending-logins.service.ts';
+import { hashToken, openSession } from '../sessions/sessions.service.ts';
+import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
+
+/** Consumes a code, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
+async function consumeCode(ctx: Context, tx: Tx, code: string): Promise<LoginCodeRow | null> {
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(and(eq(loginCodes.codeHash, hashToken(code)), isNull(loginCodes.usedAt)))
+    .returning();
+  return row && row.expiresAt > now ? row : null;
+}
+
+export interface RedeemRequest {
+  code: string;
+  verifier: string;
+  /** The Origin header, if the browser sent one. */
+  origin: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Exchanges a code for the three tokens, or for a login that waits for the second factor. The code is used up with the same
+ * commit: a failed transaction leaves it valid.
+ * @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN
+ */
+export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
+  const audience = await findAudience(ctx, input.code);
+  if (audience === undefined) throw loginExpired();
+  const permissions = await getOriginPermissions(ctx, audience);
+  const result = await ctx.database.transaction((tx) =>
+    redeemInTransaction(ctx, tx, input, permissions),
+  );
+  // Throw after the commit: the code stays used up.
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+const loginExpired = () => new ApiError('CODE_EXPIRED', { kind: 'login' });
+
+async function findAudience(ctx: Context, code: string): Promise<string | undefined> {
+  const [row] = await ctx.database.db
+    .select({ audience: loginCodes.audience })
+    .from(loginCodes)
+    .where(eq(loginCodes.codeHash, hashToken(code)));
+  return row?.audience;
+}
+
+async function redeemInTransaction(
+  ctx: Context,
+  tx: Tx,
+  input: RedeemRequest,
+  permissions: OriginPermissions,
+): Promise<RedeemedLogin | ApiError> {
+  const row = await consumeCode(ctx, tx, input.code);
+  if (!row) return loginExpired();
+  if (!matchesChallenge(input.verifier, row.codeChallenge))
+    return new ApiError('FORBIDDEN', { kind: 'login-window' });
+  if (input.origin !== null && input.origin !== row.audience)
+    return new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
+  if (!row.secondFactorDone && (await needsSecondFactor(tx, row.userId))) {
+    // Turned on since the callback, which sends logins of other origins to the page that asks for the code.
+    if (!isProductOrigin(ctx, row.audience)) return loginExpired();
+    return { secondFactor: await createPendingLogin(ctx, tx, row) };
+  }
+  const { userId, realUserId, audience } = row;
+  const scope = permissions.app ? 'app' : 'embed';
+  const session = { userId, realUserId, audience, scope, userAgent: input.userAgent } as const;
+  const { tokens } = await openSession(ctx, tx, session);
+  return toLoginResult(tokens, row, realUserId !== null);
+}

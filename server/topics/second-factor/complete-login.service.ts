@@ -1,0 +1,132 @@
+/** Ends a login that waits for the second factor: a right code gives what `redeemLogin` gives otherwise. */
+import { eq } from 'drizzle-orm';
+import type { CompletedLogin } from '../../../contract/auth.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { pendingLogins } from '../../db/schema.ts';
+import { lockUser } from '../accounts/users.queries.ts';
+import {
+  createLoginCode,
+  getLoginFragment,
+  matchesChallenge,
+  toLoginResult,
+} from '../login/login-codes.service.ts';
+import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
+import { hashToken, openSession } from '../sessions/sessions.service.ts';
+import { rememberBrowser } from './known-browsers.service.ts';
+import {
+  isOpenLogin,
+  isProductOrigin,
+  loginExpiredError,
+  type PendingLoginRow,
+} from './pending-logins.service.ts';
+import { markSessionProven } from './step-up.service.ts';
+import { verifySecondFactor } from './verification.service.ts';
+
+export interface CompleteRequest {
+  id: string;
+  /** Of the page that started the login; absent for one that ends on another origin. */
+  verifier: string | undefined;
+  code: string;
+  /** The cookie that binds a login to its browser. */
+  browser: string | undefined;
+  /** The cookie of a known browser. */
+  knownBrowser: string | undefined;
+  /** The Origin header, if the browser sent one. */
+  origin: string | null;
+  userAgent: string | null;
+}
+
+export interface CompletedSecondFactor {
+  login: CompletedLogin;
+  /** New value of the cookie of the known browser. */
+  knownBrowser: string;
+}
+
+/** @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN, CODE_INVALID, TOO_MANY_ATTEMPTS */
+export async function completeSecondFactor(
+  ctx: Context,
+  request: CompleteRequest,
+): Promise<CompletedSecondFactor> {
+  if (request.origin !== null && !isProductOrigin(ctx, request.origin))
+    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
+  const [found] = await ctx.database.db
+    .select({ audience: pendingLogins.audience, userId: pendingLogins.userId })
+    .from(pendingLogins)
+    .where(isOpenLogin(ctx, request.id));
+  if (!found) throw loginExpiredError();
+  const permissions = await getOriginPermissions(ctx, found.audience);
+  // Throw after the commit: a wrong code must be counted.
+  const result = await ctx.database.transaction(async (tx) => {
+    // First, as everywhere: turning two-factor off deletes pending logins under this lock.
+    await lockUser(tx, found.userId);
+    return completeInTransaction(ctx, tx, request, permissions);
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+async function completeInTransaction(
+  ctx: Context,
+  tx: Tx,
+  request: CompleteRequest,
+  permissions: OriginPermissions,
+): Promise<CompletedSecondFactor | ApiError> {
+  const [row] = await tx
+    .select()
+    .from(pendingLogins)
+    .where(isOpenLogin(ctx, request.id))
+    .for('update');
+  if (!row) throw loginExpiredError();
+  if (!isSameWindow(row, request)) throw new ApiError('FORBIDDEN', { kind: 'login-window' });
+  const problem = await verifySecondFactor(ctx, tx, row.userId, request.code);
+  if (problem) return problem;
+  await tx
+    .update(pendingLogins)
+    .set({ usedAt: ctx.clock.now() })
+    .where(eq(pendingLogins.idHash, row.idHash));
+  const login =
+    row.returnTo === null
+      ? await openProvenSession(ctx, tx, row, request.userAgent)
+      : await createReturnUrl(ctx, tx, row, row.returnTo, permissions);
+  return { login, knownBrowser: await rememberBrowser(ctx, tx, row.userId, request.knownBrowser) };
+}
+
+function isSameWindow(row: PendingLoginRow, { verifier, browser }: CompleteRequest): boolean {
+  if (row.browserHash !== null)
+    return browser !== undefined && hashToken(browser) === row.browserHash;
+  return verifier !== undefined && matchesChallenge(verifier, row.codeChallenge);
+}
+
+async function openProvenSession(
+  ctx: Context,
+  tx: Tx,
+  row: PendingLoginRow,
+  userAgent: string | null,
+): Promise<CompletedLogin> {
+  const { userId, audience } = row;
+  const session = { userId, audience, scope: 'app', userAgent } as const;
+  const { id, tokens } = await openSession(ctx, tx, session);
+  await markSessionProven(ctx, tx, id);
+  return toLoginResult(tokens, row);
+}
+
+async function createReturnUrl(
+  ctx: Context,
+  tx: Tx,
+  row: PendingLoginRow,
+  returnTo: string,
+  permissions: OriginPermissions,
+): Promise<CompletedLogin> {
+  const { userId, kind, codeChallenge, audience, modalToOpen } = row;
+  const code = await createLoginCode(ctx, tx, {
+    ...{ userId, kind, codeChallenge, audience, modalToOpen },
+    joined: row.joined ?? null,
+    joinError: row.joinError ?? null,
+    secondFactorDone: true,
+  });
+  const target = new URL(returnTo);
+  target.hash = getLoginFragment(code, permissions);
+  return { continueTo: target.href };
+}

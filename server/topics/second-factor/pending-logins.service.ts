@@ -1,0 +1,88 @@
+/**
+ * Logins that wait for the second factor. One that ends on the product's origin is bound to the verifier of its page. One that
+ * ends on another origin waits on a page of the product, so that no other page sees the code, and is bound to the browser.
+ * See docs/decisions/061-step-up-and-known-browsers.md.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { PendingLogin, PendingSecondFactor } from '../../../contract/auth.ts';
+import { secondFactorLimits } from '../../../contract/limits.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { pendingLogins, users } from '../../db/schema.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { findSecondFactor, getAttempts } from './second-factor.queries.ts';
+
+export type PendingLoginRow = typeof pendingLogins.$inferSelect;
+export interface NewPendingLogin extends Pick<
+  PendingLoginRow,
+  'userId' | 'kind' | 'codeChallenge' | 'audience' | 'joined' | 'joinError' | 'modalToOpen'
+> {
+  /** For a login that ends on another origin. */
+  elsewhere?: {
+    returnTo: string;
+    cancelUrl: string;
+    /** Value of the cookie of the browser in which it was started. */
+    browser: string;
+  };
+}
+
+export const isProductOrigin = (ctx: Context, origin: string): boolean =>
+  origin === new URL(ctx.config.publicUrl).origin;
+
+/** The page that asks for the code. The id is in the fragment, which no log records. */
+export const getPendingLoginUrl = (ctx: Context, id: string): string =>
+  `${ctx.config.publicUrl}/verify?type=login#second-factor=${id}`;
+
+/** Whether the second factor of this person is in force. */
+export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ isInForce: users.twoFactorApproved })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.isInForce ?? false;
+}
+
+export async function createPendingLogin(
+  ctx: Context,
+  db: Db,
+  { elsewhere, ...login }: NewPendingLogin,
+): Promise<PendingSecondFactor> {
+  const id = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + secondFactorLimits.pendingLoginTtl);
+  const { userId, kind, codeChallenge, audience, joined, joinError, modalToOpen } = login;
+  await db.insert(pendingLogins).values({
+    ...{ userId, kind, codeChallenge, audience, joined, joinError, modalToOpen },
+    idHash: hashToken(id),
+    cancelUrl: elsewhere?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
+    returnTo: elsewhere?.returnTo ?? null,
+    browserHash: elsewhere ? hashToken(elsewhere.browser) : null,
+    expiresAt,
+  });
+  return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttemptsLeft(ctx, db, userId)) };
+}
+
+const loadAttemptsLeft = async (ctx: Context, db: Db, userId: string) => ({
+  attemptsLeft: getAttempts(await findSecondFactor(db, userId), ctx.clock.now()).left,
+});
+
+export const isOpenLogin = (ctx: Context, id: string) =>
+  and(
+    eq(pendingLogins.idHash, hashToken(id)),
+    isNull(pendingLogins.usedAt),
+    gt(pendingLogins.expiresAt, ctx.clock.now()),
+  );
+
+export const loginExpiredError = (): ApiError => new ApiError('CODE_EXPIRED', { kind: 'login' });
+
+/** For the page that asks for the code. @throws ApiError CODE_EXPIRED */
+export async function getPendingLogin(ctx: Context, id: string): Promise<PendingLogin> {
+  const { db } = ctx.database;
+  const [row] = await db.select().from(pendingLogins).where(isOpenLogin(ctx, id));
+  if (!row) throw loginExpiredError();
+  const { audience: site, cancelUrl, expiresAt } = row;
+  const attempts = await loadAttemptsLeft(ctx, db, row.userId);
+  return { id, site, cancelUrl, expiresAt: expiresAt.toISOString(), ...attempts };
+}

@@ -1,0 +1,27 @@
+/**
+ * For a person who lost the authenticator app and all recovery codes. No call leads here: an operator who is sure of the
+ * person adds the job. See docs/guides/operators.md.
+ */
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { users } from '../../db/schema.ts';
+import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
+import { endSessionsOfUser } from '../sessions/sessions.service.ts';
+import { notifyTwoFactorChanged } from './notices.service.ts';
+import { removeSecondFactor } from './removal.service.ts';
+
+/**
+ * Turns two-factor off, ends all sessions of the person, holds withdrawals for a day, and notifies.
+ * @throws UnrecoverableJobError for an unknown user
+ */
+export async function resetSecondFactor(ctx: Context, userId: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const change = { twoFactorWanted: false, twoFactorApproved: false, twoFactorChangedAt: now };
+    const [user] = await tx.update(users).set(change).where(eq(users.id, userId)).returning();
+    if (!user) throw new UnrecoverableJobError('There is no such account.');
+    await removeSecondFactor(tx, user.id);
+    await endSessionsOfUser(tx, user.id, now);
+    await notifyTwoFactorChanged(ctx, tx, user, 'reset');
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * Turning two-factor on and off. A set-up gives the secret of an authenticator app, and a code of that app puts it in force.
+ * Turning it off needs a code of the app or a recovery code. `twoFactorWanted` is the requested state; `twoFactorApproved`
+ * is the state in force.
+ * See docs/decisions/046-second-factor.md.
+ */
+import { eq } from 'drizzle-orm';
+import type { ApprovedTwoFactor, TwoFactorStatus } from '../../../contract/settings.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { secondFactors, users } from '../../db/schema.ts';
+import { toAppCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
+import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
+import { toUserSettings } from '../accounts/settings.queries.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { notifyTwoFactorChanged } from './notices.service.ts';
+import { replaceRecoveryCodes } from './recovery-codes.service.ts';
+import { removeSecondFactor } from './removal.service.ts';
+import {
+  findSecondFactor,
+  getAttempts,
+  getChangeEnd,
+  getSetupEnd,
+  loadAppCodeStatus,
+  type SecondFactorRow,
+} from './second-factor.queries.ts';
+import { markSessionProven } from './step-up.service.ts';
+import { checkCode, verifySecondFactor } from './verification.service.ts';
+
+/** Stores the requested state. @throws ApiError CONFLICT when it is in force already; a pending change is dropped */
+export async function changeTwoFactor(
+  ctx: Context,
+  caller: Caller,
+  enabled: boolean,
+): Promise<TwoFactorStatus> {
+  const result = await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    assertVerifiedEmail(user);
+    await tx.update(users).set({ twoFactorWanted: enabled }).where(eq(users.id, user.id));
+    if (enabled !== user.twoFactorApproved)
+      return enabled
+        ? startSetup(ctx, tx, user)
+        : loadAppCodeStatus(ctx, tx, user.id, getChangeEnd(ctx));
+    if (!enabled) await removeSecondFactor(tx, user.id);
+    const state = enabled ? 'two-factor-on' : 'two-factor-off';
+    return new ApiError('CONFLICT', {
+      kind: user.twoFactorWanted === enabled ? state : `${state}-dropped`,
+    });
+  });
+  // Throw after the commit: the withdrawn request must stay withdrawn.
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+/** A pending set-up keeps its secret: the person may have scanned it before the page was loaded again. */
+async function startSetup(ctx: Context, tx: Tx, user: UserRow): Promise<TwoFactorStatus> {
+  const now = ctx.clock.now();
+  const existing = await findSecondFactor(tx, user.id);
+  const row =
+    existing && getSetupEnd(existing) > now ? existing : await createFactor(ctx, tx, user.id);
+  const label = user.handle ?? user.email ?? user.id;
+  return {
+    ...toAppCodeStatus(getSetupEnd(row), getAttempts(row, now).left),
+    otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
+  };
+}
+
+async function createFactor(ctx: Context, tx: Tx, userId: string): Promise<SecondFactorRow> {
+  await removeSecondFactor(tx, userId);
+  const secretSealed = ctx.vault.seal(createTotpSecret());
+  const [row] = await tx
+    .insert(secondFactors)
+    .values({ userId, secretSealed, createdAt: ctx.clock.now() })
+    .returning();
+  return row!;
+}
+
+/** Makes the requested change. @throws ApiError CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED */
+export async function approveTwoFactor(
+  ctx: Context,
+  caller: Caller,
+  code: string,
+): Promise<ApprovedTwoFactor> {
+  const result = await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    assertVerifiedEmail(user);
+    if (user.twoFactorWanted === user.twoFactorApproved)
+      throw new ApiError('CODE_EXPIRED', { kind: 'no-two-factor-change' });
+    return user.twoFactorApproved
+      ? turnOff(ctx, tx, user, code)
+      : turnOn(ctx, tx, user, caller.sessionId, code);
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+async function turnOn(
+  ctx: Context,
+  tx: Tx,
+  user: UserRow,
+  sessionId: string,
+  code: string,
+): Promise<ApprovedTwoFactor | ApiError> {
+  const row = await findSecondFactor(tx, user.id);
+  if (!row || getSetupEnd(row) <= ctx.clock.now()) throw toSetupExpiredError();
+  const problem = await checkCode(ctx, tx, row, code);
+  if (problem) return problem;
+  const approvedAt = ctx.clock.now();
+  await tx.update(secondFactors).set({ approvedAt }).where(eq(secondFactors.userId, user.id));
+  const recoveryCodes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
+  await markSessionProven(ctx, tx, sessionId);
+  const changed = await setInForce(ctx, tx, user, true);
+  return { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes };
+}
+
+async function turnOff(
+  ctx: Context,
+  tx: Tx,
+  user: UserRow,
+  code: string,
+): Promise<ApprovedTwoFactor | ApiError> {
+  const problem = await verifySecondFactor(ctx, tx, user.id, code);
+  if (problem) return problem;
+  await removeSecondFactor(tx, user.id);
+  return toUserSettings(ctx, tx, await setInForce(ctx, tx, user, false));
+}
+
+async function setInForce(ctx: Context, tx: Tx, user: UserRow, enabled: boolean): Promise<UserRow> {
+  const change = { twoFactorApproved: enabled, twoFactorChangedAt: ctx.clock.now() };
+  const [changed] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
+  await notifyTwoFactorChanged(ctx, tx, user, enabled ? 'on' : 'off');
+  return changed!;
+}
+
+function assertVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
+  if (!email || !emailVerifiedAt) throw new ApiError('EMAIL_NOT_VERIFIED', { kind: 'two-factor' });
+}

@@ -1,0 +1,96 @@
+/**
+ * Verifies a code of the authenticator app, or a recovery code. Each counts once. Wrong codes are counted over all uses of a
+ * person, under the lock of the user's row, so that parallel requests have five attempts together.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import { secondFactorLimits } from '../../../contract/limits.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { recoveryCodes, secondFactors } from '../../db/schema.ts';
+import {
+  hashRecoveryCode,
+  isAppCode,
+  toLockedError,
+  toUsedCodeError,
+  toWrongCodeError,
+} from '../../domain/second-factor.ts';
+import { findTimeStep } from '../../domain/totp.ts';
+import { lockUser } from '../accounts/users.queries.ts';
+import { findSecondFactor, getAttempts, type SecondFactorRow } from './second-factor.queries.ts';
+
+/**
+ * One attempt. A wrong code is returned as an error, not thrown: the caller lets the transaction commit and throws
+ * afterwards, so that the attempt is counted.
+ * @returns null for a right code
+ * @throws ApiError CONFLICT when no second factor is in force
+ */
+export async function verifySecondFactor(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<ApiError | null> {
+  const user = await lockUser(tx, userId);
+  const row = await findSecondFactor(tx, userId);
+  if (!user.twoFactorApproved || !row?.approvedAt)
+    throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
+  return checkCode(ctx, tx, row, code);
+}
+
+/** As {@link verifySecondFactor}, also for an app that is being set up. The caller has locked the user. */
+export async function checkCode(
+  ctx: Context,
+  tx: Tx,
+  row: SecondFactorRow,
+  code: string,
+): Promise<ApiError | null> {
+  const now = ctx.clock.now();
+  const { retryAt } = getAttempts(row, now);
+  if (retryAt) return toLockedError(retryAt, now);
+  const secret = ctx.vault.open(row.secretSealed);
+  const step = isAppCode(code) ? findTimeStep(secret, code, now) : null;
+  if (step !== null && row.lastStep !== null && step <= row.lastStep) return toUsedCodeError();
+  if (step === null && !(await consumeRecoveryCode(tx, row.userId, secret, code, now)))
+    return countFailure(tx, row, now);
+  // Sealed again: a replaced secret of the server is needed until all persons used their apps.
+  const used = { secretSealed: ctx.vault.seal(secret), failures: [] };
+  await updateFactor(tx, row, step === null ? used : { ...used, lastStep: step });
+  return null;
+}
+
+async function countFailure(tx: Tx, row: SecondFactorRow, now: Date): Promise<ApiError> {
+  const failures = [...row.failures, now.toISOString()].slice(-secondFactorLimits.attempts);
+  await updateFactor(tx, row, { failures });
+  return toWrongCodeError(getAttempts({ ...row, failures }, now), now);
+}
+
+async function updateFactor(
+  tx: Tx,
+  { userId }: SecondFactorRow,
+  change: Partial<SecondFactorRow>,
+): Promise<void> {
+  await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId));
+}
+
+/** @returns false for a code that is unknown or used */
+async function consumeRecoveryCode(
+  tx: Tx,
+  userId: string,
+  secret: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(secret, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { withdrawal as withdrawalSchema } from '../../../../contract/withdrawal.ts';
+import { codes, notifications, users } from '../../../../server/db/schema.ts';
+import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import {
+  resendWithdrawalCode,
+  verifyWithdrawal,
+} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+import { getAccounts, holder, refused } from '../../money-support.ts';
+import { addSecondFactor } from '../../second-factor-support.ts';
+import { ctx, runner, minute, ask, getCode, moveClock } from './withdrawals.setup.ts';
+
+async function protectedHolder() {
+  const mara = await holder(ctx);
+  return { mara, app: await addSecondFactor(ctx, mara.userId) };
+}
+const mailsTo = async (email: string) => {
+  await runner.settled();
+  return ctx.mails.filter(({ to }) => to === email);
+};
+const open = async (userId: string) => {
+  const [row] = await listWithdrawals(ctx, userId);
+  return v.parse(withdrawalSchema, row);
+};
+
+test('a withdrawal asks for a code of the app and mails none', async () => {
+  const { mara, app } = await protectedHolder();
+  const asked = v.parse(withdrawalSchema, await ask(mara));
+  const { verification } = asked;
+  assert.deepEqual(
+    [verification?.channel, verification?.sentTo, verification?.attemptsLeft, asked.canResend],
+    ['app', '', 5, false],
+  );
+  assert.deepEqual(await mailsTo(mara.email), []);
+  assert.equal(await ctx.database.db.$count(codes, eq(codes.userId, mara.userId)), 0);
+  const [notified] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, mara.userId));
+  assert.equal((notified!.payload as { expiresAt: string }).expiresAt, verification!.expiresAt);
+  const resend = await refused('CONFLICT', () => resendWithdrawalCode(ctx, mara.caller, asked.id));
+  assert.deepEqual(resend.params, { kind: 'app-codes' });
+
+  await refused('CODE_INVALID', () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
+  );
+  assert.equal((await open(mara.userId)).verification?.attemptsLeft, 4);
+  const code = app.code();
+  const sent = await verifyWithdrawal(ctx, mara.caller, asked.id, code);
+  assert.deepEqual([sent.status, sent.verification], ['pending', null]);
+});
+
+test('a code of the app counts for one withdrawal', async () => {
+  const { mara, app } = await protectedHolder();
+  const [first, second] = [await ask(mara, '20'), await ask(mara, '20')];
+  const code = app.code();
+  await verifyWithdrawal(ctx, mara.caller, first.id, code);
+  const again = await refused('CODE_INVALID', () =>
+    verifyWithdrawal(ctx, mara.caller, second.id, code),
+  );
+  assert.deepEqual(again.params, { kind: 'app-used' });
+  await verifyWithdrawal(ctx, mara.caller, second.id, app.recoveryCodes[0]!);
+});
+
+test('a mailed code is not accepted once the second factor is in force', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  const mailed = await getCode(mara);
+  const app = await addSecondFactor(ctx, mara.userId);
+  await refused('CODE_INVALID', () => verifyWithdrawal(ctx, mara.caller, asked.id, mailed));
+  assert.equal((await open(mara.userId)).verification?.channel, 'app');
+  await verifyWithdrawal(ctx, mara.caller, asked.id, app.code());
+});
+
+test('wrong codes of the app lock it for a while and leave the withdrawal as it is', async () => {
+  const { mara, app } = await protectedHolder();
+  const asked = await ask(mara);
+  const wrong = app.wrongCode();
+  const attempts = Array.from({ length: 8 }, () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, wrong).catch(({ code }: { code: string }) => code),
+  );
+  const outcomes = (await Promise.all(attempts)) as string[];
+  assert.equal(outcomes.filter((code) => code === 'TOO_MANY_ATTEMPTS').length, 4);
+  assert.equal((await open(mara.userId)).status, 'verifying');
+  await refused('TOO_MANY_ATTEMPTS', () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, app.code()),
+  );
+  ctx.clock.advance(15 * minute);
+  const sent = await verifyWithdrawal(ctx, mara.caller, asked.id, app.code());
+  assert.equal(sent.status, 'pending');
+});
+
+test('a withdrawal that is not confirmed ends at the time that was shown, and releases its funds', async () => {
+  const { mara } = await protectedHolder();
+  const asked = await ask(mara);
+  const left = Date.parse(asked.verification!.expiresAt) - ctx.clock.now().getTime();
+  await moveClock(left - 1);
+  assert.equal((await open(mara.userId)).status, 'verifying');
+  await moveClock(1);
+  const ended = await open(mara.userId);
+  assert.deepEqual([ended.status, ended.failureCode], ['cancelled', 'code-expired']);
+  assert.equal((await getAccounts(ctx, mara.userId))['available'], 100_000_000n);
+});
+
+test('a second factor that is turned on holds open withdrawals', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  const app = await addSecondFactor(ctx, mara.userId);
+  await ctx.database.db
+    .update(users)
+    .set({ twoFactorChangedAt: ctx.clock.now() })
+    .where(and(eq(users.id, mara.userId)));
+  await refused('WITHDRAWALS_ON_HOLD', () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, app.code()),
+  );
+});
