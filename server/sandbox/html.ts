@@ -30,7 +30,7 @@ export function markup(strings: TemplateStringsArray, ...parts: TemplateValue[])
 export interface Page {
   title: string;
   /** The current menu entry. */
-  section?: 'overview' | 'network' | 'mail' | 'rail' | 'clock' | 'ledger' | 'analytics';
+  section?: (typeof menuEntries)[number][0];
   body: Html;
   status?: number;
   /** The consent page has no menu, because it represents another company's site. */
@@ -41,6 +41,7 @@ const menuEntries = [
   ['overview', '/sandbox', 'Overview'],
   ['network', '/sandbox/x', 'Network'],
   ['mail', '/sandbox/mail', 'Mailbox'],
+  ['authenticator', '/sandbox/authenticator', 'Authenticator'],
   ['rail', '/sandbox/rail', 'Payment rail'],
   ['clock', '/sandbox/clock', 'Clock'],
   ['ledger', '/sandbox/ledger', 'Ledger'],

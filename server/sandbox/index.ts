@@ -8,6 +8,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { mountAnalyticsPage } from './analytics-page.ts';
+import {
+  addAccount,
+  mountAuthenticator,
+  openAuthenticator,
+  type Authenticator,
+} from './authenticator.ts';
 import { mountClock, openSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { mountDeviceServer, openDeviceServer, type DeviceServer } from './widget/device-server.ts';
 import { readFields } from './input.ts';
@@ -25,6 +31,7 @@ import { createInitialState, type XNetworkProgram } from './x/state.ts';
 export interface Sandbox {
   readonly clock: SandboxClock;
   readonly mailbox: Mailbox;
+  readonly authenticator: Authenticator;
   readonly network: XNetworkProgram;
   readonly rail: RailServer;
   readonly devices: DeviceServer;
@@ -36,6 +43,7 @@ export async function openSandbox(config: Config): Promise<Sandbox> {
   const folder = config.dataDir === 'memory://' ? null : join(config.dataDir, 'sandbox');
   const clock = await openSandboxClock(folder);
   const mailbox = await openMailbox(folder, clock.clock);
+  const authenticator = await openAuthenticator(folder, clock.clock);
   const { baseUrl, clientId, clientSecret, appToken } = config.network;
   const network: XNetworkProgram = {
     store: await openJsonStore(folder, 'x', createInitialState(clock.clock)),
@@ -49,7 +57,7 @@ export async function openSandbox(config: Config): Promise<Sandbox> {
     apiKey: config.rail.apiKey,
   });
   const devices = await openDeviceServer(folder, clock.clock);
-  return { clock, mailbox, network, rail, devices, close: () => mailbox.close() };
+  return { clock, mailbox, authenticator, network, rail, devices, close: () => mailbox.close() };
 }
 
 /** Rejects cross-site form posts. Requests by programs have no `Sec-Fetch-Site` header. */
@@ -113,6 +121,7 @@ export async function mountSandbox(
   sandbox: Sandbox,
   parts: SandboxParts,
 ): Promise<void> {
+  await addAccount(sandbox.authenticator, parts.product.administratorOtpauthUri);
   await app.register(
     async (scope) => {
       rejectCrossSitePosts(scope);
@@ -124,6 +133,7 @@ export async function mountSandbox(
       mountAnalyticsPage(scope, parts.product, sandbox.devices);
       mountDeviceServer(scope, sandbox.devices);
       mountMailbox(scope, sandbox.mailbox);
+      mountAuthenticator(scope, sandbox.authenticator);
       mountOriginsPage(scope, parts.product);
       mountOverviewPage(scope, {
         ...sandbox,

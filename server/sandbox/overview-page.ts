@@ -1,5 +1,6 @@
 /** The sandbox's overview page: invitations, network accounts, clock, mails, transfers, impersonation and origins. */
 import type { FastifyInstance } from 'fastify';
+import { renderAccounts, type Authenticator } from './authenticator.ts';
 import { renderClockButtons } from './sandbox-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { readFields } from './input.ts';
@@ -23,6 +24,7 @@ export interface OverviewParts {
   product: ProductView;
   network: XNetworkProgram;
   mailbox: Mailbox;
+  authenticator: Authenticator;
   rail: RailServer;
   partnerUrl: string;
 }
@@ -34,13 +36,14 @@ async function renderOverview({
   product,
   network,
   mailbox,
+  authenticator,
   rail,
   partnerUrl,
 }: OverviewParts): Promise<Html> {
   const live = await product.usableInvitations();
   const people = await product.userHandles();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
-  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
+  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be somebody else’s: a social network, a mailbox, an authenticator app, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
 <section><header><h2>Live invitations</h2><span class="small subtle">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
@@ -50,6 +53,7 @@ async function renderOverview({
 </div><div>
 <section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure current-time">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>
+<section id="authenticator"><header><h2>Authenticator</h2><a href="/sandbox/authenticator">All</a></header>${renderAccounts(authenticator, 5)}</section>
 <section><header><h2>Payment rail</h2><a href="/sandbox/rail">All</a></header>${renderList(
     rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
     'Nothing was withdrawn yet.',

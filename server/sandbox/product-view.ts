@@ -43,4 +43,6 @@ export interface ProductView {
   addPartnerOrigin(origin: string): Promise<boolean>;
   /** Creates a link, valid once, with which the demo administrator impersonates the user. */
   createImpersonationLink(handle: string): Promise<string>;
+  /** The second factor of the demo administrator, for the authenticator app. */
+  administratorOtpauthUri: string;
 }

@@ -256,6 +256,7 @@ describe('impersonation', () => {
     const page = await (await server.get('/sandbox/')).text();
     assert.match(page, /<option value="maralind">/);
     assert.doesNotMatch(page, /<option value="evangelist_support">/);
+    assert.match(page, /Evangelist · evangelist_support/, 'with a code of its second factor');
     const made = await server.get('/sandbox/view-as', {
       method: 'POST',
       body: new URLSearchParams({ handle: 'maralind' }),
