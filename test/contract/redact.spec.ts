@@ -32,6 +32,8 @@ describe('queries and fragments', () => {
     ['what?next=/home?code=1', 'what?next=/home'],
     ['"/a?b" \'/c#d\' </e?f>', '"/a" \'/c\' </e>'],
     ['//host?x ///?y', '//host ///'],
+    ['otpauth://totp/Evangelist:mara?secret=ABC', 'otpauth://totp/Evangelist:mara'],
+    ['https://here.test/verify?type=login#second-factor=ab', 'https://here.test/verify'],
   ] as const;
   for (const [text, expected] of cases)
     it(`are removed from “${text}”`, () => assert.equal(stripUrlSecrets(text), expected));

@@ -169,8 +169,12 @@ describe('a login that ends on another origin', () => {
     assert.equal(shown.site, server.partnerUrl);
     assert.equal(shown.cancelUrl, `${server.partnerUrl}/shop?ev-attempt=abc&login=cancelled`);
 
-    const elsewhere = await complete(server.browser(), { id, verifier, code: app.code() });
-    assert.deepEqual(elsewhere.problem?.params, { kind: 'login-window' }, 'another browser');
+    for (const cookie of [undefined, 'A'.repeat(43)]) {
+      const other = server.browser();
+      if (cookie) other.cookies.set('ev_login', cookie);
+      const { problem } = await complete(other, { id, verifier, code: app.code() });
+      assert.deepEqual(problem?.params, { kind: 'login-window' }, 'another browser');
+    }
     const { login } = await complete(browser, { id, code: app.code() });
     assert.ok(login && 'continueTo' in login);
     const target = new URL(login.continueTo);
