@@ -113,12 +113,12 @@ module.exports = {
     },
     {
       name: 'ui-packages',
-      comment: 'ui imports lit and @floating-ui/dom alone.',
+      comment: 'ui imports lit, @floating-ui/dom and the drawing of QR codes alone.',
       severity: 'error',
       from: { path: '^elements/ui/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui)/',
+        pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui|qr)/',
       },
     },
     only('core-below-features', 'Core imports no feature.', '^elements/core/', [

@@ -162,6 +162,8 @@ import './ui/note/define.ts';
 export { Note } from './ui/note/note.ts';
 import './ui/progress/define.ts';
 export { Progress } from './ui/progress/progress.ts';
+import './ui/qr-code/define.ts';
+export { QrCode } from './ui/qr-code/qr-code.ts';
 import './ui/rich-text/define.ts';
 export { RichTextView } from './ui/rich-text/rich-text.ts';
 import './ui/segmented/define.ts';

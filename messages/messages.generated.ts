@@ -337,6 +337,11 @@ export interface Namespaces {
     newCode: string;
     minutes: (params: { count: Value }) => string;
     confirm: string;
+    appHint: string;
+    useRecoveryCode: string;
+    useAppCode: string;
+    recoveryCode: string;
+    recoveryHint: string;
   };
   'confirm-screen': {
     product: string;

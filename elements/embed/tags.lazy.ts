@@ -70,6 +70,7 @@ export const lazyTags: Tags = {
   money: () => import('../ui/money/define.ts'),
   note: () => import('../ui/note/define.ts'),
   progress: () => import('../ui/progress/define.ts'),
+  'qr-code': () => import('../ui/qr-code/define.ts'),
   'rich-text': () => import('../ui/rich-text/define.ts'),
   segmented: () => import('../ui/segmented/define.ts'),
   select: () => import('../ui/select/define.ts'),

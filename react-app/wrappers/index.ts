@@ -69,6 +69,7 @@ export { EvProfileScreen } from './profile-screen.ts';
 export { EvProfileSummary } from './profile-summary.ts';
 export { EvProgress } from './progress.ts';
 export { EvPublishBar } from './publish-bar.ts';
+export { EvQrCode } from './qr-code.ts';
 export { EvRail } from './rail.ts';
 export { EvRequirementList } from './requirement-list.ts';
 export { EvRichText } from './rich-text.ts';

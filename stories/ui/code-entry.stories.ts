@@ -23,3 +23,14 @@ export const MayBeSentAgain = one({ resendAvailableAt: at(-1) });
 export const Expired = one({ expiresAt: at(-1), resendAvailableAt: at(-1) });
 export const NoTriesLeft = one({ attemptsLeft: 0 });
 export const SendingAgain = one({ resendAvailableAt: at(-1) }, '', false, true);
+
+const app = { channel: 'app', sentTo: '' } as const;
+export const AuthenticatorApp: StoryObj = {
+  render: () =>
+    html`<ev-code-entry
+      .status=${{ ...code, ...app }}
+      .now=${sampleNow}
+      recoverable
+    ></ev-code-entry>`,
+};
+export const AuthenticatorAppWrong = one({ ...app, attemptsLeft: 3 }, 'That code is wrong.');

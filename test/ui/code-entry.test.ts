@@ -158,4 +158,37 @@ describe('<ev-code-entry>', () => {
     expect(native().value).to.equal('');
     remove();
   });
+
+  it('does not offer to resend the code of an authenticator app', async () => {
+    const { text, entry, remove } = await shown('', { ...code, channel: 'app', sentTo: '' });
+    expect(text()).to.equal('Open your authenticator app and enter the current code.');
+    expect(entry.shadowRoot!.querySelector('.resend')).to.equal(null);
+    remove();
+  });
+
+  it('accepts a recovery code in place of the code of the app', async () => {
+    const { entry, sent, button, box, remove } = await shown('', { ...code, channel: 'app' });
+    entry.recoverable = true;
+    await settled(box);
+    const toggle = () => entry.shadowRoot!.querySelectorAll<HTMLElement>('.actions ev-button')[1]!;
+    toggle().click();
+    await settled(box);
+    const field = entry.shadowRoot!.querySelector('ev-field')!;
+    const input = field.shadowRoot!.querySelector('input')!;
+    for (const [typed, disabled] of [
+      ['k7fq', true],
+      [' K7FQ-2m9x ', false],
+    ] as const) {
+      input.value = typed;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await settled(box);
+      expect(button().disabled).to.equal(disabled);
+    }
+    button().click();
+    expect(sent).to.deep.equal(['K7FQ-2m9x']);
+    toggle().click();
+    await settled(box);
+    expect(entry.shadowRoot!.querySelector('ev-code-input')).to.not.equal(null);
+    remove();
+  });
 });

@@ -5,6 +5,7 @@ import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
+import type { Field } from '../field/field.ts';
 import { formatCountdown } from '../../../messages/values.ts';
 import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
@@ -12,10 +13,14 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeSubmitEvent } from './code-entry.events.ts';
 import { styles } from './code-entry.styles.ts';
 
+/** A recovery code as a person may type it: eight letters and digits, the hyphen and capitals do not matter. */
+const recoveryCodePattern = /^[a-z0-9]{4}-?[a-z0-9]{4}$/i;
+
 type CodeEntryMessages = Namespaces['code-entry'];
 
 /**
- * @summary Form for a verification code: validity, attempts left, and a button to resend the code.
+ * @summary Form for a verification code: validity, attempts left, and a button to resend a mailed code. The code of an
+ * authenticator app (`status.channel` is `app`) cannot be resent; a recovery code can replace it.
  * A complete code is submitted automatically once; the button submits it again unless it was rejected.
  * @fires ev-code-submit - request to check a complete code; carries `code`
  * @fires ev-code-resend - request to send a new code
@@ -40,9 +45,13 @@ export class CodeEntry extends EvElement {
   @property({ attribute: 'confirm-label' }) confirmLabel: string | undefined;
   /** A code from a link: filled in, not submitted automatically. */
   @property() prefill = '';
+  /** Offers to enter a recovery code in place of the code of the authenticator app. */
+  @property({ type: Boolean }) recoverable = false;
 
   @state() private code = '';
-  @query('ev-code-input') private input?: CodeInput;
+  /** A recovery code is entered. */
+  @state() private recovering = false;
+  @query('ev-code-input, ev-field') private input?: CodeInput | Field;
 
   readonly #messages = new MessagesController(this, 'code-entry', codeEntry);
   /** The last submitted code: one code is submitted automatically only once. */
@@ -65,14 +74,14 @@ export class CodeEntry extends EvElement {
   }
 
   #submit(code: string): void {
-    if (this.busy || code.length !== this.#length || code === this.rejectedCode) return;
+    if (this.busy || !this.#isComplete || code === this.rejectedCode) return;
     this.#submittedCode = code;
     this.dispatchEvent(new CodeSubmitEvent(code));
   }
 
   readonly #onInput = (event: Event): void => {
-    this.code = (event.currentTarget as CodeInput).value;
-    if (this.code.length < this.#length) this.#submittedCode = '';
+    this.code = (event.currentTarget as CodeInput | Field).value.trim();
+    if (!this.#isComplete) this.#submittedCode = '';
   };
   readonly #onComplete = (event: Event & { code?: string }): void => {
     this.code = event.code ?? this.code;
@@ -82,6 +91,11 @@ export class CodeEntry extends EvElement {
   get #length(): number {
     return this.status?.length ?? 6;
   }
+  get #isComplete(): boolean {
+    return this.recovering
+      ? recoveryCodePattern.test(this.code)
+      : this.code.length === this.#length;
+  }
   get #isExhausted(): boolean {
     return (
       this.status?.attemptsLeft === 0 ||
@@ -89,38 +103,71 @@ export class CodeEntry extends EvElement {
     );
   }
 
+  readonly #toggleRecovery = (): void => {
+    this.recovering = !this.recovering;
+    this.code = this.#submittedCode = '';
+    this.focus();
+  };
+
   override render() {
     const t = this.#messages.value;
-    const ready =
-      this.code.length === this.#length && this.code !== this.rejectedCode && !this.#isExhausted;
-    return html`<ev-code-input
-        aria-label=${t.label}
-        name="code"
-        .length=${this.#length}
-        .value=${this.code}
-        error=${this.error}
-        ?busy=${this.busy}
-        ?disabled=${this.#isExhausted}
-        @input=${this.#onInput}
-        @ev-code-complete=${this.#onComplete}
-      ></ev-code-input>
+    const isReady = this.#isComplete && this.code !== this.rejectedCode && !this.#isExhausted;
+    return html`${this.recovering ? this.#renderRecoveryField(t) : this.#renderDigits(t)}
       ${this.#renderStatus(t)}
       <div class="actions">
         <ev-button
           variant="primary"
           wide
           ?busy=${this.busy}
-          ?disabled=${!ready}
+          ?disabled=${!isReady}
           @click=${() => this.#submit(this.code)}
           >${this.confirmLabel ?? t.confirm}</ev-button
         >
+        ${this.recoverable ? this.#renderToggle(t) : nothing}
         <slot></slot>
       </div>`;
   }
 
+  #renderDigits(t: CodeEntryMessages) {
+    return html`<ev-code-input
+      aria-label=${t.label}
+      name="code"
+      .length=${this.#length}
+      .value=${this.code}
+      error=${this.error}
+      ?busy=${this.busy}
+      ?disabled=${this.#isExhausted}
+      @input=${this.#onInput}
+      @ev-code-complete=${this.#onComplete}
+    ></ev-code-input>`;
+  }
+
+  #renderRecoveryField(t: CodeEntryMessages) {
+    const onKeydown = ({ key }: KeyboardEvent) => key === 'Enter' && this.#submit(this.code);
+    return html`<ev-field
+      label=${t.recoveryCode}
+      name="recovery-code"
+      autocomplete="off"
+      maxlength="20"
+      help=${t.recoveryHint}
+      error=${this.error}
+      .value=${this.code}
+      ?disabled=${this.#isExhausted}
+      @input=${this.#onInput}
+      @keydown=${onKeydown}
+    ></ev-field>`;
+  }
+
+  #renderToggle(t: CodeEntryMessages) {
+    return html`<ev-button variant="quiet" wide @click=${this.#toggleRecovery}
+      >${this.recovering ? t.useAppCode : t.useRecoveryCode}</ev-button
+    >`;
+  }
+
   #renderStatus(t: CodeEntryMessages) {
     const status = this.status;
-    if (!status) return nothing;
+    if (!status || this.recovering) return nothing;
+    if (status.channel === 'app') return this.#renderAppStatus(t, status);
     const remaining = Date.parse(status.expiresAt) - this.now;
     const minutes = t.minutes({ count: Math.ceil(remaining / 60_000) });
     const validity =
@@ -134,6 +181,11 @@ export class CodeEntry extends EvElement {
     return html`<p class="status text-xs subtle tabular">
       <span>${text}</span> <span class="resend">${this.#renderResend(t, status)}</span>
     </p>`;
+  }
+
+  #renderAppStatus(t: CodeEntryMessages, { attemptsLeft }: CodeStatus) {
+    const attempts = attemptsLeft === 1 ? t.tryLeft : t.triesLeft({ count: attemptsLeft });
+    return html`<p class="status text-xs subtle tabular">${this.error ? attempts : t.appHint}</p>`;
   }
 
   #renderResend(t: CodeEntryMessages, status: CodeStatus) {

@@ -1,6 +1,7 @@
 import { define } from '../../base/define.ts';
 import '../button/define.ts';
 import '../code-input/define.ts';
+import '../field/define.ts';
 import { CodeEntry } from './code-entry.ts';
 
 define('ev-code-entry', CodeEntry);
