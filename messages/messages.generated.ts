@@ -115,6 +115,7 @@ export interface Namespaces {
     balanceComing: (params: { amount: Value }) => string;
     noBalance: string;
     badges: string;
+    emailHelpHeld: string;
   };
   'article-screen': {
     updated: (params: { day: Value }) => string;
@@ -1044,6 +1045,52 @@ export interface Namespaces {
     invitation: (params: { advertiser: Value; title: Value }) => string;
     preview: (params: { title: Value }) => string;
   };
+  'two-factor': {
+    heading: string;
+    lead: string;
+    on: string;
+    off: string;
+    needsEmail: string;
+    required: string;
+    setUp: string;
+    continueSetup: string;
+    scanTitle: string;
+    scanText: string;
+    qrLabel: string;
+    openApp: string;
+    keyText: string;
+    copyKey: string;
+    enterTitle: string;
+    turnOn: string;
+    cancelSetup: string;
+    codesTitle: string;
+    codesText: string;
+    copyCodes: string;
+    download: string;
+    codesDone: string;
+    codesLeft: (params: { count: number }) => string;
+    newCodes: string;
+    newCodesText: string;
+    turnOff: string;
+    turnOffText: string;
+    keepOn: string;
+    onDone: string;
+    offDone: string;
+    tryAgain: string;
+    loginTitle: string;
+    loginText: string;
+    proofTitle: string;
+    proofText: string;
+    continue: string;
+    logIn: string;
+    cancelLogin: string;
+    cancel: string;
+    siteLoginText: (params: { site: Value }) => string;
+    loginGone: string;
+    loginGoneText: string;
+    loading: string;
+    openSettings: string;
+  };
   ui: {
     loading: string;
     close: string;
@@ -1080,13 +1127,13 @@ export interface Namespaces {
     loadFailed: string;
     walletTitle: string;
     walletText: string;
-    twoFactorTitle: string;
-    twoFactorText: string;
     nothingTitle: string;
     nothingText: string;
     openWallets: string;
     openSettings: string;
     dashboard: string;
+    twoFactorTitle: string;
+    twoFactorText: string;
   };
   'wallet-types': {
     networkWallet: (params: { network: Value }) => string;
@@ -1256,6 +1303,7 @@ export interface Namespaces {
     loadFailedText: (params: { reason: Value }) => string;
     loading: string;
     settings: string;
+    codeForApp: (params: { amount: Value; wallet: Value }) => string;
   };
   welcome: {
     landingTitle: string;

@@ -36,3 +36,15 @@ export function countEvents(element: HTMLElement, event: string): () => number {
   element.addEventListener(event, () => received++);
   return () => received;
 }
+
+/** Presses the button with this text in the shadow root of the element. */
+export async function pressButton(element: HTMLElement, text: string): Promise<void> {
+  const find = () =>
+    [...(element.shadowRoot?.querySelectorAll<HTMLElement>('ev-button') ?? [])].find(
+      (button) => button.textContent?.trim() === text,
+    );
+  await findInShadowRoot(element, 'ev-button');
+  const button = find();
+  if (!button) throw new Error(`There is no button "${text}" in <${element.localName}>.`);
+  button.click();
+}

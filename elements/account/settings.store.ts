@@ -1,20 +1,35 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { approveEmail, changeEmail, getSettings } from '../../contract/rest/settings.ts';
-import type { UserSettings } from '../../contract/settings.ts';
+import {
+  approveEmail,
+  approveTwoFactor,
+  changeEmail,
+  changeTwoFactor,
+  getSettings,
+} from '../../contract/rest/settings.ts';
+import type { ApprovedTwoFactor, TwoFactorStatus, UserSettings } from '../../contract/settings.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
 import { invalidation } from '../core/api/invalidation.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 import { session } from '../core/session/session.store.ts';
 
-/** The user's settings, including the change of the e-mail address. */
+/** The user's settings, including changes of the e-mail address and of two-factor authentication. */
 export interface Settings {
   readonly $settings: ReadableAtom<QueryState<UserSettings>>;
   /** Sends a code to the new address; with a verified address, the first code goes to that one. @throws ApiError */
   changeEmail(email: string): Promise<CodeStatus>;
   /** @returns the settings; if they have a `pendingCode`, another code is required. @throws ApiError */
   approveEmail(code: string): Promise<UserSettings>;
+  /** Begins to turn two-factor on, or off; {@link Settings.approveTwoFactor} ends it. @throws ApiError */
+  changeTwoFactor(enabled: boolean): Promise<TwoFactorStatus>;
+  /** Drops a setup that was begun. Errors are ignored: the server forgets it after minutes. */
+  cancelTwoFactorSetup(): Promise<void>;
+  /** @returns the settings, with the recovery codes when it was turned on. @throws ApiError */
+  approveTwoFactor(code: string): Promise<ApprovedTwoFactor>;
+  /** Replaces all recovery codes. Asks for a code first. @throws ApiError */
+  renewRecoveryCodes(): Promise<readonly string[]>;
   reload(): void;
 }
 
@@ -42,6 +57,37 @@ export function settings(app: App): Settings {
         void app.use(session).reloadUser();
       }
       return changed;
+    },
+    async changeTwoFactor(enabled) {
+      const status = await app.use(rest).call(changeTwoFactor, { body: { enabled } });
+      if (enabled) reload();
+      return status;
+    },
+    async cancelTwoFactorSetup() {
+      await app
+        .use(rest)
+        .call(changeTwoFactor, { body: { enabled: false } })
+        .catch(() => undefined);
+      reload();
+    },
+    async approveTwoFactor(code) {
+      const { recoveryCodes, ...changed } = await app
+        .use(rest)
+        .call(approveTwoFactor, { body: { code } });
+      setData('settings', changed);
+      // The change holds withdrawals.
+      app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
+      void app.use(session).reloadUser();
+      return { ...changed, ...(recoveryCodes && { recoveryCodes }) };
+    },
+    async renewRecoveryCodes() {
+      const renew = () => app.use(typedChannel).mutate('renewRecoveryCodes');
+      const { recoveryCodes } = await renew().catch(async (error: unknown) => {
+        const { retryWithSecondFactor } = await import('../core/api/second-factor-proof.lazy.ts');
+        return retryWithSecondFactor(app, error, renew);
+      });
+      reload();
+      return recoveryCodes;
     },
   };
 }

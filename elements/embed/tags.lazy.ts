@@ -10,6 +10,7 @@ export const lazyTags: Tags = {
   'language-settings': () => import('../account/language-settings/define.ts'),
   'profile-summary': () => import('../account/profile-summary/define.ts'),
   'session-list': () => import('../account/session-list/define.ts'),
+  'two-factor-settings': () => import('../account/two-factor-settings/define.ts'),
   'attention-list': () => import('../campaigns/attention-list/define.ts'),
   'brand-hero': () => import('../campaigns/brand-hero/define.ts'),
   brief: () => import('../campaigns/brief/define.ts'),

@@ -38,6 +38,7 @@ import postEditor from './post-editor.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
 import shell from './shell.json';
+import twoFactor from './two-factor.json';
 import ui from './ui.json';
 import verifyScreen from './verify-screen.json';
 import walletTypes from './wallet-types.json';
@@ -84,6 +85,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   posts,
   requirements,
   shell,
+  'two-factor': twoFactor,
   ui,
   'verify-screen': verifyScreen,
   'wallet-types': walletTypes,

@@ -3,6 +3,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { readPendingLogin } from '../../elements/core/session/pending-login.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -62,7 +63,8 @@ export async function handleLoginRedirect(app: App): Promise<void> {
   try {
     if (await startImpersonation(app)) return;
     const tokens = getSessionTokens(app);
-    const login = await app.use(session).finishLogin();
+    const isWaiting = /[#&]login=/.test(location.hash) || readPendingLogin() !== null;
+    const login = isWaiting ? await app.use(session).finishLogin() : null;
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);

@@ -2,6 +2,7 @@ import { createApp, type App } from '../../elements/core/app/app.ts';
 import { setPageApp } from '../../elements/core/element/page-app.ts';
 import { createAppHost } from '../../elements/core/app/page-host.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { readPendingLogin } from '../../elements/core/session/pending-login.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { reloadForNewBuild, unsavedInput } from '../../elements/core/page/reload.ts';
 import { define } from '../../elements/base/define.ts';
@@ -46,7 +47,8 @@ async function start(): Promise<void> {
   // A login to complete, an impersonation to start, or one that ended while the page was closed.
   if (
     /login=|impersonation=/.test(location.hash + location.search) ||
-    app.host.storage.get('ev_admin_session')
+    app.host.storage.get('ev_admin_session') ||
+    readPendingLogin()
   )
     void import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));
   await shell.updateComplete;

@@ -17,8 +17,14 @@ const appOnly = new Set([
   'ev-shell',
 ]);
 
-/** Screens of the product's popup: the server refuses their requests from other sites. */
-const ownWindow = new Set(['confirm-screen', 'verify-screen']);
+/** Screens of the product's popup and their parts: the server refuses their requests from other sites. */
+const ownWindow = new Set([
+  'confirm-screen',
+  'verify-screen',
+  'pending-login',
+  'recovery-codes',
+  'second-factor-dialog',
+]);
 
 const local = (path) => path.replace(/^elements\//, './');
 

@@ -1,3 +1,6 @@
+import type { TwoFactorStatus } from '../../contract/settings.ts';
+import type { CodeStatus } from '../../contract/withdrawal.ts';
+import { code } from '../wallets/samples.ts';
 import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { at } from '../wallets/samples.ts';
@@ -104,3 +107,15 @@ export const profilePage: ProfilePage = {
     },
   ],
 };
+
+/** The code of an authenticator app is awaited. */
+export const appCode: CodeStatus = { ...code, channel: 'app', sentTo: '', attemptsLeft: 5 };
+export const setupStatus: TwoFactorStatus = {
+  ...appCode,
+  otpauthUri:
+    'otpauth://totp/Evangelist:mara_l?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Evangelist',
+};
+export const recoveryCodes = [
+  ...['k7fq-2m9x', 'w3hd-8rtc', 'b9xn-4vkp', 't6mz-q2wd', 'r4cj-7nyx'],
+  ...['h8pv-k3bm', 'd2ws-9fgt', 'x5qk-6czr', 'm7tb-3hvn', 'f9yd-w4pk'],
+];

@@ -42,3 +42,8 @@ export const Expired = one({
   ...waiting,
   verification: { ...code, expiresAt: at(-1), resendAvailableAt: at(-1) },
 });
+export const AuthenticatorApp = one({
+  ...waiting,
+  canResend: false,
+  verification: { ...code, channel: 'app', sentTo: '' },
+});

@@ -22,7 +22,7 @@ describe('<ev-verify-screen>', () => {
       rest: { listWithdrawals: list, listWalletTypes: walletTypes },
     });
     history.replaceState(null, '', `${location.pathname}${search}`);
-    app.use(page).setLocation(location.pathname, search);
+    app.use(page).setLocation(location.pathname, location.search);
     const staged = await stage(
       html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
     );
@@ -103,6 +103,22 @@ describe('<ev-verify-screen>', () => {
     await waitUntil(() => query('.muted')?.textContent?.includes('is confirmed'));
     await settled(box);
     expect(query('ev-withdrawal-code')).to.equal(null);
+    remove();
+  });
+
+  it('offers the setup of two-factor authentication', async () => {
+    const { query, remove } = await renderScreen('?type=two-factor');
+    await waitUntil(() => query('ev-two-factor-settings'));
+    expect(query('h1')!.textContent).to.equal('Two-factor authentication');
+    remove();
+  });
+
+  it('takes the id of a login from the fragment, and removes it from the URL', async () => {
+    const { query, calls, remove } = await renderScreen('?type=login#second-factor=p1');
+    await waitUntil(() => query('ev-pending-login'));
+    await waitUntil(() => calls.some(([name]) => name === 'getPendingLogin'));
+    expect(calls.at(-1)).to.deep.equal(['getPendingLogin', { id: 'p1' }]);
+    expect([location.search, location.hash]).to.deep.equal(['?type=login', '']);
     remove();
   });
 });

@@ -4,7 +4,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountMessages } from '../account.messages.ts';
+import { accountMessages, type AccountMessages } from '../account.messages.ts';
 import { looksLikeEmail } from '../../../contract/text/email-address.ts';
 import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
@@ -21,6 +21,8 @@ export class EmailForm extends WiredElement {
   @property() value = '';
   /** The verified address. Submitting it again is an error. */
   @property({ attribute: 'current-email' }) currentEmail = '';
+  /** Two-factor authentication stands for the code of the present address. */
+  @property({ type: Boolean, attribute: 'two-factor' }) twoFactor = false;
   /** Shows the cancel button. */
   @property({ type: Boolean }) cancelable = false;
   @property({ type: Boolean }) busy = false;
@@ -44,6 +46,11 @@ export class EmailForm extends WiredElement {
     if (!this.validationError && !this.busy) this.dispatchEvent(new EmailSubmitEvent(email));
   };
 
+  #getHelp(t: AccountMessages): string {
+    if (!this.currentEmail) return t.emailHelp;
+    return this.twoFactor ? t.emailHelpHeld : t.emailHelpTwo;
+  }
+
   override render() {
     const t = this.#messages.value;
     const onInput = (event: Event) =>
@@ -56,7 +63,7 @@ export class EmailForm extends WiredElement {
         inputmode="email"
         autocomplete="email"
         placeholder=${t.emailPlaceholder}
-        help=${this.currentEmail ? t.emailHelpTwo : t.emailHelp}
+        help=${this.#getHelp(t)}
         error=${this.validationError || this.error}
         .value=${this.input ?? this.value}
         @input=${onInput}

@@ -201,6 +201,7 @@ export class EmailSettings extends WiredElement {
       value=${data.pendingEmail ?? ''}
       current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
       error=${this.error}
+      ?two-factor=${data.verifiedTwoFactorAuthEnabled}
       ?busy=${this.busy || this.#confirm.isOpen}
       ?cancelable=${data.verifiedEmail || this.editing}
       @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}

@@ -32,6 +32,9 @@ const loadTransport = (app: App) =>
 const is401 = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
+const isSecondFactorRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+
 export function rest(app: App): Rest {
   /** Sends the request, and once more with a new token after a 401. */
   async function callWithRetry<N extends RestName>(call: RestCall<N>, input: RestInput<N>) {
@@ -61,6 +64,10 @@ export function rest(app: App): Rest {
       try {
         return await callWithRetry(call, keyed);
       } catch (error) {
+        if (isSecondFactorRequired(error)) {
+          const { retryWithSecondFactor } = await import('./second-factor-proof.lazy.ts');
+          return retryWithSecondFactor(app, error, () => callWithRetry(call, keyed));
+        }
         // Only here is it known that nothing repeats the request.
         if (is401(error)) await app.use(errorCodes).load();
         throw error;

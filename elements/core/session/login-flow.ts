@@ -11,6 +11,7 @@ import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
+import { readPendingLogin, type PendingLogin } from './pending-login.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -125,18 +126,33 @@ async function redeem(
   code: string,
   verifier: string,
   signIn: SignIn,
-): Promise<LoginResult> {
+): Promise<LoginResult | null> {
   const login = await app.use(typedChannel).mutate('redeemLogin', { code, verifier });
-  if ('secondFactor' in login) throw new Error('The login waits for the second factor.');
-  await signIn(login);
-  return login;
+  if (!('secondFactor' in login)) {
+    await signIn(login);
+    return login;
+  }
+  return completeSecondFactor(app, { ...login.secondFactor, verifier }, signIn);
 }
 
-/** Removes `#login=<code>` from the address and redeems it. Null without a code, or when this page started no login. */
+async function completeSecondFactor(
+  app: App,
+  pending: PendingLogin,
+  signIn: SignIn,
+): Promise<LoginResult | null> {
+  const { completeLogin } = await import('./second-factor-login.lazy.ts');
+  return completeLogin(app, pending, signIn);
+}
+
+/**
+ * Removes `#login=<code>` from the address and redeems it, or continues a login that waits for the second factor. Null
+ * without either, when this page started no login, and when the person cancels.
+ */
 export async function finishLogin(app: App, signIn: SignIn): Promise<LoginResult | null> {
+  const pending = readPendingLogin();
   const fragment = new URLSearchParams(location.hash.slice(1));
   const code = fragment.get('login');
-  if (!code) return null;
+  if (!code) return pending && completeSecondFactor(app, pending, signIn);
   fragment.delete('login');
   const hash = fragment.size ? `#${fragment}` : '';
   history.replaceState(history.state, '', location.pathname + location.search + hash);

@@ -9,7 +9,7 @@ export interface Login {
   readonly $loginLoading: ReadableAtom<boolean>;
   /** Goes to the network's consent page (in a popup for an embed). Call it in the click: a popup needs the gesture. */
   login(kind: LoginKind, fields?: LoginQuery): Promise<void>;
-  /** Redeems the login code in the address; null when there is none. */
+  /** Redeems the login code in the address, or continues a login that waits for the second factor; null without either. */
   finishLogin(): Promise<LoginResult | null>;
 }
 
@@ -32,9 +32,6 @@ export function login(app: App): Login {
         throw error;
       }
     },
-    finishLogin: async () =>
-      /[#&]login=/.test(location.hash)
-        ? (await import('./login-flow.ts')).finishLogin(app, signIn)
-        : null,
+    finishLogin: async () => (await import('./login-flow.ts')).finishLogin(app, signIn),
   };
 }

@@ -5,6 +5,7 @@ import '../../account/consent-settings/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../account/language-settings/define.ts';
 import '../../account/session-list/define.ts';
+import '../../account/two-factor-settings/define.ts';
 import { SettingsScreen } from './settings-screen.ts';
 
 define('ev-settings-screen', SettingsScreen);

@@ -13,7 +13,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './settings-screen.styles.ts';
 
-/** @summary Settings: e-mail address, sessions, cookies, language, wallets and sign-out. Lists the settings that are not available yet. */
+/** @summary Settings: e-mail address, two-factor authentication, sessions, cookies, language, wallets and sign-out. Lists the settings that are not available yet. */
 export class SettingsScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
@@ -51,6 +51,7 @@ export class SettingsScreen extends WiredElement {
     return html`<div class="columns">
       <div class="stack">
         <ev-email-settings></ev-email-settings>
+        <ev-two-factor-settings></ev-two-factor-settings>
         <ev-session-list></ev-session-list>
         <ev-consent-settings></ev-consent-settings>
         <ev-language-settings></ev-language-settings>

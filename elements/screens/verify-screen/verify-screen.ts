@@ -28,7 +28,7 @@ const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
 /**
  * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms
  * nothing, because mail scanners open links. The code is removed from the URL at once. The type `confirm` shows the confirmation
- * popup of partner pages.
+ * popup of partner pages, the type `login` asks for the second factor of a login to another site.
  */
 export class VerifyScreen extends WiredElement {
   static override styles = [tokens, base, section, messagePage];
@@ -53,9 +53,18 @@ export class VerifyScreen extends WiredElement {
     const query = this.#query.value;
     if (this.target) return this.#pinWithdrawal();
     if (!query) return;
+    if (query.get('type') === 'login') return this.#takeLoginFromUrl();
     const code = codePattern.test(query.get('code') ?? '') ? query.get('code')! : '';
     this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
     if (query.has('code')) this.#removeCodeFromUrl(query);
+  }
+
+  /** Removes the id of the login from the URL: the fragment alone carries it, because it reaches no server and no log. */
+  #takeLoginFromUrl(): void {
+    const id = new URLSearchParams(location.hash.slice(1)).get('second-factor') ?? '';
+    this.target = { type: 'login', id, code: '' };
+    if (id && this.app.host.kind === 'app')
+      history.replaceState(history.state, '', location.pathname + location.search);
   }
 
   /** A link without an id selects the withdrawal that awaits a code. The selection stays when the list changes. */
@@ -103,7 +112,7 @@ export class VerifyScreen extends WiredElement {
   #content() {
     const t = this.#messages.value;
     const { type, code } = this.target!;
-    if (!this.#signedIn.value && ['email', 'withdrawal', 'wallet'].includes(type))
+    if (!this.#signedIn.value && ['email', 'withdrawal', 'wallet', 'two-factor'].includes(type))
       return this.#loginPrompt();
     switch (type) {
       case 'email':
@@ -115,12 +124,15 @@ export class VerifyScreen extends WiredElement {
       case 'wallet':
         return this.#message(t.walletTitle, t.walletText, '/profile/wallets', t.openWallets);
       case 'two-factor':
-        return this.#message(
-          t.twoFactorTitle,
-          t.twoFactorText,
-          '/profile/settings',
-          t.openSettings,
-        );
+        return html`<h1>${t.twoFactorTitle}</h1>
+          <p class="muted">${t.twoFactorText}</p>
+          <ev-two-factor-settings class="full-width" embedded></ev-two-factor-settings>
+          ${this.#links('/profile/settings', t.openSettings)}`;
+      case 'login':
+        return html`<ev-pending-login
+          class="full-width"
+          login-id=${this.target!.id}
+        ></ev-pending-login>`;
       default:
         return this.#message(t.nothingTitle, t.nothingText);
     }

@@ -10,6 +10,7 @@ const loaders = {
   error: () => import('../error-screen/define.ts'),
   cookies: () => import('../cookie-bar/define.ts'),
   toaster: () => import('../../ui/toaster/define.ts'),
+  secondFactor: () => import('../../account/second-factor-dialog/define.ts'),
   editor: () => import('../../posts/post-editor/define.ts'),
 };
 

@@ -7,6 +7,7 @@ import { consent } from '../../core/analytics/consent.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { reloadForMissingChunk } from '../../core/page/reload.ts';
+import { secondFactor } from '../../core/session/second-factor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -14,7 +15,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { renderToastsAndEditor } from './toasts-and-editor.templates.ts';
+import { renderOverlays } from './overlays.templates.ts';
 import { createPartLoader } from './lazy-elements.ts';
 import { styles } from './shell.styles.ts';
 
@@ -46,6 +47,7 @@ export class Shell extends WiredElement {
   #signedIn = this.store((app) => app.use(session).$signedIn);
   #user = this.store((app) => app.use(session).$user);
   #toasts = this.store((app) => app.use(toasts).$list);
+  #secondFactor = this.store((app) => app.use(secondFactor).$request);
   #editorOpen = this.store((app) => app.use(postEditor).$open);
   #messages = this.store((app) => app.use(shellMessages));
   #brandRequestedFor: App | undefined;
@@ -110,7 +112,7 @@ export class Shell extends WiredElement {
         </div>
       </div>
       ${isFramed ? html`<ev-menu ?open=${this.menuOpen} @ev-menu-close=${this.#closeMenu}></ev-menu>` : nothing}
-      ${renderToastsAndEditor(this.app, this.#toasts.value)}`;
+      ${renderOverlays(this.app, this.#toasts.value)}`;
   }
 
   protected override updated(): void {
@@ -132,6 +134,7 @@ export class Shell extends WiredElement {
     if (this.#isImpersonating) this.#loadPart('impersonation');
     if (this.menuOpen) this.#loadPart('menu');
     if (this.#toasts.value.length) this.#loadPart('toaster');
+    if (this.#secondFactor.value) this.#loadPart('secondFactor');
     if (this.#editorOpen.value) this.#loadPart('editor');
   }
 

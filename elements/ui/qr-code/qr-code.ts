@@ -1,4 +1,4 @@
-import { svg, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { encodeQR } from 'qr';
 import { EvElement } from '../../base/element.ts';
@@ -44,7 +44,7 @@ export class QrCode extends EvElement {
       aria-label=${this.label || nothing}
       shape-rendering="crispEdges"
     >
-      ${svg`<path d=${toPath(rows)}></path>`}
+      <path d=${toPath(rows)}></path>
     </svg>`;
   }
 }

@@ -174,11 +174,12 @@ export class WithdrawalCode extends WiredElement {
     const t = this.#t;
     const amount = this.#formatMoney(withdrawal.amount);
     const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? [], t);
+    const sentTo = this.status?.sentTo;
     return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
           <h2 id="title">${t.codeTitle}</h2>
           <p class="text-s muted description tabular">
-            ${t.codeFor({ amount, wallet, sentTo: this.status?.sentTo ?? '' })}
+            ${sentTo ? t.codeFor({ amount, wallet, sentTo }) : t.codeForApp({ amount, wallet })}
           </p>
         </div>
         ${this.#confirm.isRequired ? this.#renderPopupActions(withdrawal, amount) : this.#renderCodeEntry(withdrawal, amount)}
@@ -196,6 +197,7 @@ export class WithdrawalCode extends WiredElement {
       rejected-code=${this.rejectedCode}
       ?busy=${this.busy && !this.cancelCandidate}
       ?sending=${this.sending}
+      ?recoverable=${this.status?.channel === 'app'}
       confirm-label=${t.codeConfirm({ amount })}
       @ev-code-submit=${this.#onSubmit}
       @ev-code-resend=${this.#onResend}

@@ -13,6 +13,7 @@ import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
+import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import {
   fakeFetch,
@@ -298,4 +299,48 @@ test('uses the App’s messages for failures without an answer', async () => {
     hasMessage('Kein Netz.'),
   );
   await assert.rejects(app.use(rest).call(listBalances), hasMessage('Unlesbar.'));
+});
+
+/** A server that wants a proof of the second factor until `proveSecondFactor` was called with 123456. */
+function protectedServer() {
+  let isProven = false;
+  return (sent: Sent): Reply => {
+    if (sent.url.includes('/proveSecondFactor')) {
+      isProven = (sent.body as { code: string }).code === '123456';
+      return { body: { result: { data: { provenUntil: '2026-01-01T00:00:00Z' } } } };
+    }
+    if (isProven) return { body: { campaignId: 'a', claimed: null, status: 'claimed' } };
+    const body = { status: 403, code: 'SECOND_FACTOR_REQUIRED', message: 'Enter a code.' };
+    return { status: 403, body };
+  };
+}
+
+test('asks for the second factor once for all calls that need it, and sends them again with their keys', async () => {
+  const { sent } = answer(protectedServer());
+  const { app, storage } = testApp();
+  signIn(storage, 'a1');
+  const { $request } = app.use(secondFactor);
+  const stop = $request.subscribe((request) => void request?.check('123456'));
+  const call = (campaignId: string) =>
+    app.use(rest).call(confirmPayout, { params: { campaignId } });
+  await Promise.all([call('a'), call('b')]);
+  stop();
+  const keys = sent
+    .filter(({ url }) => url.includes('/payout/'))
+    .map(({ url, headers }) => `${url.at(-1)} ${headers.get('idempotency-key')}`);
+  assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
+  assert.equal(sent.filter(({ url }) => url.includes('/proveSecondFactor')).length, 1);
+});
+
+test('throws the refusal when the person cancels the second factor', async () => {
+  const { sent } = answer(protectedServer());
+  const { app, storage } = testApp();
+  signIn(storage, 'a1');
+  const stop = app.use(secondFactor).$request.subscribe((request) => request?.cancel());
+  await assert.rejects(
+    app.use(rest).call(confirmPayout, { params: { campaignId: 'a' } }),
+    isCall('http', 403),
+  );
+  stop();
+  assert.equal(sent.length, 1);
 });

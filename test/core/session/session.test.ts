@@ -5,10 +5,17 @@ import {
   getLoginFields,
   createVerifier,
 } from '../../../elements/core/session/login-flow.ts';
+import {
+  readPendingLogin,
+  storePendingLogin,
+} from '../../../elements/core/session/pending-login.ts';
+import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { mara, scene, serving } from '../../shell/support.ts';
 import { fakeFetch } from '../support.ts';
 
+/** Over for every clock. */
+const at0 = new Date(0).toISOString();
 const tokens = { accessToken: 'a9', refreshToken: 'r9', sessionToken: 's9' };
 const redeemed = { ...tokens, kind: 'read', joined: null, joinError: null, modalToOpen: null };
 let server: ReturnType<typeof serving>;
@@ -115,6 +122,60 @@ describe('session', () => {
     history.replaceState(null, '', '#login=c1');
     expect(await finishLogin(app, app.use(session).signIn)).to.equal(null);
     expect(server.sent.length).to.equal(0);
+  });
+
+  describe('with a second factor', () => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const secondFactorAnswer = { secondFactor: { id: 'p1', expiresAt, attemptsLeft: 5 } };
+    const begin = (answers: object = {}) => {
+      server.restore();
+      server = serving({
+        getCurrentUser: mara,
+        redeemLogin: secondFactorAnswer,
+        completeSecondFactor: redeemed,
+        ...answers,
+      });
+      const { app, storage } = scene();
+      sessionStorage.setItem('ev_login_verifier', 'v1');
+      history.replaceState(null, '', '#login=c1');
+      return { app, storage, finish: () => finishLogin(app, app.use(session).signIn) };
+    };
+
+    it('completes the login with a code', async () => {
+      const { app, storage, finish } = begin();
+      const stop = app.use(secondFactor).$request.subscribe((request) => {
+        if (request) expect(storage.get('session_token')).to.equal(null);
+        void request?.check('123456');
+      });
+      expect((await finish())?.kind).to.equal('read');
+      stop();
+      const call = server.sent.find(({ url }) => url.endsWith('/completeSecondFactor'));
+      expect(call?.body).to.deep.equal({ id: 'p1', verifier: 'v1', code: '123456' });
+      expect([storage.get('session_token'), readPendingLogin()]).to.deep.equal(['s9', null]);
+    });
+
+    it('continues after a reload of the page', async () => {
+      const first = begin();
+      void first.finish();
+      await waitUntil(readPendingLogin);
+      const { app, storage } = scene();
+      const stop = app
+        .use(secondFactor)
+        .$request.subscribe((request) => void request?.check('123456'));
+      expect((await app.use(session).finishLogin())?.kind).to.equal('read');
+      stop();
+      expect(storage.get('session_token')).to.equal('s9');
+    });
+
+    it('stays signed out when the person cancels, or the time is over', async () => {
+      const { app, storage, finish } = begin();
+      const stop = app.use(secondFactor).$request.subscribe((request) => request?.cancel());
+      expect([await finish(), readPendingLogin()]).to.deep.equal([null, null]);
+      stop();
+      storePendingLogin({ ...secondFactorAnswer.secondFactor, expiresAt: at0, verifier: 'v1' });
+      expect(await app.use(session).finishLogin()).to.equal(null);
+      expect([readPendingLogin(), storage.get('session_token')]).to.deep.equal([null, null]);
+    });
   });
 
   it('collects the login fields; those of the caller win', () => {

@@ -4,10 +4,10 @@ import { toasts, type Toast } from '../../core/page/toasts.store.ts';
 import type { ToastActionEvent, ToastDismissEvent } from '../../ui/toaster/toaster.events.ts';
 
 /**
- * Toasts and the post editor, above every page. The shell loads their elements when they are first
- * needed.
+ * Toasts, the post editor and the dialog of the second factor, above every page. The shell loads
+ * their elements when they are first needed.
  */
-export function renderToastsAndEditor(app: App, list: readonly Toast[]): TemplateResult {
+export function renderOverlays(app: App, list: readonly Toast[]): TemplateResult {
   const { dismiss } = app.use(toasts);
   const onDismiss = (event: ToastDismissEvent) => dismiss(event.id);
   const onAction = (event: ToastActionEvent) => {
@@ -20,5 +20,5 @@ export function renderToastsAndEditor(app: App, list: readonly Toast[]): Templat
       @ev-toast-dismiss=${onDismiss}
       @ev-toast-action=${onAction}
     ></ev-toaster
-    ><ev-post-editor></ev-post-editor>`;
+    ><ev-post-editor></ev-post-editor><ev-second-factor-dialog></ev-second-factor-dialog>`;
 }

@@ -1,0 +1,22 @@
+import type { PendingSecondFactor } from '../../contract/auth.ts';
+import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
+import type { CodeStatus } from '../../contract/withdrawal.ts';
+
+/** The code of an authenticator app: nothing is sent, so nothing can be sent again. */
+export const createAppCodeStatus = ({
+  expiresAt,
+  attemptsLeft,
+}: Pick<PendingSecondFactor, 'expiresAt' | 'attemptsLeft'>): CodeStatus => ({
+  channel: 'app',
+  sentTo: '',
+  length: accountLimits.codeLength,
+  expiresAt,
+  resendAvailableAt: expiresAt,
+  attemptsLeft,
+});
+
+/** A proof waits as long as its dialog is open. */
+export const proofCodeStatus = createAppCodeStatus({
+  expiresAt: '9999-12-31T00:00:00Z',
+  attemptsLeft: secondFactorLimits.attempts,
+});

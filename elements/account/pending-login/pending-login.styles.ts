@@ -1,0 +1,8 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: grid;
+    gap: 16px;
+  }
+`;

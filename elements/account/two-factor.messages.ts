@@ -1,0 +1,5 @@
+import twoFactor from '../../messages/en/two-factor.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+export const twoFactorMessages = messages({ 'two-factor': twoFactor });
+export type TwoFactorMessages = MessagesOf<'two-factor'>;

@@ -1,0 +1,28 @@
+/** Completes a login from an unknown browser with a code of the second factor. Loaded by such a login only. */
+import type { LoginResult } from '../../../contract/auth.ts';
+import type { App } from '../app/app.ts';
+import type { SessionTokens } from '../app/session-tokens.ts';
+import { typedChannel } from '../http/typed-channel.ts';
+import { storePendingLogin, type PendingLogin } from './pending-login.ts';
+import { secondFactor } from './second-factor.store.ts';
+
+/** @returns null when the person cancels, or the login has expired. @throws ApiError when the user could not be loaded */
+export async function completeLogin(
+  app: App,
+  pending: PendingLogin,
+  signIn: (tokens: SessionTokens) => Promise<void>,
+): Promise<LoginResult | null> {
+  const { id, verifier, expiresAt } = pending;
+  const isExpired = Date.parse(expiresAt) <= app.clock.now();
+  storePendingLogin(isExpired ? null : pending);
+  if (isExpired) return null;
+  const login = await app
+    .use(secondFactor)
+    .ask('login', pending, (code) =>
+      app.use(typedChannel).mutate('completeSecondFactor', { id, verifier, code }),
+    );
+  storePendingLogin(null);
+  if (!login || !('accessToken' in login)) return null;
+  await signIn(login);
+  return login;
+}

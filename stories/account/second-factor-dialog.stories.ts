@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/account/second-factor-dialog/define.ts';
+import '../../elements/core/ev-app/define.ts';
+import {
+  secondFactor,
+  type SecondFactorPurpose,
+} from '../../elements/core/session/second-factor.store.ts';
+import { createServerError, createStoryApp } from '../story-app.ts';
+import { at } from '../wallets/samples.ts';
+
+export default {
+  title: 'Account/ev-second-factor-dialog',
+  component: 'ev-second-factor-dialog',
+} satisfies Meta;
+const pending = { id: 'p1', expiresAt: at(10), attemptsLeft: 5 };
+/** Any code but 123456 is wrong. */
+const check = (code: string) =>
+  code === '123456'
+    ? Promise.resolve(true)
+    : Promise.reject(
+        createServerError(422, 'CODE_INVALID', 'That code is wrong: 4 tries left.', {
+          attemptsLeft: 4,
+        }),
+      );
+const one = (purpose: SecondFactorPurpose): StoryObj => ({
+  render: () => {
+    const app = createStoryApp({ signedIn: purpose === 'proof' });
+    void app.use(secondFactor).ask(purpose, purpose === 'login' ? pending : undefined, check);
+    return html`<ev-app .app=${app}><ev-second-factor-dialog></ev-second-factor-dialog></ev-app>`;
+  },
+});
+
+export const BeforeAChange = one('proof');
+export const AtLogin = one('login');

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/account/two-factor-settings/define.ts';
+import type { UserSettings } from '../../contract/settings.ts';
+import {
+  createServerError,
+  neverSettles,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../story-app.ts';
+import { appCode, recoveryCodes, setupStatus } from './samples.ts';
+import { settings } from '../wallets/samples.ts';
+import { getElement, pressButton } from '../play-helpers.ts';
+
+export default {
+  title: 'Account/ev-two-factor-settings',
+  component: 'ev-two-factor-settings',
+} satisfies Meta;
+const element = html`<ev-two-factor-settings></ev-two-factor-settings>`;
+const one = (getSettings: unknown, options: StoryAppOptions = {}): StoryObj => ({
+  render: () =>
+    renderInStoryApp(
+      {
+        ...options,
+        rest: { getSettings, changeTwoFactor: setupStatus, ...options.rest },
+        typed: { renewRecoveryCodes: { recoveryCodes } },
+      },
+      element,
+    ),
+});
+const isOn: Partial<UserSettings> = {
+  twoFactorAuthEnabled: true,
+  verifiedTwoFactorAuthEnabled: true,
+  recoveryCodesLeft: 9,
+};
+
+/** The state after a press. */
+const pressed = (story: StoryObj, text: string): StoryObj => ({
+  ...story,
+  play: ({ canvasElement }) =>
+    pressButton(getElement(canvasElement, 'ev-two-factor-settings'), text),
+});
+
+export const Off = one(settings);
+export const WithoutEmail = one({ ...settings, email: null, verifiedEmail: false });
+export const SetupBegun = one({ ...settings, twoFactorAuthEnabled: true });
+export const Scan = pressed(Off, 'Set up');
+export const On = one({ ...settings, ...isOn });
+export const FewCodesLeft = one({ ...settings, ...isOn, recoveryCodesLeft: 1 });
+export const NewRecoveryCodes = pressed(On, 'New recovery codes');
+export const TurnOff = pressed(
+  one({ ...settings, ...isOn }, { rest: { changeTwoFactor: { ...appCode } } }),
+  'Turn off',
+);
+export const Loading = one(neverSettles);
+export const Failed = one(createServerError(503, 'NOT_READY', 'The server is starting.'));
+/** A partner page sends people to the product. */
+export const Elsewhere = one({ ...settings, ...isOn }, { kind: 'embed' });

@@ -1,0 +1,64 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { navigation } from '../../elements/account/pending-login/pending-login.ts';
+import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import * as stories from '../../stories/account/pending-login.stories.ts';
+import { createServerError, renderInStoryApp } from '../../stories/story-app.ts';
+import { at } from '../../stories/wallets/samples.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-pending-login', fromStories(stories));
+
+describe('<ev-pending-login>', () => {
+  const login = {
+    id: 'p1',
+    expiresAt: at(10),
+    attemptsLeft: 5,
+    site: 'https://partner.example',
+    cancelUrl: 'https://partner.example/?login=cancelled',
+  };
+  const open = async (completeSecondFactor: unknown) => {
+    const calls: [string, unknown][] = [];
+    const visited: string[] = [];
+    const { leave } = navigation;
+    navigation.leave = (url) => void visited.push(url);
+    const staged = await stage(
+      renderInStoryApp(
+        { calls, signedIn: false, typed: { getPendingLogin: login, completeSecondFactor } },
+        html`<ev-pending-login login-id="p1"></ev-pending-login>`,
+      ),
+    );
+    const root = staged.box.querySelector('ev-pending-login')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-code-entry'));
+    const entry = root.querySelector('ev-code-entry')!;
+    const remove = () => {
+      navigation.leave = leave;
+      staged.remove();
+    };
+    return { ...staged, root, entry, calls, visited, remove };
+  };
+
+  it('names the site, and goes on to it with a right code', async () => {
+    const continueTo = 'https://partner.example/#ev-login=code';
+    const { root, entry, calls, visited, remove } = await open({ continueTo });
+    expect(root.querySelector('p')!.textContent).to.contain('log in to partner.example');
+    entry.dispatchEvent(new CodeSubmitEvent('123456'));
+    await waitUntil(() => visited.length > 0);
+    expect(visited).to.deep.equal([continueTo]);
+    expect(calls.at(-1)).to.deep.equal(['completeSecondFactor', { id: 'p1', code: '123456' }]);
+    remove();
+  });
+
+  it('stays on the page after a wrong code, and leaves it when the person cancels', async () => {
+    const wrong = createServerError(422, 'CODE_INVALID', 'Wrong.', { attemptsLeft: 3 });
+    const { box, entry, visited, remove } = await open(wrong);
+    entry.dispatchEvent(new CodeSubmitEvent('111111'));
+    await waitUntil(() => entry.rejectedCode);
+    await settled(box);
+    expect([entry.status!.attemptsLeft, visited]).to.deep.equal([3, []]);
+    entry.querySelector('ev-button')!.click();
+    expect(visited).to.deep.equal([login.cancelUrl]);
+    remove();
+  });
+});

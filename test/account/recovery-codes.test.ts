@@ -1,0 +1,57 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { html } from 'lit';
+import { reloadGuard } from '../../elements/core/app/reload-guard.ts';
+import type { Copy } from '../../elements/ui/copy/copy.ts';
+import { recoveryCodes } from '../../stories/account/samples.ts';
+import * as stories from '../../stories/account/recovery-codes.stories.ts';
+import { createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-recovery-codes', fromStories(stories));
+
+describe('<ev-recovery-codes>', () => {
+  const open = async () => {
+    const app = createStoryApp();
+    const staged = await stage(
+      html`<ev-app .app=${app}
+        ><ev-recovery-codes .codes=${recoveryCodes}></ev-recovery-codes
+      ></ev-app>`,
+    );
+    const element = staged.box.querySelector('ev-recovery-codes')!;
+    const root = element.shadowRoot!;
+    const button = (text: string) =>
+      [...root.querySelectorAll('ev-button')].find((one) => one.textContent.includes(text))!;
+    return { ...staged, app, element, root, button };
+  };
+
+  it('offers all codes to copy, and fires when they are saved', async () => {
+    const { element, root, button, remove } = await open();
+    expect(root.querySelector<Copy>('ev-copy')!.value.split('\n')).to.deep.equal(recoveryCodes);
+    const saved = oneEvent(element, 'ev-recovery-codes-saved');
+    button('saved them').click();
+    await saved;
+    remove();
+  });
+
+  it('downloads a file with one code a line', async () => {
+    const { button, remove } = await open();
+    const { createObjectURL } = URL;
+    let blob: Blob | undefined;
+    URL.createObjectURL = (object: Blob | MediaSource) => {
+      blob = object as Blob;
+      return '#';
+    };
+    button('Download').click();
+    URL.createObjectURL = createObjectURL;
+    expect(await blob!.text()).to.equal(`${recoveryCodes.join('\n')}\n`);
+    remove();
+  });
+
+  it('blocks reloads while the codes are visible', async () => {
+    const { app, remove } = await open();
+    expect(app.use(reloadGuard).isBlocked()).to.equal(true);
+    remove();
+    expect(app.use(reloadGuard).isBlocked()).to.equal(false);
+  });
+});

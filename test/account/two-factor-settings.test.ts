@@ -1,0 +1,150 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { QrCode } from '../../elements/ui/qr-code/qr-code.ts';
+import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { recoveryCodes, setupStatus } from '../../stories/account/samples.ts';
+import * as stories from '../../stories/account/two-factor-settings.stories.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
+import { settings } from '../../stories/wallets/samples.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-two-factor-settings', fromStories(stories));
+
+describe('<ev-two-factor-settings>', () => {
+  const isOn = {
+    ...settings,
+    twoFactorAuthEnabled: true,
+    verifiedTwoFactorAuthEnabled: true,
+    recoveryCodesLeft: 10,
+  };
+  const open = async (options: StoryAppOptions) => {
+    const calls: [string, unknown][] = [];
+    const staged = await stage(
+      renderInStoryApp(
+        { calls, ...options },
+        html`<ev-two-factor-settings></ev-two-factor-settings>`,
+      ),
+    );
+    const element = staged.box.querySelector('ev-two-factor-settings')!;
+    const find = <T extends Element>(selector: string) =>
+      element.shadowRoot!.querySelector<T>(selector);
+    const button = (text: string) =>
+      [...element.shadowRoot!.querySelectorAll('ev-button')].find(
+        (one) => one.textContent.trim() === text,
+      );
+    const press = async (text: string) => {
+      await waitUntil(() => button(text));
+      button(text)!.click();
+      await settled(staged.box);
+    };
+    const enter = async (code: string) => {
+      await waitUntil(() => find('ev-code-entry'));
+      find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent(code));
+      await settled(staged.box);
+    };
+    const sent = (name: string) =>
+      calls.filter(([call]) => call === name).map(([, input]) => input);
+    return { ...staged, element, find, button, press, enter, sent };
+  };
+
+  it('turns it on with a scanned code, and shows the recovery codes until they are saved', async () => {
+    const { box, element, find, button, press, enter, sent, remove } = await open({
+      rest: {
+        getSettings: settings,
+        changeTwoFactor: setupStatus,
+        approveTwoFactor: { ...isOn, recoveryCodes },
+      },
+    });
+    await press('Set up');
+    await waitUntil(() => find('ev-qr-code'));
+    expect(find<QrCode>('ev-qr-code')!.value).to.equal(setupStatus.otpauthUri);
+    expect(find('.key code')!.textContent).to.equal('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+    await expect(element).to.be.accessible();
+    await enter('123456');
+    await waitUntil(() => find('ev-recovery-codes'));
+    await expect(element).to.be.accessible();
+    expect(sent('approveTwoFactor')).to.deep.equal([{ body: { code: '123456' } }]);
+    expect(button('Turn off')).to.equal(undefined);
+    find('ev-recovery-codes')!.dispatchEvent(new Event('ev-recovery-codes-saved'));
+    await settled(box);
+    expect([find('ev-recovery-codes'), find('ev-status')!.textContent]).to.deep.equal([null, 'On']);
+    remove();
+  });
+
+  it('needs a verified e-mail address', async () => {
+    const { button, element, remove } = await open({
+      rest: { getSettings: { ...settings, email: null, verifiedEmail: false } },
+    });
+    await waitUntil(() => button('Set up'));
+    expect(button('Set up')!.disabled).to.equal(true);
+    expect(element.shadowRoot!.textContent).to.contain('Verify an e-mail address first.');
+    remove();
+  });
+
+  it('forgets a setup that the person cancels', async () => {
+    const { find, press, sent, button, remove } = await open({
+      rest: { getSettings: settings, changeTwoFactor: setupStatus },
+    });
+    await press('Set up');
+    await press('Cancel setup');
+    await waitUntil(() => button('Set up'));
+    expect(find('ev-qr-code')).to.equal(null);
+    expect(sent('changeTwoFactor')).to.deep.equal([
+      { body: { enabled: true } },
+      { body: { enabled: false } },
+    ]);
+    remove();
+  });
+
+  it('shows a wrong code and the tries that are left', async () => {
+    const wrong = createServerError(422, 'CODE_INVALID', 'Wrong.', { attemptsLeft: 4 });
+    const { find, press, enter, remove } = await open({
+      rest: { getSettings: settings, changeTwoFactor: setupStatus, approveTwoFactor: wrong },
+    });
+    await press('Set up');
+    await enter('111111');
+    await waitUntil(() => find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!.error);
+    const entry = find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!;
+    expect([entry.rejectedCode, entry.status!.attemptsLeft]).to.deep.equal(['111111', 4]);
+    remove();
+  });
+
+  it('turns it off with a code, and accepts a recovery code', async () => {
+    const { find, press, enter, remove } = await open({
+      rest: { getSettings: isOn, changeTwoFactor: setupStatus, approveTwoFactor: settings },
+    });
+    await press('Turn off');
+    expect(find('ev-qr-code')).to.equal(null);
+    expect(find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!.recoverable).to.equal(
+      true,
+    );
+    await enter('k7fq-2m9x');
+    await waitUntil(() => find('ev-status')!.textContent === 'Off');
+    remove();
+  });
+
+  it('renews the recovery codes', async () => {
+    const { find, press, remove } = await open({
+      rest: { getSettings: isOn },
+      typed: { renewRecoveryCodes: { recoveryCodes } },
+    });
+    await press('New recovery codes');
+    await waitUntil(() => find('ev-recovery-codes'));
+    expect(
+      find<HTMLElementTagNameMap['ev-recovery-codes']>('ev-recovery-codes')!.codes,
+    ).to.deep.equal(recoveryCodes);
+    remove();
+  });
+
+  it('sends people of a partner page to the product', async () => {
+    const { button, remove } = await open({ kind: 'embed', rest: { getSettings: isOn } });
+    await waitUntil(() => button('Change it in Evangelist'));
+    expect(button('Turn off')).to.equal(undefined);
+    remove();
+  });
+});
