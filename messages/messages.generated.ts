@@ -338,7 +338,6 @@ export interface Namespaces {
     newCode: string;
     minutes: (params: { count: Value }) => string;
     confirm: string;
-    appHint: string;
     useRecoveryCode: string;
     useAppCode: string;
     recoveryCode: string;

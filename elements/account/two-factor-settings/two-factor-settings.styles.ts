@@ -29,5 +29,6 @@ export const styles = css`
     gap: 4px 8px;
     align-items: center;
     overflow-wrap: anywhere;
+    font-size: var(--_font-size-s);
   }
 `;

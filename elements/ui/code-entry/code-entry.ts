@@ -166,8 +166,8 @@ export class CodeEntry extends EvElement {
 
   #renderStatus(t: CodeEntryMessages) {
     const status = this.status;
-    if (!status || this.recovering) return nothing;
-    if (status.channel === 'app') return this.#renderAppStatus(t, status);
+    // Nothing is sent to an authenticator app, and its codes change every half minute.
+    if (!status || status.channel === 'app') return nothing;
     const remaining = Date.parse(status.expiresAt) - this.now;
     const minutes = t.minutes({ count: Math.ceil(remaining / 60_000) });
     const validity =
@@ -181,11 +181,6 @@ export class CodeEntry extends EvElement {
     return html`<p class="status text-xs subtle tabular">
       <span>${text}</span> <span class="resend">${this.#renderResend(t, status)}</span>
     </p>`;
-  }
-
-  #renderAppStatus(t: CodeEntryMessages, { attemptsLeft }: CodeStatus) {
-    const attempts = attemptsLeft === 1 ? t.tryLeft : t.triesLeft({ count: attemptsLeft });
-    return html`<p class="status text-xs subtle tabular">${this.error ? attempts : t.appHint}</p>`;
   }
 
   #renderResend(t: CodeEntryMessages, status: CodeStatus) {
