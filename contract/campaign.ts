@@ -152,6 +152,8 @@ export const campaignDetail = v.object({
   /** Paid for posts before `until`. */
   bonus: v.nullish(v.object({ amount: money, until: v.optional(isoDate) })),
   metrics: v.optional(metrics),
+  /** When metrics, ranks and estimates were counted; absent until the first count. */
+  countedAt: v.optional(isoDate),
   leaderboard: v.optional(v.array(leaderboardRow)),
   topPosts: v.optional(v.array(postCard)),
   links: v.array(v.object({ label: v.string(), url })),

@@ -58,6 +58,8 @@ export const dashboardPage = v.object({
   latestPosts: v.array(postCard),
   week: v.object({ current: weekTotals, previous: weekTotals }),
   leaderboard: v.optional(v.array(leaderboardRow)),
+  /** When the leaderboard was counted. */
+  countedAt: v.optional(isoDate),
   todos: v.array(todo),
 });
 export type DashboardPage = v.InferOutput<typeof dashboardPage>;

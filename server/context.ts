@@ -6,6 +6,7 @@ import type { SocialNetwork } from './adapters/social-network.ts';
 import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
+import type { UserRow } from './db/schema.ts';
 
 export interface Context {
   readonly config: Config;
@@ -41,4 +42,6 @@ export interface Caller {
   readonly audience: string;
   /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
+  /** The row of `userId`, read by the statement that found the session. */
+  readonly user?: UserRow;
 }

@@ -9,6 +9,7 @@ export * from './tables/second-factor.tables.ts';
 export * from './tables/brands.tables.ts';
 export * from './tables/campaigns.tables.ts';
 export * from './tables/posts.tables.ts';
+export * from './tables/standings.tables.ts';
 export * from './tables/ledger.tables.ts';
 export * from './tables/withdrawals.tables.ts';
 export * from './tables/notifications.tables.ts';

@@ -37,6 +37,8 @@ export const users = pgTable(
   (t) => [index('users_handle').on(sql`lower(${t.handle})`)],
 );
 
+export type UserRow = typeof users.$inferSelect;
+
 /** Account of a user at a social network. Tokens are encrypted (`adapters/vault.ts`). */
 export const networkAccounts = pgTable(
   'network_accounts',

@@ -56,6 +56,8 @@ export const campaigns = pgTable('campaigns', {
   maxPerUser: minorUnits('max_per_user'),
   firstDayBonus: minorUnits('first_day_bonus'),
   participantCap: integer('participant_cap'),
+  /** A trigger on `participations` counts. */
+  participantCount: integer('participant_count').notNull().default(0),
   visibility: text('visibility').$type<'public' | 'invite-only'>().notNull(),
   maxPostsPerWeek: integer('max_posts_per_week'),
   rules: jsonb('rules').$type<CampaignRules>().notNull(),

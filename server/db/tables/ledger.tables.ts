@@ -28,7 +28,7 @@ export const ledgerAccounts = pgTable(
       .notNull()
       .references(() => currencies.code),
   },
-  (t) => [unique().on(t.kind, t.owner, t.currency)],
+  (t) => [unique().on(t.kind, t.owner, t.currency), index().on(t.owner)],
 );
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: id(),

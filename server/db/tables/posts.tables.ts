@@ -1,5 +1,5 @@
 /** Posts, publishing intents and rewards. */
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -15,6 +15,16 @@ import type { Attachment, Metrics, ScorePart, StatusReason } from '../../../cont
 import { users } from './accounts.tables.ts';
 import { campaigns, campaignWeeks, suggestions } from './campaigns.tables.ts';
 import { id, time, minorUnits } from './columns.ts';
+
+/** Statuses of posts that count, or counted, for rewards. */
+export const countedStatuses = [
+  'eligible', 'eligible-bonus', 'rewarded', 'not-rewarded', 'claimed', 'paid', 'paid-bonus', 'expired', 'expired-bonus',
+] as const; // prettier-ignore
+
+/** The condition of the indexes that hold counted posts. Without parameters: the planner compares it with a query's. */
+const isCounted = sql.raw(
+  `kind = 'post' and status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`,
+);
 
 export const posts = pgTable(
   'posts',
@@ -44,11 +54,28 @@ export const posts = pgTable(
     evaluatedAt: time('evaluated_at'),
     /** Since when the network reports the post as not found; null: found, or no report. */
     missingSince: time('missing_since'),
+    /** When its author was notified that it counts. */
+    noticeSentAt: time('notice_sent_at'),
   },
   (t) => [
     unique().on(t.network, t.networkPostId),
     index().on(t.userId, t.createdAt),
+    index().on(t.userId, t.campaignId),
     index().on(t.campaignId, t.status),
+    index().on(t.suggestionId, t.userId),
+    index('posts_top')
+      .on(t.campaignId, sql`${t.score} desc nulls last`, t.createdAt.desc().nullsFirst())
+      .where(isCounted),
+    index('posts_most_seen')
+      .on(
+        t.campaignId,
+        sql`((${t.metrics}->>'impressions')::bigint) desc nulls last`,
+        t.createdAt.desc().nullsFirst(),
+      )
+      .where(isCounted),
+    index('posts_unannounced')
+      .on(t.campaignId)
+      .where(sql`notice_sent_at is null and status in ('eligible', 'eligible-bonus')`),
   ],
 );
 
@@ -124,5 +151,9 @@ export const rewards = pgTable(
     claimedAt: time('claimed_at'),
     paidAt: time('paid_at'),
   },
-  (t) => [unique().on(t.postId, t.kind), index().on(t.userId, t.campaignId)],
+  (t) => [
+    unique().on(t.postId, t.kind),
+    index().on(t.userId, t.campaignId),
+    index().on(t.campaignId),
+  ],
 );

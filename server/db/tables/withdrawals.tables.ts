@@ -43,20 +43,24 @@ export const wallets = pgTable(
       .where(sql`status = 'verified' and removed_at is null`),
   ],
 );
-export const walletChallenges = pgTable('wallet_challenges', {
-  id: id(),
-  walletId: uuid('wallet_id')
-    .notNull()
-    .references(() => wallets.id),
-  method: text('method').notNull(),
-  message: text('message').notNull(),
-  nonce: text('nonce').notNull().unique(),
-  chainId: text('chain_id'),
-  issuedAt: time('issued_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  attemptsLeft: integer('attempts_left').notNull(),
-  usedAt: time('used_at'),
-});
+export const walletChallenges = pgTable(
+  'wallet_challenges',
+  {
+    id: id(),
+    walletId: uuid('wallet_id')
+      .notNull()
+      .references(() => wallets.id),
+    method: text('method').notNull(),
+    message: text('message').notNull(),
+    nonce: text('nonce').notNull().unique(),
+    chainId: text('chain_id'),
+    issuedAt: time('issued_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index().on(t.walletId)],
+);
 
 /** The numbers in references. Not those of a day: a sequence gives them without a lock, and rolled-back ones are left out. */
 export const withdrawalNumbers = pgSequence('withdrawal_numbers');
@@ -95,7 +99,7 @@ export const withdrawals = pgTable(
     timeline: jsonb('timeline').$type<{ status: string; at: string }[]>().notNull().default([]),
     origin: jsonb('origin').$type<{ page_path: string; trigger: string }>().notNull(),
   },
-  (t) => [index().on(t.userId, t.createdAt)],
+  (t) => [index().on(t.userId, t.createdAt), index().on(t.walletId)],
 );
 
 /** Codes sent by mail, as hashes. The newest code of a purpose and subject is valid. */

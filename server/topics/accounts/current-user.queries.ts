@@ -4,24 +4,34 @@ import type { CurrentUser } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
+import type { UserRow } from './users.queries.ts';
 
 export async function getCurrentUser(
   ctx: Context,
-  caller: Pick<Caller, 'userId' | 'realUserId'>,
+  caller: Pick<Caller, 'userId' | 'realUserId' | 'user'>,
 ): Promise<CurrentUser> {
-  const [row] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
-  if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  return {
-    userId: row.id,
-    realUserId: caller.realUserId,
-    profileImageUrl: row.imageUrl,
-    twitterHandle: row.handle ?? false,
-    userName: row.name ?? false,
-    userRoles: row.roles,
-    twoFactorAuthEnabled: row.twoFactorWanted,
-    verifiedTwoFactorAuthEnabled: row.twoFactorApproved,
-    email: row.email,
-    verifiedEmail: row.emailVerifiedAt !== null,
-    preferredAdvertiserName: row.preferredAdvertiser,
-  };
+  return toCurrentUser(caller.user ?? (await loadUser(ctx, caller.userId)), caller);
 }
+
+async function loadUser(ctx: Context, userId: string): Promise<UserRow> {
+  const [row] = await ctx.database.db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
+  return row;
+}
+
+export const toCurrentUser = (
+  row: UserRow,
+  { realUserId }: Pick<Caller, 'realUserId'>,
+): CurrentUser => ({
+  userId: row.id,
+  realUserId,
+  profileImageUrl: row.imageUrl,
+  twitterHandle: row.handle ?? false,
+  userName: row.name ?? false,
+  userRoles: row.roles,
+  twoFactorAuthEnabled: row.twoFactorWanted,
+  verifiedTwoFactorAuthEnabled: row.twoFactorApproved,
+  email: row.email,
+  verifiedEmail: row.emailVerifiedAt !== null,
+  preferredAdvertiserName: row.preferredAdvertiser,
+});

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Tx } from '../../db/connect.ts';
-import { users } from '../../db/schema.ts';
+import { users, type UserRow } from '../../db/schema.ts';
 
-export type UserRow = typeof users.$inferSelect;
+export type { UserRow } from '../../db/schema.ts';
 
 /** Locks the user row: verification codes are counted and limits checked under this lock. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {

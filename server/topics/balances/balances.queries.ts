@@ -2,107 +2,147 @@
  * Balances per currency: available and pending amounts with their reasons, and what blocks a withdrawal. Real money comes
  * from the ledger; the expected reward of a running campaign is an estimate, marked by the reason `evaluating` or `maturing`.
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Balance } from '../../../contract/reward.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { campaigns, currencies, participations, rewards, users, wallets } from '../../db/schema.ts';
-import { getBalances } from '../../ledger/balances.ts';
-import { loadCampaigns } from '../campaigns/campaign-facts.queries.ts';
-import { estimateRewards, loadWeekScores } from '../campaigns/standings.queries.ts';
-import { toBalance, type Holdings, type PendingAmount } from './balances.views.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import {
+  campaigns,
+  currencies,
+  ledgerAccounts,
+  ledgerEntries,
+  participations,
+  rewards,
+  standings,
+  users,
+  wallets,
+} from '../../db/schema.ts';
+import type { AccountKind } from '../../ledger/ledger.ts';
+import {
+  toBalance,
+  type CurrencyRow,
+  type Holdings,
+  type PendingAmount,
+} from './balances.views.ts';
 
 /** Balances in the currencies the user has used; a new user gets all currencies with zero balances. */
 export async function listBalances(ctx: Context, userId: string): Promise<Balance[]> {
-  const { db } = ctx.database;
-  const all = await db
-    .select()
-    .from(currencies)
-    .orderBy(sql`${currencies.code} desc`);
-  const holdings = await loadHoldings(ctx, db, userId);
-  const used = new Set([
-    ...holdings.accounts.map(({ currency }) => currency),
-    ...holdings.wallets.map(({ currency }) => currency),
-    ...holdings.pending.map(({ currency }) => currency),
-  ]);
-  const shown = used.size > 0 ? all.filter(({ code }) => used.has(code)) : all;
-  return shown.map((currency) => toBalance(holdings, currency, ctx.clock.now()));
+  return toBalances(await loadHoldings(ctx, userId), ctx.clock.now());
 }
 
-async function loadHoldings(ctx: Context, db: Db, userId: string): Promise<Holdings> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  const linked = await db
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
-  const accounts = await getBalances(db, userId);
+export interface AllHoldings extends Holdings {
+  /** Of the product. */
+  currencies: CurrencyRow[];
+}
+
+export function toBalances(holdings: AllHoldings, now: Date): Balance[] {
+  const { currencies: all, accounts, wallets: linked, pending } = holdings;
+  const used = new Set([...accounts, ...linked, ...pending].map(({ currency }) => currency));
+  const shown = used.size > 0 ? all.filter(({ code }) => used.has(code)) : all;
+  return shown.map((currency) => toBalance(holdings, currency, now));
+}
+
+/** Everything that balances are made of, in one statement: a row for each currency. */
+export async function loadHoldings(ctx: Context, userId: string): Promise<AllHoldings> {
+  const rows = await selectHoldings(ctx.database.db, userId, ctx.clock.now());
+  const [first] = rows;
+  if (!first) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
+  const flatten = <T>(read: (row: (typeof rows)[number]) => T[]) =>
+    rows.flatMap((row) => read(row).map((item) => ({ ...item, currency: row.currency.code })));
+  const accounts = flatten(({ accounts: own }) =>
+    own.map(({ kind, amount }) => ({ kind: kind as AccountKind, amount: BigInt(amount) })),
+  );
   const processing = accounts.filter(({ kind, amount }) => kind === 'processing' && amount > 0n);
   const pending: PendingAmount[] = [
-    ...(await loadClaimable(db, userId, ctx.clock.now())),
-    ...processing.map(({ currency, amount }): PendingAmount => ({
-      reason: 'processing',
+    ...flatten(({ claimable }) =>
+      claimable.map((row) => ({
+        ...row,
+        reason: 'claimable' as const,
+        amount: BigInt(row.amount),
+      })),
+    ),
+    ...processing.map(({ currency, amount }) => ({
+      reason: 'processing' as const,
       currency,
       amount,
     })),
-    ...(await loadMaturing(db, userId, ctx.clock.now())),
+    ...flatten(({ maturing }) => toMaturing(maturing, ctx.clock.now())),
   ];
-  return { user, wallets: linked, accounts, pending, earned: await sumClaimedRewards(db, userId) };
+  return {
+    user: first.user,
+    currencies: rows.map(({ currency }) => currency),
+    wallets: flatten((row) => row.wallets),
+    accounts,
+    pending,
+    earned: new Map(rows.map(({ currency, earned }) => [currency.code, earned])),
+  };
 }
+
+const toMaturing = (
+  rows: { endsAt: Date; maturesAt: Date; estimate: bigint | null }[],
+  now: Date,
+): Omit<PendingAmount, 'currency'>[] =>
+  rows.map(({ endsAt, maturesAt, estimate }) => ({
+    reason: now < endsAt ? 'evaluating' : 'maturing',
+    amount: estimate ?? 0n,
+    until: maturesAt,
+  }));
+
+const selectHoldings = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      currency: currencies,
+      user: users,
+      accounts: accountRows,
+      wallets: walletRows,
+      claimable: selectClaimable(now),
+      maturing: maturingRows,
+      earned: earnedTotal,
+    })
+    .from(currencies)
+    .innerJoin(users, eq(users.id, userId))
+    .orderBy(desc(currencies.code));
+
+const accountRows = jsonRows(
+  { kind: ledgerAccounts.kind, amount: sql<string>`sum(${ledgerEntries.amount})::text` },
+  sql`from ${ledgerAccounts} join ${ledgerEntries} on ${ledgerEntries.accountId} = ${ledgerAccounts.id}
+    where ${ledgerAccounts.owner} = ${users.id}::text and ${ledgerAccounts.currency} = ${currencies.code}
+    group by ${ledgerAccounts.kind} order by ${ledgerAccounts.kind}`,
+);
+
+const walletRows = jsonRows(
+  { status: wallets.status, verifiedAt: wallets.verifiedAt },
+  sql`from ${wallets} where ${wallets.userId} = ${users.id} and ${wallets.currency} = ${currencies.code}
+    and ${wallets.removedAt} is null`,
+);
+
+const isOwnReward = and(eq(rewards.userId, users.id), eq(rewards.currency, currencies.code))!;
 
 /** Unclaimed rewards by campaign and claim deadline. */
-async function loadClaimable(db: Db, userId: string, now: Date): Promise<PendingAmount[]> {
-  const found = await db
-    .select({
+const selectClaimable = (now: Date) =>
+  jsonRows(
+    {
       campaignId: rewards.campaignId,
-      currency: rewards.currency,
       until: rewards.claimUntil,
-      total: sql<string>`sum(${rewards.amount})::text`,
-    })
-    .from(rewards)
-    .where(and(eq(rewards.userId, userId), eq(rewards.status, 'rewarded')))
-    .groupBy(rewards.campaignId, rewards.currency, rewards.claimUntil)
-    .orderBy(rewards.claimUntil);
-  const open = found.filter(({ until }) => until > now);
-  return open.map(({ total, ...one }) => ({ ...one, reason: 'claimable', amount: BigInt(total) }));
-}
+      amount: sql<string>`sum(${rewards.amount})::text`,
+    },
+    sql`from ${rewards} where ${isOwnReward} and ${rewards.status} = 'rewarded'
+      and ${rewards.claimUntil} > ${now.toISOString()}::timestamptz
+      group by ${rewards.campaignId}, ${rewards.claimUntil} order by ${rewards.claimUntil}`,
+  );
 
 /** The user's estimated reward of each campaign that has not matured. Rewards are fixed at maturity. */
-async function loadMaturing(db: Db, userId: string, now: Date): Promise<PendingAmount[]> {
-  const mine = db
-    .select({ id: participations.campaignId })
-    .from(participations)
-    .where(eq(participations.userId, userId));
-  const running = await loadCampaigns(
-    db,
-    and(inArray(campaigns.id, mine), isNull(campaigns.maturedAt)),
-  );
-  const sums = await loadWeekScores(
-    db,
-    running.map(({ campaign }) => campaign.id),
-  );
-  return running
-    .map((facts): PendingAmount => {
-      const own = sums.filter(({ campaignId }) => campaignId === facts.campaign.id);
-      const reason = now < facts.campaign.endsAt ? 'evaluating' : 'maturing';
-      return {
-        reason,
-        currency: facts.currency.code,
-        amount: estimateRewards(facts, own).get(userId) ?? 0n,
-        until: facts.campaign.maturesAt,
-      };
-    })
-    .filter(({ amount }) => amount > 0n)
-    .sort((a, b) => a.until!.getTime() - b.until!.getTime());
-}
+const maturingRows = jsonRows(
+  { endsAt: campaigns.endsAt, maturesAt: campaigns.maturesAt, estimate: standings.estimate },
+  sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}
+    join ${standings} on ${standings.periodId} = ${campaigns.id} and ${standings.userId} = ${participations.userId}
+    where ${participations.userId} = ${users.id} and ${campaigns.currency} = ${currencies.code}
+      and ${campaigns.maturedAt} is null and ${standings.estimate} > 0
+    order by ${campaigns.maturesAt}`,
+);
 
-/** Total of all claimed rewards by currency, in minor units. */
-async function sumClaimedRewards(db: Db, userId: string): Promise<Map<string, bigint>> {
-  const found = await db
-    .select({ currency: rewards.currency, total: sql<string>`sum(${rewards.amount})::text` })
-    .from(rewards)
-    .where(and(eq(rewards.userId, userId), sql`${rewards.claimedAt} is not null`))
-    .groupBy(rewards.currency);
-  return new Map(found.map(({ currency, total }) => [currency, BigInt(total)]));
-}
+/** Total of all claimed rewards. */
+const earnedTotal = sql`(select coalesce(sum(${rewards.amount}), 0) from ${rewards}
+  where ${isOwnReward} and ${rewards.claimedAt} is not null)`.mapWith(BigInt);

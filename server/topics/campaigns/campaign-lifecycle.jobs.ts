@@ -9,6 +9,8 @@ import { campaigns } from '../../db/schema.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { expireClaims, matureCampaign } from '../payouts/maturity.service.ts';
 import { evaluatePosts } from '../posts/evaluation.service.ts';
+import { standingsJobs } from '../standings/standings.jobs.ts';
+import { updateStandings } from '../standings/standings.service.ts';
 import { announceCampaignEvent } from './campaign-announcements.jobs.ts';
 import {
   hasParticipantsWithOutdatedTerms,
@@ -39,8 +41,15 @@ async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<
     await enqueueAnnouncement(ctx, campaign, 'terms', `:${campaign.termsVersion}`);
   if (!campaign.maturedAt) await evaluatePosts(ctx, campaign);
   if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
-  if (now >= campaign.maturesAt && !campaign.maturedAt) await matureCampaign(ctx, campaign.id);
+  if (now >= campaign.maturesAt && !campaign.maturedAt) await mature(ctx, campaign.id);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
+}
+
+/** Counts the final standings without waiting a minute: before, for the notices with estimates, and after. */
+async function mature(ctx: Context, campaignId: string): Promise<void> {
+  await updateStandings(ctx, campaignId);
+  await matureCampaign(ctx, campaignId);
+  await updateStandings(ctx, campaignId);
 }
 
 /** Announces the event in a separate job, once per key, so that slow notifications do not delay rewards. */
@@ -63,4 +72,5 @@ async function enqueueAnnouncement(
 export const campaignJobs: Readonly<Record<string, JobHandler>> = {
   [campaignJobKind]: runCampaign,
   announce: announceCampaignEvent,
+  ...standingsJobs,
 };

@@ -1,25 +1,19 @@
 /** The campaign page: details, metrics, own weeks, leaderboard and top posts. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import type { Metrics } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { posts, rewards } from '../../db/schema.ts';
+import { posts } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
 import { loadPostCards } from '../posts/post-cards.queries.ts';
 import type { CampaignFacts } from './campaign-facts.queries.ts';
+import { getVisibleCampaign } from './campaign-visibility.queries.ts';
 import { toCampaignDetail, type MyWeek } from './campaigns.views.ts';
-import { isCountedStatus, loadParticipations, type Viewer } from './participations.queries.ts';
-import {
-  isCountedPost,
-  isCampaignPost,
-  loadWeekScores,
-  rankParticipants,
-  type WeekScore,
-} from './standings.queries.ts';
 import { loadLeaderboard } from './leaderboard.queries.ts';
-import { findViewer, getVisibleCampaign } from './campaign-visibility.queries.ts';
+import type { MyRows } from './my-rows.queries.ts';
+import { isCountedStatus, toParticipation } from './participations.views.ts';
+import { isCountedPost } from './standings.queries.ts';
 
 /** The campaign page. Leaderboard and top posts are for signed-in users only. */
 export async function getCampaign(
@@ -29,124 +23,58 @@ export async function getCampaign(
 ): Promise<CampaignDetail> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  const viewer = await findViewer(db, userId);
-  const facts = await getVisibleCampaign(db, viewer, input.id);
-  const metrics = await loadCampaignMetrics(db, facts.campaign.id, now);
-  if (!viewer) return { ...toCampaignDetail(facts, now), ...(metrics && { metrics }) };
-  const my = (await loadParticipations(db, viewer, [facts], now)).byCampaign.get(
-    facts.campaign.id,
-  )!;
-  const sums = await loadWeekScores(db, [facts.campaign.id]);
-  const weeks = await loadMyWeeks(db, viewer, facts, sums);
+  const facts = await getVisibleCampaign(db, userId, input.id);
+  const { campaign, totals, viewer } = facts;
+  const counted = totals && {
+    ...(totals.metrics && { metrics: totals.metrics }),
+    countedAt: totals.countedAt.toISOString(),
+  };
+  const my = toParticipation(facts, now);
+  if (!viewer || !my) return { ...toCampaignDetail(facts, now), ...counted };
   return {
-    ...toCampaignDetail(facts, now, { my, person: viewer.facts, weeks }),
-    ...(metrics && { metrics }),
-    leaderboard: await loadLeaderboard(db, viewer.userId, rankParticipants(sums, input.weekId)),
-    topPosts: await listTopPosts(db, facts.campaign.id, now),
+    ...toCampaignDetail(facts, now, { my, person: viewer.facts, weeks: toMyWeeks(facts) }),
+    ...counted,
+    leaderboard: isKnownPeriod(facts, input.weekId)
+      ? await loadLeaderboard(db, viewer.userId, input.weekId ?? campaign.id)
+      : [],
+    topPosts: await listTopPosts(db, campaign.id, now),
   };
 }
+
+const isKnownPeriod = ({ weeks }: CampaignFacts, weekId: string | undefined): boolean =>
+  weekId === undefined || weeks.some(({ id }) => id === weekId);
 
 /** The counted posts with the highest scores. */
 export const listTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) => {
   const where = and(eq(posts.campaignId, campaignId), isCountedPost);
-  return loadPostCards(
-    db,
-    {
-      where,
-      limit,
-      own: false,
-      order: [sql`${posts.score} desc nulls last`, desc(posts.createdAt)],
-    },
-    now,
-  );
+  // The order of the index `posts_top`.
+  const order = [sql`${posts.score} desc nulls last`, sql`${posts.createdAt} desc`];
+  return loadPostCards(db, { where, limit, own: false, order }, now);
 };
 
-/** Summed metrics of all posts of a campaign; undefined while no post has metrics. */
-async function loadCampaignMetrics(
-  db: Db,
-  campaignId: string,
-  now: Date,
-): Promise<Metrics | undefined> {
-  const sum = (field: keyof Metrics) =>
-    sql<number>`coalesce(sum((${posts.metrics}->>${field})::bigint), 0)::float8`;
-  const [row] = await db
-    .select({
-      n: sql<number>`count(${posts.metrics})::int`,
-      asOf: sql<string | null>`max(${posts.metrics}->>'asOf')`,
-      impressions: sum('impressions'),
-      likes: sum('likes'),
-      reposts: sum('reposts'),
-      replies: sum('replies'),
-      quotes: sum('quotes'),
-      bookmarks: sum('bookmarks'),
-    })
-    .from(posts)
-    .where(and(eq(posts.campaignId, campaignId), ne(posts.status, 'deleted')));
-  if (!row || row.n === 0) return undefined;
-  const { n: _, asOf, ...counts } = row;
-  return { ...counts, asOf: asOf ?? now.toISOString() };
-}
+const toMyWeeks = (facts: CampaignFacts): Map<string, MyWeek> =>
+  new Map(facts.weeks.map((week) => [week.id, toMyWeek(facts, facts.my!, week.id)]));
 
-async function loadMyWeeks(
-  db: Db,
-  viewer: Viewer,
-  facts: CampaignFacts,
-  sums: WeekScore[],
-): Promise<Map<string, MyWeek>> {
-  const own = await db
-    .select({
-      weekId: posts.weekId,
-      status: posts.status,
-      n: sql<number>`count(*)::int`,
-      impressions: sql<number>`coalesce(sum((${posts.metrics}->>'impressions')::bigint), 0)::float8`,
-    })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.userId, viewer.userId),
-        eq(posts.campaignId, facts.campaign.id),
-        ne(posts.status, 'deleted'),
-        isCampaignPost,
-      ),
-    )
-    .groupBy(posts.weekId, posts.status);
-  const earned = await loadMyWeekRewards(db, viewer.userId, facts);
-  const mine = new Map<string, MyWeek>();
-  for (const week of facts.weeks) {
-    const rows = own.filter((row) => row.weekId === week.id);
-    mine.set(week.id, {
-      postCount: rows.reduce((sum, { n }) => sum + n, 0),
-      eligibleCount: rows
-        .filter((row) => isCountedStatus(row.status))
-        .reduce((sum, { n }) => sum + n, 0),
-      impressions: rows.reduce((sum, row) => sum + row.impressions, 0),
-      rank:
-        rankParticipants(sums, week.id).find((row) => row.userId === viewer.userId)?.rank ?? null,
-      reward: null,
-      ...earned.get(week.id),
-    });
-  }
-  return mine;
-}
-
-async function loadMyWeekRewards(
-  db: Db,
-  userId: string,
-  facts: CampaignFacts,
-): Promise<Map<string, Pick<MyWeek, 'reward' | 'rewardStatus'>>> {
-  const found = await db
-    .select({
-      weekId: rewards.weekId,
-      total: sql<string>`sum(${rewards.amount})::text`,
-      status: sql<PostStatus>`min(${rewards.status})`,
-    })
-    .from(rewards)
-    .where(and(eq(rewards.userId, userId), eq(rewards.campaignId, facts.campaign.id)))
-    .groupBy(rewards.weekId);
-  return new Map(
-    found.map(({ weekId, total, status }) => [
-      weekId ?? '',
-      { reward: toMoney(BigInt(total), facts.currency), rewardStatus: status },
-    ]),
-  );
+function toMyWeek({ currency }: CampaignFacts, my: MyRows, weekId: string): MyWeek {
+  const posted = my.posts.filter((row) => row.weekId === weekId && row.status !== 'deleted');
+  const sum = (rows: typeof posted, field: 'n' | 'impressions') =>
+    rows.reduce((total, row) => total + row[field], 0);
+  const earned = my.rewards.filter((reward) => reward.weekId === weekId);
+  const [status] = earned.map((reward) => reward.status as PostStatus).sort();
+  return {
+    postCount: sum(posted, 'n'),
+    eligibleCount: sum(
+      posted.filter((row) => isCountedStatus(row.status)),
+      'n',
+    ),
+    impressions: sum(posted, 'impressions'),
+    rank: my.standings.find(({ periodId }) => periodId === weekId)?.rank ?? null,
+    reward: status
+      ? toMoney(
+          earned.reduce((total, { amount }) => total + amount, 0n),
+          currency,
+        )
+      : null,
+    ...(status && { rewardStatus: status }),
+  };
 }

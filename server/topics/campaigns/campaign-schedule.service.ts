@@ -6,12 +6,14 @@ import { and, eq, inArray, isNotNull, isNull, min, ne } from 'drizzle-orm';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { campaigns, campaignWeeks, posts } from '../../db/schema.ts';
+import { campaigns, campaignTotals, campaignWeeks, posts } from '../../db/schema.ts';
 import { getDeletionConfirmedAt, getDueAt, getDeadline } from '../../domain/post-evaluation.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
+import { scheduleStandings } from '../standings/standings.service.ts';
 import { toEvaluationRules, type CampaignRow } from './campaign-facts.queries.ts';
 
 export const campaignJobKind = 'campaign';
+export const campaignJobKey = (campaignId: string): string => `${campaignJobKind}:${campaignId}`;
 
 /** How often post metrics are refreshed while posts can still change their status. */
 const metricsRefreshInterval = 30 * 60_000;
@@ -23,12 +25,12 @@ export function scheduleCampaign(tx: Tx, campaignId: string, at: Date): Promise<
   return enqueue(tx, {
     kind: campaignJobKind,
     payload: { campaignId },
-    key: `${campaignJobKind}:${campaignId}`,
+    key: campaignJobKey(campaignId),
     runAt: at,
   });
 }
 
-/** At server start: ensures a job for every campaign whose rewards are not settled yet. */
+/** At server start: ensures a job for every campaign whose rewards are not settled yet, and a count for every one. */
 export async function scheduleAllCampaigns(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const rows = await tx
@@ -36,6 +38,12 @@ export async function scheduleAllCampaigns(ctx: Context): Promise<void> {
       .from(campaigns)
       .where(and(ne(campaigns.state, 'draft'), isNull(campaigns.expiredAt)));
     for (const { id } of rows) await scheduleCampaign(tx, id, ctx.clock.now());
+    const uncounted = await tx
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .leftJoin(campaignTotals, eq(campaignTotals.campaignId, campaigns.id))
+      .where(and(ne(campaigns.state, 'draft'), isNull(campaignTotals.countedAt)));
+    for (const { id } of uncounted) await scheduleStandings(tx, id, ctx.clock.now());
   });
 }
 

@@ -19,7 +19,7 @@ export async function notifyInvited(
   facts: CampaignFacts,
   userId?: string,
 ): Promise<void> {
-  const { campaign, advertiser, participantCount } = facts;
+  const { campaign, advertiser } = facts;
   const joined = tx
     .select({ id: participations.id })
     .from(participations)
@@ -37,10 +37,7 @@ export async function notifyInvited(
       ),
     );
   for (const { invitation, userId: to, person } of found) {
-    if (
-      getInvitationState(invitation, { ...campaign, participantCount }, ctx.clock.now()) !== 'valid'
-    )
-      continue;
+    if (getInvitationState(invitation, campaign, ctx.clock.now()) !== 'valid') continue;
     const payload = {
       ...toCampaignFields(facts),
       advertiserName: advertiser.name,

@@ -15,14 +15,15 @@ import {
   users,
 } from '../../db/schema.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { scheduleStandings } from '../standings/standings.service.ts';
 import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
-import { loadParticipations, loadViewer } from './participations.queries.ts';
+import { toParticipation } from './participations.views.ts';
+import { loadViewer } from './viewer.queries.ts';
 import {
   type JoinRequest,
   lockCampaign,
   assertNotJoined,
-  countParticipants,
   lockInvitation,
   assertCampaignIndex,
   assertMayJoin,
@@ -38,10 +39,8 @@ export async function joinCampaign(
 ): Promise<Participation> {
   return ctx.database.transaction(async (tx) => {
     await joinInTransaction(ctx, tx, userId, campaignId, body);
-    const facts = (await loadCampaign(tx, eq(campaigns.id, campaignId)))!;
-    const viewer = (await loadViewer(tx, userId))!;
-    const { byCampaign } = await loadParticipations(tx, viewer, [facts], ctx.clock.now());
-    return byCampaign.get(campaignId)!;
+    const facts = (await loadCampaign(tx, eq(campaigns.id, campaignId), userId))!;
+    return toParticipation(facts, ctx.clock.now())!;
   });
 }
 
@@ -58,10 +57,9 @@ export async function joinInTransaction(
   const viewer = await loadViewer(tx, userId);
   if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   await assertNotJoined(tx, campaign, userId);
-  const participantCount = await countParticipants(tx, campaign.id);
   const invitation = await lockInvitation(tx, campaign, body);
   assertCampaignIndex(campaign, body);
-  assertMayJoin({ ...campaign, participantCount }, campaign, invitation, viewer, now);
+  assertMayJoin(campaign, invitation, viewer, now);
   assertRequirements(campaign, viewer, now);
   await acceptTerms(tx, campaign, userId, body, now);
   await tx.insert(participations).values({
@@ -79,6 +77,7 @@ export async function joinInTransaction(
       .where(eq(invitations.id, invitation.id));
   await notifyJoined(tx, campaign, userId, now);
   await scheduleCampaign(tx, campaign.id, now);
+  await scheduleStandings(tx, campaign.id, now);
 }
 
 /** Records the acceptance of the terms. One acceptance covers all campaigns with the same terms URL and version. */

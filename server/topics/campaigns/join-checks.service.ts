@@ -1,5 +1,5 @@
 /** Checks before a user joins a campaign. They lock what they count. */
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type {
   InvitationState,
   JoinCampaignRequestDto,
@@ -12,17 +12,12 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations, participations } from '../../db/schema.ts';
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
-import {
-  getInvitationState,
-  isInvitationFor,
-  getSeatsLeft,
-  type InvitedCampaign,
-} from '../../domain/invitation.ts';
+import { getInvitationState, isInvitationFor, getSeatsLeft } from '../../domain/invitation.ts';
 import { getPersonRequirements } from '../../domain/requirements.ts';
 import { matchesInvitationToken, type InvitationRow } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { campaignNotFound } from './campaign-visibility.queries.ts';
-import type { Viewer } from './participations.queries.ts';
+import type { Viewer } from './viewer.queries.ts';
 
 export interface JoinRequest extends JoinCampaignRequestDto {
   /** The login button states that the terms are accepted; the login query has no field for them. */
@@ -47,14 +42,6 @@ export async function assertNotJoined(
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)));
   if (found) throw new ApiError('ALREADY_JOINED', { campaign: campaign.title });
-}
-
-export async function countParticipants(tx: Tx, campaignId: string): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(participations)
-    .where(eq(participations.campaignId, campaignId));
-  return row!.n;
 }
 
 export async function lockInvitation(
@@ -98,14 +85,13 @@ function getInvitationError(state: InvitationState): ApiError | undefined {
 
 /** With an invitation, its state decides. Without one, the campaign must be public, open and have a free seat. */
 export function assertMayJoin(
-  facts: InvitedCampaign,
   campaign: CampaignRow,
   invitation: InvitationRow | null,
   viewer: Viewer,
   now: Date,
 ): void {
   if (invitation) {
-    const refusal = getInvitationError(getInvitationState(invitation, facts, now));
+    const refusal = getInvitationError(getInvitationState(invitation, campaign, now));
     if (refusal) throw refusal;
     if (isInvitationFor(invitation, viewer.handle)) return;
     throw new ApiError('WRONG_ACCOUNT', { kind: 'invitation' });
@@ -116,7 +102,7 @@ export function assertMayJoin(
     throw new ApiError('CAMPAIGN_CLOSED', {
       kind: now < campaign.startsAt ? 'not-open' : 'over',
     });
-  if (getSeatsLeft(facts) === 0) throw new ApiError('INVITATION_FULL');
+  if (getSeatsLeft(campaign) === 0) throw new ApiError('INVITATION_FULL');
 }
 
 export function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: Date): void {

@@ -1,31 +1,38 @@
-/** The leaderboard of a campaign. */
-import { inArray } from 'drizzle-orm';
+/** The leaderboard of a campaign or of one of its weeks. */
+import { asc, eq, sql } from 'drizzle-orm';
 import type { LeaderboardRow } from '../../../contract/campaign.ts';
 import type { Db } from '../../db/connect.ts';
-import { users } from '../../db/schema.ts';
-import type { Standing } from './standings.queries.ts';
+import { standings, users } from '../../db/schema.ts';
 
-/** The first `top` rows, and the viewer's row at any rank. */
+/**
+ * The first `top` rows, and the viewer's row at any rank.
+ * @param periodId a week, or the campaign for the campaign as a whole
+ */
 export async function loadLeaderboard(
   db: Db,
   userId: string,
-  rows: Standing[],
+  periodId: string,
   top = 10,
 ): Promise<LeaderboardRow[]> {
-  const shown = rows.filter((row) => row.rank <= top || row.userId === userId);
-  const ids = shown.map((row) => row.userId);
-  const people = ids.length ? await db.select().from(users).where(inArray(users.id, ids)) : [];
-  return shown.map(({ userId: id, rank, score, posts: n, impressions }) => {
-    const person = people.find((one) => one.id === id);
-    return {
-      rank,
-      userName: person?.name ?? '',
-      handle: person?.handle ?? '',
-      ...(person?.imageUrl && { avatarUrl: person.imageUrl }),
-      score,
-      posts: n,
-      impressions,
-      isMe: id === userId,
-    };
-  });
+  const found = await db
+    .select({ standing: standings, user: users })
+    .from(standings)
+    .leftJoin(users, eq(users.id, standings.userId))
+    // Two ranges of indexes, not one condition with `or`, which the planner may answer by reading the whole period.
+    .where(
+      sql`(${standings.periodId}, ${standings.userId}) in (
+        select period_id, user_id from ${standings} where period_id = ${periodId} and rank <= ${top}
+        union select ${periodId}::uuid, ${userId}::uuid)`,
+    )
+    .orderBy(asc(standings.rank));
+  return found.map(({ standing, user }) => ({
+    rank: standing.rank,
+    userName: user?.name ?? '',
+    handle: user?.handle ?? '',
+    ...(user?.imageUrl && { avatarUrl: user.imageUrl }),
+    score: standing.score,
+    posts: standing.posts,
+    impressions: standing.impressions,
+    isMe: standing.userId === userId,
+  }));
 }

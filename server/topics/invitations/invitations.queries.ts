@@ -1,16 +1,23 @@
 /** The invitation page: anonymous, and for the signed-in user. See docs/decisions/010-anonymous-invitation.md. */
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Invitation, InvitationState } from '../../../contract/campaign.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
-import { brands, campaigns, invitations, users } from '../../db/schema.ts';
+import {
+  advertisers,
+  brands,
+  campaigns,
+  invitations,
+  users,
+  type UserRow,
+} from '../../db/schema.ts';
 import {
   getInvitationState,
   getPersonalInvitationState,
   getSeatsLeft,
-  type InvitedCampaign,
 } from '../../domain/invitation.ts';
 import {
   getPersonRequirements,
@@ -19,12 +26,9 @@ import {
 } from '../../domain/requirements.ts';
 import { toBrandTheme } from '../brands/brands.views.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
-import { toTerms, toAdvertiserRef, toCampaignCard } from '../campaigns/campaigns.views.ts';
-import {
-  loadParticipations,
-  loadViewer,
-  type Viewer,
-} from '../campaigns/participations.queries.ts';
+import { isPublished } from '../campaigns/campaign-visibility.queries.ts';
+import { toViewerCard } from '../campaigns/campaigns.queries.ts';
+import { toTerms, toAdvertiserRef } from '../campaigns/campaigns.views.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -34,35 +38,39 @@ export const matchesInvitationToken = (token: string): SQL =>
     ? or(eq(invitations.publicToken, token), eq(invitations.id, token))!
     : eq(invitations.publicToken, token);
 
+interface InvitationParts {
+  row: InvitationRow;
+  brand: typeof brands.$inferSelect | null;
+  inviter: UserRow | null;
+}
+
+const selectInvitations = (db: Db) =>
+  db
+    .select({ row: invitations, brand: brands, inviter: users })
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
+    .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+    .leftJoin(brands, eq(brands.name, advertisers.brand))
+    .leftJoin(users, eq(users.id, invitations.inviterUserId));
+
 async function loadInvitation(
   db: Db,
   token: string,
-): Promise<{ row: InvitationRow; facts: CampaignFacts }> {
-  const [row] = await db.select().from(invitations).where(matchesInvitationToken(token));
-  const facts = row && (await loadCampaign(db, eq(campaigns.id, row.campaignId)));
+  viewerId?: string,
+): Promise<{ parts: InvitationParts; facts: CampaignFacts }> {
+  const [parts] = await selectInvitations(db).where(matchesInvitationToken(token)).limit(1);
+  const facts = parts && (await loadCampaign(db, eq(campaigns.id, parts.row.campaignId), viewerId));
   // Drafts are visible through their preview link only.
   if (!facts || facts.campaign.state === 'draft')
     throw new ApiError('NOT_FOUND', { kind: 'invitation' });
-  return { row, facts };
+  return { parts, facts };
 }
-
-const toInvitedCampaign = ({ campaign, participantCount }: CampaignFacts): InvitedCampaign => ({
-  ...campaign,
-  participantCount,
-});
 
 /** For anonymous visitors: the state, without names and handles, because links are forwarded. */
 export async function getInvitation(ctx: Context, publicToken: string): Promise<Invitation> {
-  const { db } = ctx.database;
   const now = ctx.clock.now();
-  const { row, facts } = await loadInvitation(db, publicToken);
-  return toInvitation(
-    db,
-    row,
-    facts,
-    { state: getInvitationState(row, toInvitedCampaign(facts), now), viewer: null },
-    now,
-  );
+  const { parts, facts } = await loadInvitation(ctx.database.db, publicToken);
+  return toInvitation(parts, facts, getInvitationState(parts.row, facts.campaign, now), now);
 }
 
 /** For a signed-in user: adds the states `already-joined` and `wrong-account`, the inviter, and the state of each requirement. */
@@ -71,59 +79,49 @@ export async function getMyInvitation(
   userId: string,
   token: string,
 ): Promise<Invitation> {
-  const { db } = ctx.database;
-  const { row, facts } = await loadInvitation(db, token);
-  const viewer = await loadViewer(db, userId);
-  return toPersonalInvitation(ctx, viewer, row, facts);
+  const { parts, facts } = await loadInvitation(ctx.database.db, token, userId);
+  return toPersonalInvitation(parts, facts, ctx.clock.now());
 }
 
-async function toPersonalInvitation(
-  ctx: Context,
-  viewer: Viewer | null,
-  row: InvitationRow,
-  facts: CampaignFacts,
-): Promise<Invitation> {
-  const { db } = ctx.database;
-  const now = ctx.clock.now();
-  if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  const my = (await loadParticipations(db, viewer, [facts], now)).byCampaign.get(
-    facts.campaign.id,
-  )!;
-  const state = getPersonalInvitationState(
-    row,
-    toInvitedCampaign(facts),
-    { handle: viewer.handle, joined: my.joined },
-    now,
-  );
-  const invitation = await toInvitation(db, row, facts, { state, viewer }, now);
-  return {
-    ...invitation,
-    campaign: toCampaignCard(facts, now, my),
-    ...(await loadInviter(db, row)),
-  };
+/** Invitations addressed to this user's handle that are not revoked. */
+export function loadMyInvitations(db: Db, userId: string): Promise<InvitationParts[]> {
+  const handle = sql`(select lower(coalesce(a.handle, u.handle)) from users u
+    left join network_accounts a on a.user_id = u.id where u.id = ${userId} limit 1)`;
+  return selectInvitations(db)
+    .where(
+      and(
+        sql`lower(${invitations.forHandle}) = ${handle}`,
+        isNull(invitations.revokedAt),
+        isPublished,
+      ),
+    )
+    .orderBy(desc(campaigns.startsAt), asc(invitations.id))
+    .limit(listLimits.pageSize);
 }
 
-/** Open invitations addressed to this user's handle, for the dashboard. */
-export async function listMyInvitations(ctx: Context, viewer: Viewer): Promise<Invitation[]> {
-  const { db } = ctx.database;
-  if (!viewer.handle) return [];
-  const rows = await db
-    .select()
-    .from(invitations)
-    .where(sql`lower(${invitations.forHandle}) = ${viewer.handle.toLowerCase()}`);
-  const found: Invitation[] = [];
-  for (const row of rows) {
-    const facts = await loadCampaign(db, eq(campaigns.id, row.campaignId));
-    const invitation = facts && (await toPersonalInvitation(ctx, viewer, row, facts));
-    if (invitation?.state === 'valid') found.push(invitation);
-  }
-  return found;
+/** The open ones, for the dashboard. @param campaignsById loaded for the user */
+export function toOpenInvitations(
+  mine: readonly InvitationParts[],
+  campaignsById: ReadonlyMap<string, CampaignFacts>,
+  now: Date,
+): Invitation[] {
+  const found = mine.flatMap((parts) => {
+    const facts = campaignsById.get(parts.row.campaignId);
+    return facts ? [toPersonalInvitation(parts, facts, now)] : [];
+  });
+  return found.filter(({ state }) => state === 'valid');
 }
 
-async function loadInviter(db: Db, row: InvitationRow): Promise<Pick<Invitation, 'inviter'>> {
-  const [person] = row.inviterUserId
-    ? await db.select().from(users).where(eq(users.id, row.inviterUserId))
-    : [];
+/** @param facts loaded for the user */
+function toPersonalInvitation(parts: InvitationParts, facts: CampaignFacts, now: Date): Invitation {
+  const { viewer, my } = facts;
+  if (!viewer || !my) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
+  const person = { handle: viewer.handle, joined: my.joinedAt !== null };
+  const state = getPersonalInvitationState(parts.row, facts.campaign, person, now);
+  return { ...toInvitation(parts, facts, state, now), ...toInviter(parts) };
+}
+
+function toInviter({ row, inviter: person }: InvitationParts): Pick<Invitation, 'inviter'> {
   const name = row.inviterName ?? person?.name;
   if (!name) return {};
   return {
@@ -135,24 +133,20 @@ async function loadInviter(db: Db, row: InvitationRow): Promise<Pick<Invitation,
   };
 }
 
-async function toInvitation(
-  db: Db,
-  row: InvitationRow,
+function toInvitation(
+  { row, brand }: InvitationParts,
   facts: CampaignFacts,
-  { state, viewer }: { state: InvitationState; viewer: Viewer | null },
+  state: InvitationState,
   now: Date,
-): Promise<Invitation> {
-  const { campaign, advertiser } = facts;
-  const [brand] = advertiser.brand
-    ? await db.select().from(brands).where(eq(brands.name, advertiser.brand))
-    : [];
+): Invitation {
+  const { campaign, advertiser, viewer } = facts;
   return {
     publicToken: row.publicToken,
     inviteId: row.id,
     state,
     advertiser: toAdvertiserRef(advertiser),
     theme: brand ? toBrandTheme(brand) : null,
-    campaign: toCampaignCard(facts, now),
+    campaign: toViewerCard(facts, now),
     campaignIndex: campaign.campaignIndex,
     ...(row.message && { message: row.message }),
     requirements: [
@@ -160,7 +154,7 @@ async function toInvitation(
       ...getTextRequirements(campaign.rules, null),
       ...getPublishedRequirements(campaign.rules),
     ],
-    seatsLeft: getSeatsLeft(toInvitedCampaign(facts)),
+    seatsLeft: getSeatsLeft(campaign),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     terms: toTerms(campaign),
   };

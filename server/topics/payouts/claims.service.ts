@@ -13,6 +13,7 @@ import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
+import { scheduleStandings } from '../standings/standings.service.ts';
 import type { RewardRow } from './payouts.views.ts';
 
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */
@@ -78,6 +79,7 @@ async function claimRewards(
     key: `settle-claim:${claimId}`,
     runAt: new Date(now.getTime() + settlementDelay),
   });
+  await scheduleStandings(tx, campaignId, now);
   const [currency] = await tx
     .select()
     .from(currencies)

@@ -5,23 +5,16 @@ import type { PostStatus } from '../../../contract/reward.ts';
 import type { PostLookup, NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, campaignWeeks, posts } from '../../db/schema.ts';
-import { toMoney } from '../../domain/money.ts';
+import { campaignWeeks, posts } from '../../db/schema.ts';
 import {
   getEngagementRate,
   evaluatePost,
-  isEligible,
   getMissingSince,
   type Evaluation,
   type PostFacts,
 } from '../../domain/post-evaluation.ts';
-import {
-  loadCampaign,
-  toEvaluationRules,
-  type CampaignRow,
-} from '../campaigns/campaign-facts.queries.ts';
-import { estimateRewards, loadWeekScores } from '../campaigns/standings.queries.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { scheduleStandings, updateStandingsIfDue } from '../standings/standings.service.ts';
 import type { PostRow } from './posts.views.ts';
 
 /** The network returns at most 100 posts per lookup. */
@@ -47,6 +40,7 @@ export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promis
         found,
       ),
     );
+    await updateStandingsIfDue(ctx, campaign.id);
   }
   await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
 }
@@ -69,7 +63,6 @@ async function evaluateBatch(
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .for('update', { of: posts });
   const bonus = await loadBonusHolders(tx, campaign);
-  const newlyEligible: PostRow[] = [];
   const updates: PostUpdate[] = [];
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
@@ -79,14 +72,13 @@ async function evaluateBatch(
       evaluatePost(facts, sight, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
       toUnchangedDecision(post);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
-    if (isEligible(decision.status) && !isEligible(facts.status)) newlyEligible.push(post);
     updates.push({
       ...toPostUpdate(post, decision, seen, now),
       missing_since: getMissingSince(post, sight, now),
     });
   }
   await updatePosts(tx, updates);
-  if (newlyEligible.length) await notifyEligible(tx, campaign, newlyEligible, now);
+  if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 
 const toPostFacts = (post: PostRow, weekEndsAt: Date): PostFacts => ({
@@ -157,35 +149,6 @@ async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, status text, status_reasons jsonb, metrics jsonb,
       score integer, score_breakdown jsonb, evaluated_at timestamptz, missing_since timestamptz)
     where posts.id = r.id`);
-}
-
-/** One notification per user for all posts that became eligible together. */
-async function notifyEligible(
-  tx: Tx,
-  campaign: CampaignRow,
-  newlyEligible: PostRow[],
-  now: Date,
-): Promise<void> {
-  const facts = (await loadCampaign(tx, eq(campaigns.id, campaign.id)))!;
-  const expected = estimateRewards(facts, await loadWeekScores(tx, [campaign.id]));
-  for (const userId of new Set(newlyEligible.map((post) => post.userId))) {
-    const postIds = newlyEligible.filter((post) => post.userId === userId).map((post) => post.id);
-    const amount = expected.get(userId) ?? 0n;
-    const payload = {
-      campaignId: campaign.id,
-      campaignTitle: campaign.title,
-      count: postIds.length,
-      postIds,
-      // The user's estimated reward of the campaign.
-      ...(amount > 0n && { estimated: toMoney(amount, facts.currency) }),
-    };
-    const url = `/campaign/${campaign.id}#posts`;
-    await notify(
-      tx,
-      { userId, type: 'posts-eligible', payload, key: `posts-eligible:${postIds[0]}`, url },
-      now,
-    );
-  }
 }
 
 /** Marks weeks as evaluated when they have ended and all their posts are decided. */

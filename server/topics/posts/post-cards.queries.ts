@@ -1,7 +1,8 @@
-/** Post rows to post cards. */
-import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+/** Post rows to post cards, in one statement. */
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PostCard } from '../../../contract/post.ts';
 import type { Db } from '../../db/connect.ts';
+import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import {
   campaigns,
   campaignWeeks,
@@ -11,8 +12,12 @@ import {
   rewards,
   users,
 } from '../../db/schema.ts';
-import type { RewardRow } from '../payouts/payouts.views.ts';
-import { toAuthorFields, toPostCard, type AccountRow, type PostRow } from './posts.views.ts';
+import { toAuthorFields, toPostCard } from './posts.views.ts';
+
+const rewardsOfPost = jsonRows(
+  allColumns(rewards),
+  sql`from ${rewards} where ${rewards.postId} = ${posts.id}`,
+);
 
 /** Post cards ordered by `order` (default: newest first). `own` adds fields for the author only: rewards and reasons. */
 export async function loadPostCards(
@@ -27,45 +32,23 @@ export async function loadPostCards(
       week: campaignWeeks,
       currency: currencies,
       user: users,
+      account: networkAccounts,
+      earned: rewardsOfPost,
     })
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .innerJoin(currencies, eq(currencies.code, campaigns.currency))
     .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(
+      networkAccounts,
+      and(eq(networkAccounts.userId, posts.userId), eq(networkAccounts.network, posts.network)),
+    )
     .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
     .where(query.where)
     .orderBy(...(query.order ?? [desc(posts.createdAt), desc(posts.id)]))
     .limit(query.limit);
-  const authors = await loadAuthors(
-    db,
-    found.map(({ post }) => post),
-  );
-  const earned = query.own
-    ? await loadRewards(
-        db,
-        found.map(({ post }) => post.id),
-      )
-    : new Map<string, RewardRow[]>();
-  return found.map(({ post, campaign, week, currency, user }) => ({
-    ...toPostCard(post, query.own, campaign, authors.get(`${post.userId} ${post.network}`), user),
-    ...(query.own &&
-      toAuthorFields(post, campaign, week, earned.get(post.id) ?? [], currency, now)),
+  return found.map(({ post, campaign, week, currency, user, account, earned }) => ({
+    ...toPostCard(post, query.own, campaign, account, user),
+    ...(query.own && toAuthorFields(post, campaign, week, earned, currency, now)),
   }));
-}
-
-async function loadAuthors(db: Db, rows: PostRow[]): Promise<Map<string, AccountRow>> {
-  const ids = [...new Set(rows.map((row) => row.userId))];
-  const found = ids.length
-    ? await db.select().from(networkAccounts).where(inArray(networkAccounts.userId, ids))
-    : [];
-  return new Map(found.map((account) => [`${account.userId} ${account.network}`, account]));
-}
-
-async function loadRewards(db: Db, ids: string[]): Promise<Map<string, RewardRow[]>> {
-  const found = ids.length
-    ? await db.select().from(rewards).where(inArray(rewards.postId, ids))
-    : [];
-  const byPost = new Map<string, RewardRow[]>();
-  for (const row of found) byPost.set(row.postId!, [...(byPost.get(row.postId!) ?? []), row]);
-  return byPost;
 }

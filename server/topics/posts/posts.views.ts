@@ -1,10 +1,15 @@
 /** Post rows to post cards. */
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import type { campaignWeeks, networkAccounts, posts, users } from '../../db/schema.ts';
+import {
+  countedStatuses,
+  type campaignWeeks,
+  type networkAccounts,
+  type posts,
+  type users,
+} from '../../db/schema.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { countedStatuses } from '../campaigns/standings.queries.ts';
 import { toReward, type RewardRow } from '../payouts/payouts.views.ts';
 
 export type PostRow = typeof posts.$inferSelect;
@@ -17,7 +22,7 @@ export function toPostCard(
   post: PostRow,
   own: boolean,
   campaign: CampaignRow,
-  account: AccountRow | undefined,
+  account: AccountRow | null,
   user: typeof users.$inferSelect,
 ): PostCard {
   const handle = account?.handle ?? user.handle ?? '';

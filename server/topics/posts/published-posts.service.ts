@@ -11,6 +11,7 @@ import { normalizePostText } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
 import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
+import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
 
@@ -93,6 +94,7 @@ export async function recordPost(
         intent.campaignId,
         getDueAt({ createdAt }, toEvaluationRules(campaign!)),
       );
+    await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
     return row;
   });
 }

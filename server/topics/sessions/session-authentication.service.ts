@@ -1,32 +1,22 @@
 /** Finds the caller of an access token or session token, and records when the session was last used. */
 import { and, eq, isNull, gt } from 'drizzle-orm';
 import type { Context, Caller } from '../../context.ts';
-import { accessTokens, sessions } from '../../db/schema.ts';
+import { accessTokens, sessions, users, type UserRow } from '../../db/schema.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { canStillImpersonate, hashToken } from './sessions.service.ts';
 
 /** `lastUsedAt` is updated only when it is older than this many milliseconds. */
 const lastUsedPrecision = 60000;
-type SessionRow = Pick<
-  typeof sessions.$inferSelect,
-  'id' | 'userId' | 'realUserId' | 'audience' | 'scope' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
->;
-const sessionColumns = {
-  id: sessions.id,
-  userId: sessions.userId,
-  realUserId: sessions.realUserId,
-  audience: sessions.audience,
-  scope: sessions.scope,
-  createdAt: sessions.createdAt,
-  lastUsedAt: sessions.lastUsedAt,
-  expiresAt: sessions.expiresAt,
-};
+type SessionRow = typeof sessions.$inferSelect;
+/** Most calls need the user: one statement reads both. */
+const callerColumns = { session: sessions, user: users };
 
 async function toCaller(
   ctx: Context,
-  row: SessionRow | undefined,
+  found: { session: SessionRow; user: UserRow } | undefined,
   origin: string | null,
 ): Promise<Caller | null> {
+  const row = found?.session;
   if (!row || (origin !== null && origin !== row.audience)) return null;
   const now = ctx.clock.now();
   if (isSessionExpired(row, now) || !(await canStillImpersonate(ctx.database.db, row))) return null;
@@ -34,7 +24,7 @@ async function toCaller(
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
   const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
-  return { userId, realUserId, sessionId, scope, audience, endsAt };
+  return { userId, realUserId, sessionId, scope, audience, endsAt, user: found.user };
 }
 
 /** The caller with this access token; null when it is unknown, expired, revoked, or used from a different origin. */
@@ -44,9 +34,10 @@ export async function findCallerByAccessToken(
   origin: string | null,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
-    .select(sessionColumns)
+    .select(callerColumns)
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(accessTokens.tokenHash, hashToken(token)),
@@ -64,8 +55,9 @@ export async function findCallerBySessionToken(
   origin: string | null,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
-    .select(sessionColumns)
+    .select(callerColumns)
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sessionTokenHash, hashToken(token)), isNull(sessions.revokedAt)));
   return toCaller(ctx, row, origin);
 }

@@ -1,9 +1,9 @@
 /** Wallets of a user, with what blocks their use or removal. */
-import { and, eq, isNull, asc, inArray, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { withdrawals, walletChallenges, wallets } from '../../db/schema.ts';
+import { wallets } from '../../db/schema.ts';
 import { walletTypes } from '../../domain/wallet-types.ts';
 import { getUsableFrom } from '../../domain/withdrawal.ts';
 
@@ -20,80 +20,60 @@ export async function listWallets(
   userId: string,
   currency?: string,
 ): Promise<Wallet[]> {
-  const { db } = ctx.database;
+  const now = ctx.clock.now();
   const mine = and(
     eq(wallets.userId, userId),
     isNull(wallets.removedAt),
     currency ? eq(wallets.currency, currency) : undefined,
   );
-  const rows = await db
-    .select()
-    .from(wallets)
+  const rows = await selectWallets(ctx.database.db, now)
     .where(mine)
-    .orderBy(asc(wallets.createdAt), asc(wallets.id));
-  const shown = await toWallets(db, rows, ctx.clock.now());
-  return shown.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    .orderBy(desc(wallets.isDefault), asc(wallets.createdAt), asc(wallets.id));
+  return rows.map((row) => toWallet(row, now));
 }
 
-export async function findWalletsInUse(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const open = and(
-    inArray(withdrawals.walletId, ids),
-    inArray(withdrawals.status, ['verifying', 'pending']),
-  );
-  const found = await db.selectDistinct({ id: withdrawals.walletId }).from(withdrawals).where(open);
-  return new Set(found.map(({ id }) => id));
+/** Table names are written out: drizzle omits them in the columns of a select of one table. */
+const isInUse = sql<boolean>`exists (select from withdrawals
+  where withdrawals.wallet_id = wallets.id and withdrawals.status in ('verifying', 'pending'))`;
+const hasOpenChallenge = (now: Date) => sql<boolean>`exists (select from wallet_challenges c
+  where c.wallet_id = wallets.id and c.used_at is null and c.expires_at > ${now.toISOString()}::timestamptz
+  and c.attempts_left > 0)`;
+
+const selectWallets = (db: Pick<Db, 'select'>, now: Date) =>
+  db.select({ wallet: wallets, inUse: isInUse, isChallenged: hasOpenChallenge(now) }).from(wallets);
+
+/** Whether an open withdrawal goes to the wallet. */
+export async function isWalletInUse(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ inUse: isInUse }).from(wallets).where(eq(wallets.id, id));
+  return row?.inUse === true;
 }
 
-/** The wallets with an open challenge. */
-async function findWalletsWithOpenChallenge(
-  db: Db,
-  ids: string[],
+export async function loadWallet(tx: Tx, { id }: WalletRow, now: Date): Promise<Wallet> {
+  const [row] = await selectWallets(tx, now).where(eq(wallets.id, id));
+  return toWallet(row!, now);
+}
+
+function toWallet(
+  { wallet: row, inUse, isChallenged }: Awaited<ReturnType<typeof selectWallets>>[number],
   now: Date,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const live = and(
-    inArray(walletChallenges.walletId, ids),
-    isNull(walletChallenges.usedAt),
-    gt(walletChallenges.expiresAt, now),
-    gt(walletChallenges.attemptsLeft, 0),
-  );
-  const found = await db
-    .selectDistinct({ id: walletChallenges.walletId })
-    .from(walletChallenges)
-    .where(live);
-  return new Set(found.map(({ id }) => id));
-}
-
-export async function loadWallet(tx: Tx, row: WalletRow, now: Date): Promise<Wallet> {
-  const [fresh] = await tx.select().from(wallets).where(eq(wallets.id, row.id));
-  const [wallet] = await toWallets(tx, [fresh ?? row], now);
-  return wallet!;
-}
-
-async function toWallets(db: Db, rows: WalletRow[], now: Date): Promise<Wallet[]> {
-  const ids = rows.map(({ id }) => id);
-  const inUse = await findWalletsInUse(db, ids);
-  const challenged = await findWalletsWithOpenChallenge(db, ids, now);
-  return rows.map((row) => {
-    const from = row.status === 'verified' ? getUsableFrom(row) : null;
-    const coolDown = from !== null && from > now;
-    return {
-      id: row.id,
-      walletTypeId: row.walletTypeId,
-      currency: row.currency,
-      address: row.address,
-      label: row.label,
-      // An abandoned verification is shown as unverified.
-      status: row.status === 'verifying' && !challenged.has(row.id) ? 'unverified' : row.status,
-      isDefault: row.isDefault,
-      createdAt: row.createdAt.toISOString(),
-      verifiedAt: row.verifiedAt?.toISOString() ?? null,
-      canRemove: !inUse.has(row.id),
-      lockedReason: inUse.has(row.id) ? 'pending-withdrawal' : coolDown ? 'cool-down' : null,
-      usableFrom: from?.toISOString() ?? null,
-    };
-  });
+): Wallet {
+  const from = row.status === 'verified' ? getUsableFrom(row) : null;
+  const coolDown = from !== null && from > now;
+  return {
+    id: row.id,
+    walletTypeId: row.walletTypeId,
+    currency: row.currency,
+    address: row.address,
+    label: row.label,
+    // An abandoned verification is shown as unverified.
+    status: row.status === 'verifying' && !isChallenged ? 'unverified' : row.status,
+    isDefault: row.isDefault,
+    createdAt: row.createdAt.toISOString(),
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    canRemove: !inUse,
+    lockedReason: inUse ? 'pending-withdrawal' : coolDown ? 'cool-down' : null,
+    usableFrom: from?.toISOString() ?? null,
+  };
 }
 
 /** Whether another user has verified the same address. Unverified links do not block it: they prove no ownership. */

@@ -15,7 +15,7 @@ import {
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
-import { findWalletsInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { isWalletInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
 
 const maxWallets = 20;
 
@@ -122,7 +122,7 @@ export async function removeWallet(ctx: Context, caller: Caller, walletId: strin
   await ctx.database.transaction(async (tx) => {
     await assertSecondFactorProven(ctx, tx, caller);
     const row = await lockWallet(tx, caller.userId, walletId);
-    if ((await findWalletsInUse(tx, [row.id])).has(row.id)) throw new ApiError('WALLET_IN_USE');
+    if (await isWalletInUse(tx, row.id)) throw new ApiError('WALLET_IN_USE');
     await tx
       .update(wallets)
       .set({ removedAt: now, isDefault: false })

@@ -1,42 +1,43 @@
 /** Withdrawals with their wallet, currency and verification code. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
+import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { codes, currencies, wallets, withdrawals } from '../../db/schema.ts';
-import type { CodeRow } from '../accounts/verification-codes.service.ts';
 import { findAppAttempts } from '../second-factor/second-factor.queries.ts';
 import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
 
 const maxListed = 200;
+
+/** The codes that were sent for the withdrawal, newest first. */
+const sentCodes = jsonRows(
+  allColumns(codes),
+  sql`from ${codes} where ${codes.userId} = ${withdrawals.userId} and ${codes.purpose} = 'withdrawal'
+    and ${codes.subjectId} = ${withdrawals.id}::text and ${withdrawals.status} = 'verifying'
+    order by ${codes.createdAt} desc, ${codes.id} desc`,
+);
+
+const selectWithdrawals = (db: Db) =>
+  db
+    .select({ row: withdrawals, wallet: wallets, currency: currencies, codes: sentCodes })
+    .from(withdrawals)
+    .innerJoin(wallets, eq(wallets.id, withdrawals.walletId))
+    .innerJoin(currencies, eq(currencies.code, withdrawals.currency));
 
 export async function listWithdrawals(
   ctx: Context,
   userId: string,
   currency?: string,
 ): Promise<Withdrawal[]> {
-  const { db } = ctx.database;
   const mine = eq(withdrawals.userId, userId);
-  const found = await db
-    .select({ row: withdrawals, wallet: wallets, currency: currencies })
-    .from(withdrawals)
-    .innerJoin(wallets, eq(wallets.id, withdrawals.walletId))
-    .innerJoin(currencies, eq(currencies.code, withdrawals.currency))
+  const found = await selectWithdrawals(ctx.database.db)
     .where(currency ? and(mine, eq(withdrawals.currency, currency)) : mine)
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.reference))
     .limit(maxListed);
-  const verifyingIds = found
-    .filter(({ row }) => row.status === 'verifying')
-    .map(({ row }) => row.id);
-  const sent = await loadCodes(db, verifyingIds);
-  const appAttempts = verifyingIds.length > 0 ? await findAppAttempts(ctx, db, userId) : null;
-  return found.map((parts) =>
-    toWithdrawal({
-      ...parts,
-      codes: sent.filter((code) => code.subjectId === parts.row.id),
-      appAttempts,
-    }),
-  );
+  const isVerifying = found.some(({ row }) => row.status === 'verifying');
+  const appAttempts = isVerifying ? await findAppAttempts(ctx, ctx.database.db, userId) : null;
+  return found.map((parts) => toWithdrawal({ ...parts, appAttempts }));
 }
 
 /** The response of a call that changed the withdrawal, read in the same transaction. */
@@ -45,29 +46,8 @@ export async function loadWithdrawal(
   db: Db,
   row: WithdrawalRow,
 ): Promise<Withdrawal> {
+  const [parts] = await selectWithdrawals(db).where(eq(withdrawals.id, row.id));
   const isVerifying = row.status === 'verifying';
-  const [parts] = await db
-    .select({ wallet: wallets, currency: currencies })
-    .from(wallets)
-    .innerJoin(currencies, eq(currencies.code, row.currency))
-    .where(eq(wallets.id, row.walletId));
-  return toWithdrawal({
-    row,
-    ...parts!,
-    codes: isVerifying ? await loadCodes(db, [row.id]) : [],
-    appAttempts: isVerifying ? await findAppAttempts(ctx, db, row.userId) : null,
-  });
-}
-
-async function loadCodes(db: Db, withdrawalIds: string[]): Promise<CodeRow[]> {
-  if (withdrawalIds.length === 0) return [];
-  const isOfWithdrawals = and(
-    eq(codes.purpose, 'withdrawal'),
-    inArray(codes.subjectId, withdrawalIds),
-  );
-  return db
-    .select()
-    .from(codes)
-    .where(isOfWithdrawals)
-    .orderBy(desc(codes.createdAt), desc(codes.id));
+  const appAttempts = isVerifying ? await findAppAttempts(ctx, db, row.userId) : null;
+  return toWithdrawal({ ...parts!, row, appAttempts });
 }

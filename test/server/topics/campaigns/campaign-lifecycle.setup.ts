@@ -73,6 +73,8 @@ export const received = async (userId: string, type: string) =>
     .where(and(eq(notifications.userId, userId), eq(notifications.eventType, type)));
 
 export async function jump(milliseconds: number) {
+  // A count that is under way must not see the new time.
+  await runner.settled();
   ctx.clock.advance(milliseconds);
   await runner.settled();
 }

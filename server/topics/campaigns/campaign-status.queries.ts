@@ -1,0 +1,29 @@
+/** The status of a campaign as SQL conditions: the same as in `server/domain/campaign-status.ts`, so that SQL can limit. */
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { CampaignStatus } from '../../../contract/campaign.ts';
+import { listLimits } from '../../../contract/limits.ts';
+import { campaigns } from '../../db/schema.ts';
+
+const isRunning = (now: Date) =>
+  and(isNull(campaigns.maturedAt), eq(campaigns.state, 'published'), lte(campaigns.startsAt, now));
+
+/** SQL condition: posts count at `now`. */
+export const isOpen = (now: Date): SQL => and(isRunning(now), gt(campaigns.endsAt, now))!;
+
+const conditions: Readonly<Record<CampaignStatus, (now: Date) => SQL | undefined>> = {
+  evaluated: () => isNotNull(campaigns.maturedAt),
+  inactive: (now) =>
+    and(
+      isNull(campaigns.maturedAt),
+      or(ne(campaigns.state, 'published'), gt(campaigns.startsAt, now)),
+    ),
+  evaluating: (now) => and(isRunning(now), lte(campaigns.endsAt, now)),
+  active: (now) => and(isOpen(now), gt(campaigns.endsAt, getEndOfWindow(now))),
+  ending: (now) => and(isOpen(now), lte(campaigns.endsAt, getEndOfWindow(now))),
+};
+
+const getEndOfWindow = (now: Date): Date => new Date(now.getTime() + listLimits.endingWindow);
+
+/** SQL condition: one of these statuses at `now`. */
+export const hasStatus = (statuses: readonly CampaignStatus[], now: Date): SQL =>
+  or(...statuses.map((status) => conditions[status](now)))!;

@@ -1,0 +1,78 @@
+/** A user's side of campaigns: joined or invited, unmet requirements, posts, rank, estimated reward, payout. */
+import type { Participation } from '../../../contract/campaign.ts';
+import type { Payout, PostStatus } from '../../../contract/reward.ts';
+import { countedStatuses } from '../../db/schema.ts';
+import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
+import { getHealth, type StatusCounts } from '../../domain/health.ts';
+import { toMoney } from '../../domain/money.ts';
+import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
+import { toPayout } from '../payouts/payouts.views.ts';
+import type { CampaignFacts } from './campaign-facts.queries.ts';
+import type { MyRows } from './my-rows.queries.ts';
+
+/** The viewer's participation; undefined where the campaign was loaded without a viewer. */
+export function toParticipation(facts: CampaignFacts, now: Date): Participation | undefined {
+  const { campaign, currency, viewer, my } = facts;
+  if (!viewer || !my) return undefined;
+  const conditions = getPersonRequirements(campaign.rules, viewer.facts, now);
+  const standing = my.standings.find(({ periodId }) => periodId === campaign.id);
+  const estimate = campaign.maturedAt ? null : (standing?.estimate ?? null);
+  const joined = my.joinedAt !== null;
+  return {
+    joined,
+    joinedAt: my.joinedAt?.toISOString() ?? null,
+    invited: my.invited,
+    eligible: getEligibility(conditions),
+    unmet: conditions.filter((condition) => condition.state === 'unmet'),
+    ...getHealth(toStatusCounts(my.posts)),
+    postCount: sumPosts(my.posts.filter(isWritten)),
+    eligiblePostCount: sumPosts(my.posts.filter(({ status }) => isCountedStatus(status))),
+    impressions: my.posts.reduce((sum, post) => sum + post.impressions, 0),
+    rank: (joined && standing?.rank) || null,
+    estimatedReward: joined && estimate !== null ? toMoney(estimate, currency) : null,
+    ...toPayoutFields(findPayout(facts, now)),
+    canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(facts, my, now),
+  };
+}
+
+/** The viewer's payout of this campaign; null without a reward. */
+export function findPayout({ campaign, currency, my }: CampaignFacts, now: Date): Payout | null {
+  if (!my?.rewards.length) return null;
+  const { title } = campaign;
+  return toPayout(
+    my.rewards.map((reward) => ({ reward, title, currency })),
+    now,
+  );
+}
+
+const toPayoutFields = (
+  payout: Payout | null,
+): Pick<Participation, 'payout' | 'confirmedReward' | 'canClaim'> => ({
+  payout,
+  confirmedReward: payout && payout.status !== 'expired' ? payout.total : null,
+  canClaim: payout?.status === 'claimable',
+});
+
+export const isCountedStatus = (status: string): boolean =>
+  (countedStatuses as readonly string[]).includes(status);
+const isWritten = ({ status }: { status: string }): boolean => status !== 'deleted';
+const sumPosts = (rows: { n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0);
+
+/** Counts for the account health. */
+export function toStatusCounts(rows: { status: string; n: number }[]): StatusCounts {
+  const counts: StatusCounts = {};
+  for (const { status, n } of rows)
+    counts[status as PostStatus] = (counts[status as PostStatus] ?? 0) + n;
+  return counts;
+}
+
+function isAtWeeklyLimit(
+  { campaign, weeks }: CampaignFacts,
+  { posts }: MyRows,
+  now: Date,
+): boolean {
+  if (campaign.maxPostsPerWeek === null) return false;
+  const week = findWeekAt(weeks, now)?.id ?? null;
+  const written = posts.filter((post) => post.weekId === week && isWritten(post));
+  return sumPosts(written) >= campaign.maxPostsPerWeek;
+}

@@ -1,0 +1,207 @@
+/** What a user did and earned: counts for the dashboard and the profile, each in one statement. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Money } from '../../../contract/common.ts';
+import type { DashboardPage, ProfilePage, WeekTotals } from '../../../contract/pages.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import {
+  codes,
+  currencies,
+  networkAccounts,
+  participations,
+  posts,
+  rewards,
+  users,
+  withdrawals,
+} from '../../db/schema.ts';
+import { getHealth } from '../../domain/health.ts';
+import { toMoney } from '../../domain/money.ts';
+import { getStartOfWeek, dayMs } from '../../domain/time.ts';
+import type { TodoFacts } from '../../domain/todos.ts';
+import { isCountedStatus, toStatusCounts } from '../campaigns/participations.views.ts';
+
+const week = 7 * dayMs;
+const getMetric = (field: string) =>
+  sql`coalesce((${posts.metrics}->>${sql.raw(`'${field}'`)})::bigint, 0)`;
+const engagements = sql.join(
+  ['likes', 'reposts', 'replies', 'quotes', 'bookmarks'].map(getMetric),
+  sql` + `,
+);
+
+/** Counts of the posts of the joined `users` row. */
+const postCounts = {
+  status: posts.status,
+  kind: posts.kind,
+  n: sql<number>`count(*)`,
+  impressions: sql<number>`sum(${getMetric('impressions')})`,
+  engagements: sql<number>`sum(${engagements})`,
+};
+const isOwnPost = eq(posts.userId, users.id);
+const isOwnReward = eq(rewards.userId, users.id);
+const rewardsOfUser = sql`from ${rewards} join ${currencies} on ${currencies.code} = ${rewards.currency}
+  where ${isOwnReward}`;
+
+type WeekName = 'current' | 'previous';
+/** The week of a time, Monday to Monday in UTC; null for another one. */
+function toWeekName(time: typeof posts.createdAt | typeof rewards.createdAt, now: Date) {
+  const [before, monday, after] = [-week, 0, week].map((offset) =>
+    new Date(getStartOfWeek(now).getTime() + offset).toISOString(),
+  );
+  const isBetween = (from: string, until: string) =>
+    sql`${time} >= ${from}::timestamptz and ${time} < ${until}::timestamptz`;
+  return sql<WeekName | null>`case when ${isBetween(monday!, after!)} then 'current'
+    when ${isBetween(before!, monday!)} then 'previous' end`;
+}
+
+export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' | 'week'> {
+  accessWithdrawn: boolean;
+  /** By campaign. */
+  postsThisWeek: Map<string, number>;
+  unverifiedWithdrawals: TodoFacts['withdrawals'];
+}
+
+export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
+  const [row] = await selectActivity(ctx.database.db, userId, ctx.clock.now());
+  if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
+  const written = row.posts.filter(({ status }) => status !== 'deleted');
+  const totals = (name: WeekName): WeekTotals => ({
+    ...sumPosts(written.filter((post) => post.week === name && post.kind === 'post')),
+    earned: row.earned
+      .filter((one) => one.week === name)
+      .map((one) => toMoney(BigInt(one.total), one)),
+  });
+  const postsThisWeek = new Map<string, number>();
+  for (const { campaignId, n } of written.filter((post) => post.week === 'current'))
+    postsThisWeek.set(campaignId, (postsThisWeek.get(campaignId) ?? 0) + n);
+  return {
+    ...getHealth(toStatusCounts(row.posts.filter(({ kind }) => kind === 'post'))),
+    week: { current: totals('current'), previous: totals('previous') },
+    accessWithdrawn: row.accessWithdrawnAt !== null,
+    postsThisWeek,
+    unverifiedWithdrawals: row.withdrawals.map(({ id, amount, until, ...currency }) => ({
+      withdrawalId: id,
+      amount: toMoney(amount, currency),
+      until: until && new Date(until).toISOString(),
+    })),
+  };
+}
+
+function selectActivity(db: Db, userId: string, now: Date) {
+  const postWeek = toWeekName(posts.createdAt, now);
+  const rewardWeek = toWeekName(rewards.createdAt, now);
+  return db
+    .select({
+      accessWithdrawnAt: networkAccounts.accessWithdrawnAt,
+      posts: jsonRows(
+        { campaignId: posts.campaignId, week: postWeek, ...postCounts },
+        sql`from ${posts} where ${isOwnPost} group by 1, 2, ${posts.status}, ${posts.kind}`,
+      ),
+      earned: jsonRows(
+        {
+          code: currencies.code,
+          decimals: currencies.decimals,
+          week: rewardWeek,
+          total: sql<string>`sum(${rewards.amount})::text`,
+        },
+        sql`${rewardsOfUser} group by 1, 2, 3 order by 1`,
+      ),
+      withdrawals: unverifiedWithdrawals,
+    })
+    .from(users)
+    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
+    .where(eq(users.id, userId))
+    .limit(1);
+}
+
+/** With the end of the newest code. */
+const unverifiedWithdrawals = jsonRows(
+  {
+    id: withdrawals.id,
+    amount: withdrawals.amount,
+    code: currencies.code,
+    decimals: currencies.decimals,
+    until: sql<string | null>`(select ${codes.expiresAt} from ${codes} where ${and(
+      eq(codes.userId, users.id),
+      sql`${codes.purpose} = 'withdrawal' and ${codes.subjectId} = ${withdrawals.id}::text`,
+    )} order by ${codes.createdAt} desc limit 1)`,
+  },
+  sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
+    where ${withdrawals.userId} = ${users.id} and ${withdrawals.status} = 'verifying'`,
+);
+
+type Counts = { status: string; n: number; impressions: number; engagements: number };
+function sumPosts(rows: Counts[]): Omit<WeekTotals, 'earned'> {
+  const sum = (of: Counts[], field: 'n' | 'impressions' | 'engagements') =>
+    of.reduce((total, row) => total + row[field], 0);
+  return {
+    posts: sum(rows, 'n'),
+    eligible: sum(
+      rows.filter((row) => isCountedStatus(row.status)),
+      'n',
+    ),
+    impressions: sum(rows, 'impressions'),
+    engagements: sum(rows, 'engagements'),
+  };
+}
+
+type ProfileFacts = Pick<
+  ProfilePage,
+  'health' | 'healthCounts' | 'totals' | 'followers' | 'accountCreatedAt'
+>;
+
+export async function loadProfileFacts(ctx: Context, userId: string): Promise<ProfileFacts> {
+  const [row] = await selectProfile(ctx.database.db, userId, ctx.clock.now());
+  if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
+  const counted = row.posts.filter(({ kind }) => kind === 'post');
+  const { eligible, ...sums } = sumPosts(counted.filter(({ status }) => status !== 'deleted'));
+  const list = (field: 'earned' | 'paid'): Money[] =>
+    row.money.map((one) => toMoney(BigInt(one[field]), one)).filter(({ amount }) => amount !== '0');
+  return {
+    ...(row.followers !== null && { followers: row.followers }),
+    accountCreatedAt: row.accountCreatedAt?.toISOString() ?? null,
+    ...getHealth(toStatusCounts(counted)),
+    totals: {
+      campaigns: row.campaigns,
+      ...sums,
+      eligiblePosts: eligible,
+      earned: list('earned'),
+      paid: list('paid'),
+    },
+  };
+}
+
+const selectProfile = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      followers: networkAccounts.followers,
+      accountCreatedAt: networkAccounts.accountCreatedAt,
+      campaigns: sql<number>`(select count(*)::int from ${participations} where ${participations.userId} = ${users.id})`,
+      posts: jsonRows(
+        postCounts,
+        sql`from ${posts} where ${isOwnPost} group by ${posts.status}, ${posts.kind}`,
+      ),
+      money: selectMoney(now),
+    })
+    .from(users)
+    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
+    .where(eq(users.id, userId))
+    .limit(1);
+
+/** `earned`: claimed or still claimable rewards; expired ones do not count. `paid`: the part already in the balance. */
+function selectMoney(now: Date) {
+  const isEarned = sql`(${rewards.claimedAt} is not null
+    or ${rewards.status} = 'rewarded' and ${rewards.claimUntil} > ${now.toISOString()}::timestamptz)`;
+  const sumWhere = (condition: SQL) =>
+    sql<string>`coalesce(sum(${rewards.amount}) filter (where ${condition}), 0)::text`;
+  return jsonRows(
+    {
+      code: currencies.code,
+      decimals: currencies.decimals,
+      earned: sumWhere(isEarned),
+      paid: sumWhere(sql`${rewards.paidAt} is not null`),
+    },
+    sql`${rewardsOfUser} group by 1, 2 order by 1 desc`,
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * Counts the standings and totals of a campaign from its posts, in one statement. Readers read only these rows.
+ * See docs/decisions/062-stored-standings.md.
+ */
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { campaigns, campaignTotals, campaignWeeks, jobs } from '../../db/schema.ts';
+import { enqueue } from '../jobs/jobs.service.ts';
+import {
+  getRewardWeekId,
+  isCountedPost,
+  toRewardTerms,
+  type RewardedCampaign,
+} from '../campaigns/standings.queries.ts';
+import { sendEligibleNotices } from './eligible-notices.service.ts';
+import { createEstimates } from './estimates.queries.ts';
+
+export const standingsJobKind = 'standings';
+/** At most one count of a campaign in this time. */
+export const countInterval = 60_000;
+
+export const getStandingsKey = (campaignId: string): string => `${standingsJobKind}:${campaignId}`;
+
+/** Schedules a count, in the transaction that changes what is counted. */
+export async function scheduleStandings(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await enqueue(tx, {
+    kind: standingsJobKind,
+    payload: { campaignId },
+    key: getStandingsKey(campaignId),
+    runAt: await getNextCountTime(tx, campaignId, now),
+  });
+}
+
+/** Now, or a minute after the last count. */
+export async function getNextCountTime(
+  db: Pick<Tx, 'select'>,
+  campaignId: string,
+  now: Date,
+): Promise<Date> {
+  const [totals] = await db
+    .select({ countedAt: campaignTotals.countedAt })
+    .from(campaignTotals)
+    .where(eq(campaignTotals.campaignId, campaignId));
+  return new Date(Math.max(now.getTime(), (totals?.countedAt.getTime() ?? 0) + countInterval));
+}
+
+/** Counts now, and sends the notices that need the new estimates. */
+export async function updateStandings(ctx: Context, campaignId: string): Promise<void> {
+  await countStandings(ctx, campaignId);
+  await sendEligibleNotices(ctx, campaignId);
+}
+
+/** Counts if the last count is a minute old, instead of the scheduled job. */
+export async function updateStandingsIfDue(ctx: Context, campaignId: string): Promise<void> {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  if ((await getNextCountTime(db, campaignId, now)) > now) return;
+  await db
+    .update(jobs)
+    .set({ key: null, doneAt: now })
+    .where(and(eq(jobs.key, getStandingsKey(campaignId)), isNull(jobs.lockedUntil)));
+  await updateStandings(ctx, campaignId);
+}
+
+/** Counts now. Safe to run concurrently: counts of one campaign follow each other. */
+export async function countStandings(ctx: Context, campaignId: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    // The planner has no statistics of the intermediate results, and would sometimes compare each row with each other row.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getStandingsKey(campaignId)}, 0)),
+      set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`);
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    if (!campaign) return;
+    const weeks = await tx
+      .select()
+      .from(campaignWeeks)
+      .where(eq(campaignWeeks.campaignId, campaignId))
+      .orderBy(campaignWeeks.index);
+    await tx.execute(createCount({ campaign, weeks }, ctx.clock.now()));
+    await tx.execute(sql`
+      insert into advertiser_totals (advertiser_id, creators)
+      select ${campaign.advertiserId}::uuid, count(distinct p.user_id) from participations p
+      join campaigns c on c.id = p.campaign_id where c.advertiser_id = ${campaign.advertiserId}
+      on conflict (advertiser_id) do update set creators = excluded.creators`);
+  });
+}
+
+/** One statement, so that all rows show the same moment. */
+function createCount(counted: RewardedCampaign, now: Date): SQL {
+  const { campaign, weeks } = counted;
+  const id = sql`${campaign.id}::uuid`;
+  const ctes = [
+    sql`week_scores as materialized (
+      select user_id, week_id, sum(greatest(coalesce(score, 0), 1)) as score, count(*) as posts,
+        coalesce(sum((metrics->>'impressions')::bigint), 0) as impressions, bool_or(status = 'eligible-bonus') as bonus
+      from posts where campaign_id = ${id} and ${isCountedPost} group by user_id, week_id)`,
+    createRanks(id),
+    ...(campaign.maturedAt
+      ? [sql`estimates as (select null::uuid as user_id, null::numeric as amount where false)`]
+      : [
+          sql`claims as materialized (
+            select user_id, coalesce(week_id, ${getRewardWeekId({ campaign, weeks }, null)}::uuid) as week_id,
+              sum(score) as score, sum(posts) as posts, bool_or(bonus) as bonus
+            from week_scores group by 1, 2)`,
+          ...createEstimates(toRewardTerms(counted)),
+        ]),
+    createWrites(id),
+  ];
+  return sql`with ${sql.join(ctes, sql`, `)} ${createTotals(id, now)}`;
+}
+
+/** Periods are the weeks, and the campaign as a whole, which also has the posts outside of all weeks. */
+const createRanks = (campaignId: SQL): SQL => sql`ranks as materialized (
+  select *, row_number() over (partition by period_id order by score desc, impressions desc, user_id) as rank
+  from (
+    select week_id as period_id, user_id, score, posts, impressions from week_scores where week_id is not null
+    union all
+    select ${campaignId}, user_id, sum(score), sum(posts), sum(impressions) from week_scores group by user_id
+  ) periods)`;
+
+/** Writes the rows that changed, and deletes those of users without a counted post. */
+const createWrites = (campaignId: SQL): SQL => sql`gone as (
+    delete from standings s where s.campaign_id = ${campaignId} and not exists (
+      select from ranks r where r.period_id = s.period_id and r.user_id = s.user_id)
+  ), written as (
+    insert into standings as s (campaign_id, period_id, user_id, rank, score, posts, impressions, estimate)
+    select ${campaignId}, r.period_id, r.user_id, r.rank, r.score, r.posts, r.impressions,
+      case when r.period_id = ${campaignId} then nullif(e.amount, 0) end
+    from ranks r left join estimates e on e.user_id = r.user_id
+    on conflict (period_id, user_id) do update set rank = excluded.rank, score = excluded.score, posts = excluded.posts,
+      impressions = excluded.impressions, estimate = excluded.estimate
+    where (s.rank, s.score, s.posts, s.impressions, s.estimate)
+      is distinct from (excluded.rank, excluded.score, excluded.posts, excluded.impressions, excluded.estimate))`;
+
+const summedMetrics = ['impressions', 'likes', 'reposts', 'replies', 'quotes', 'bookmarks'];
+
+function createTotals(campaignId: SQL, now: Date): SQL {
+  const sums = summedMetrics.map((name) =>
+    sql.raw(`'${name}', coalesce(sum((metrics->>'${name}')::bigint), 0)`),
+  );
+  return sql`
+    insert into campaign_totals (campaign_id, posts, metrics, claimed, counted_at)
+    select ${campaignId}, count(*), case when count(metrics) > 0 then jsonb_build_object(${sql.join(sums, sql`, `)},
+        'asOf', coalesce(max(metrics->>'asOf'), ${now.toISOString()}::text)) end,
+      (select coalesce(sum(amount), 0) from rewards where campaign_id = ${campaignId} and claimed_at is not null),
+      ${now.toISOString()}::timestamptz
+    from posts where campaign_id = ${campaignId} and status <> 'deleted'
+    on conflict (campaign_id) do update set posts = excluded.posts, metrics = excluded.metrics, claimed = excluded.claimed,
+      counted_at = excluded.counted_at`;
+}
