@@ -37,7 +37,8 @@ export function shareByWeight(pool: bigint, claimants: readonly Claimant[]): Map
       amounts.set(id, cap!);
       left -= cap!;
     }
-    open = open.filter((claimant) => !full.includes(claimant));
+    const isFull = new Set(full);
+    open = open.filter((claimant) => !isFull.has(claimant));
   }
   for (const [id, amount] of divideByLargestRemainder(left, open)) amounts.set(id, amount);
   return amounts;
@@ -96,7 +97,7 @@ export interface RewardLine {
 /** All rewards for these posts, without zero amounts. Their sum is at most the sum of the weekly pools. */
 export function calculateRewards(terms: RewardTerms, posts: readonly RewardedPost[]): RewardLine[] {
   const paid = new Map<string, bigint>();
-  const lines: RewardLine[] = [];
+  let lines: RewardLine[] = [];
   for (const week of terms.weeks) {
     const own = posts.filter((post) => post.weekId === week.id);
     const bonuses = calculateBonusLines(terms, week, own, paid);
@@ -104,7 +105,8 @@ export function calculateRewards(terms: RewardTerms, posts: readonly RewardedPos
     const pool = week.pool - sumAmounts(bonuses);
     const base = calculateBaseLines(terms, { ...week, pool }, own, paid);
     addToPaid(paid, base);
-    lines.push(...bonuses, ...base);
+    // Not `push(...base)`: a call has a maximum number of arguments.
+    lines = lines.concat(bonuses, base);
   }
   return lines;
 }
@@ -141,7 +143,11 @@ function calculateBaseLines(
   paid: Paid,
 ): RewardLine[] {
   const byUser = new Map<string, RewardedPost[]>();
-  for (const post of posts) byUser.set(post.userId, [...(byUser.get(post.userId) ?? []), post]);
+  for (const post of posts) {
+    const own = byUser.get(post.userId);
+    if (own) own.push(post);
+    else byUser.set(post.userId, [post]);
+  }
   const claimants = [...byUser].map(([id, own]) => ({
     id,
     weight: getWeight(terms.model, own),

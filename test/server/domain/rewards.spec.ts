@@ -173,3 +173,14 @@ test('for any pool: a higher weight never gets less', () =>
       for (const b of claimants)
         if (a.weight > b.weight) assert.ok((amounts.get(a.id) ?? 0n) >= (amounts.get(b.id) ?? 0n));
   }));
+
+const fixed = terms({ model: 'fixed', weeks: [{ id: 'w1', pool: 10n ** 12n }], maxPerUser: 3n });
+test('pays more users than a call has arguments', () => {
+  const posts = Array.from({ length: 130_000 }, (_, n) => post(`p${n}`, `u${n}`, 1));
+  assert.equal(calculateRewards(fixed, posts).length, posts.length);
+});
+
+test('pays more users than a call has arguments', () => {
+  const posts = Array.from({ length: 130_000 }, (_, n) => post(`p${n}`, `u${n}`, 1));
+  assert.equal(calculateRewards(fixed, posts).length, posts.length);
+});
