@@ -670,6 +670,7 @@ export interface Namespaces {
     noRank: string;
     pointsTo: (params: { points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
+    countedAt: (params: { kind: string; time: Value }) => string;
   };
   'login-error-screen': {
     product: string;

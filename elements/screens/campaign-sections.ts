@@ -1,11 +1,6 @@
 /** Sections of the campaign page and of its preview. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type {
-  CampaignDetail,
-  CampaignPreview,
-  LeaderboardRow,
-  Requirement,
-} from '../../contract/campaign.ts';
+import type { CampaignDetail, CampaignPreview, Requirement } from '../../contract/campaign.ts';
 import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
 import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
@@ -72,11 +67,17 @@ export function renderTopPostsSection(
 
 /** Renders the leaderboard; nothing where the campaign has none. */
 export function renderLeaderboardSection(
-  rows: readonly LeaderboardRow[] | undefined,
+  { leaderboard: rows, countedAt }: Pick<CampaignDetail, 'leaderboard' | 'countedAt'>,
   t: T,
+  now: number,
 ): TemplateResult | typeof nothing {
   if (!rows) return nothing;
-  const list = html`<ev-leaderboard .rows=${rows} .messages=${t}></ev-leaderboard>`;
+  const list = html`<ev-leaderboard
+    .rows=${rows}
+    .countedAt=${countedAt}
+    .now=${now}
+    .messages=${t}
+  ></ev-leaderboard>`;
   return renderSection(
     'leaderboard',
     t.leaderboard,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/leaderboard/define.ts';
-import { leaderboard } from './samples.ts';
+import { at, leaderboard, sampleNow } from './samples.ts';
 
 export default { title: 'Campaigns/ev-leaderboard', component: 'ev-leaderboard' } satisfies Meta;
 const createStory = (render: () => TemplateResult): StoryObj => ({ render });
@@ -14,5 +14,13 @@ export const WithoutMe = createStory(
 );
 export const AroundMe = createStory(
   () => html`<ev-leaderboard compact .rows=${leaderboard}></ev-leaderboard>`,
+);
+export const Counted = createStory(
+  () =>
+    html`<ev-leaderboard
+      .rows=${leaderboard}
+      .countedAt=${at(-4)}
+      .now=${sampleNow}
+    ></ev-leaderboard>`,
 );
 export const Empty = createStory(() => html`<ev-leaderboard .rows=${[]}></ev-leaderboard>`);

@@ -191,6 +191,7 @@ export const detail: CampaignDetail = {
   bannedTerms: ['guaranteed', 'to the moon'],
   languages: ['en', 'de'],
   disclosure: { required: true, tag: '#ad' },
+  countedAt: at(-4),
   leaderboard,
   topPosts: [
     { ...bonus, id: id(251), author: { handle: 'hana_onchain', name: 'Hana Okafor' }, content: 'Our mint bill was a spreadsheet. Now it is one line.', metrics: metrics(41_208, 900, 120, 80) }, // prettier-ignore
@@ -267,6 +268,7 @@ export const dashboardPage: DashboardPage = {
     },
   },
   leaderboard: leaderboard.slice(3),
+  countedAt: at(-4),
   todos,
 };
 export const freshDashboard: DashboardPage = {

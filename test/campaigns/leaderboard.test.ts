@@ -17,4 +17,19 @@ describe('<ev-leaderboard>', () => {
     );
     assert.include(text, 'The same score as rank 5.');
   });
+
+  it('shows when the ranks were counted: the time today, the date before', async () => {
+    const countedAt = '2026-11-02T10:04:00';
+    const getText = (now: string) =>
+      getElementText(
+        html`<ev-leaderboard
+          .rows=${leaderboard}
+          .countedAt=${countedAt}
+          .now=${Date.parse(now)}
+        ></ev-leaderboard>`,
+        'ev-leaderboard',
+      );
+    assert.match(await getText('2026-11-02T11:00:00'), /Counted at 10:04\s?AM\./);
+    assert.match(await getText('2026-11-03T11:00:00'), /Counted on Nov 2, 10:04\s?AM\./);
+  });
 });

@@ -32,7 +32,8 @@ export const styles = css`
     margin-bottom: 10px;
     border-bottom: 1px dashed var(--_color-border);
   }
-  .next-rank {
+  .next-rank,
+  .counted-at {
     margin-top: 10px;
   }
   .empty {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { LeaderboardRow } from '../../../contract/campaign.ts';
-import { formatCount } from '../../../messages/values.ts';
+import { formatCount, formatDateTime, formatTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -25,6 +25,10 @@ export class Leaderboard extends EvElement {
   @property({ attribute: false }) rows: readonly LeaderboardRow[] = [];
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** When the ranks were counted, ISO 8601. */
+  @property({ attribute: 'counted-at' }) countedAt: string | undefined;
+  /** Current server time in ms. Without it, `countedAt` is shown with its date. */
+  @property({ attribute: false }) now: number | undefined;
   @property({ attribute: false }) messages: LeaderboardMessages | undefined =
     leaderboardMessages.english;
 
@@ -36,7 +40,7 @@ export class Leaderboard extends EvElement {
     return html`<ol>
         ${rows.map((row, index) => html`${this.#gap(rows[index - 1], row)}${this.#row(row, t)}`)}
       </ol>
-      ${this.compact ? nothing : this.#nextRank(all, t)}`;
+      ${this.compact ? nothing : this.#nextRank(all, t)} ${this.#countedAt(t)}`;
   }
 
   #gap(before: LeaderboardRow | undefined, row: LeaderboardRow): TemplateResult | typeof nothing {
@@ -83,5 +87,18 @@ export class Leaderboard extends EvElement {
         ? t.levelWith({ rank: above.rank })
         : t.pointsTo({ points: formatCount(points, findLocale(this)), rank: above.rank });
     return html`<p class="text-xs subtle tabular next-rank">${text}</p>`;
+  }
+
+  #countedAt(t: LeaderboardMessages): TemplateResult | typeof nothing {
+    const { countedAt, now } = this;
+    if (!countedAt) return nothing;
+    const isToday =
+      now !== undefined && new Date(countedAt).toDateString() === new Date(now).toDateString();
+    const locale = findLocale(this);
+    const time = isToday
+      ? formatTime(countedAt, locale)
+      : formatDateTime(countedAt, locale, { weekday: false, ...(now && { now }) });
+    const text = t.countedAt({ kind: isToday ? 'today' : 'other', time });
+    return html`<p class="text-xs subtle tabular counted-at">${text}</p>`;
   }
 }

@@ -55,7 +55,7 @@ export function renderCampaignPage(
       </div>
       <aside class="stack">
         ${renderRequirementsSection(campaign.requirements, t, requirements)}
-        ${renderLeaderboardSection(campaign.leaderboard, t)} ${parts.suggestions}
+        ${renderLeaderboardSection(campaign, t, now)} ${parts.suggestions}
       </aside>
     </div>
     ${parts.bottomBar}`;

@@ -114,7 +114,7 @@ export class DashboardScreen extends WiredElement {
         <div class="columns">
           <div class="stack">${this.#campaignSection(data, t)}${this.#postSection(data, t)}</div>
           <aside class="stack">
-            ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, t)}${this.#suggestionSection(t)}
+            ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, t, this.#now.value)}${this.#suggestionSection(t)}
           </aside>
         </div>
       </div>`;

@@ -20,12 +20,19 @@ export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages)
 
 /** Renders the leaderboard around the user; nothing where there is none. */
 export function renderLeaderboardSection(
-  { leaderboard }: DashboardPage,
+  { leaderboard, countedAt }: DashboardPage,
   t: DashboardMessages,
+  now: number,
 ): TemplateResult | typeof nothing {
   if (!leaderboard?.length) return nothing;
   const heading = leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard;
-  const list = html`<ev-leaderboard compact .rows=${leaderboard} .messages=${t}></ev-leaderboard>`;
+  const list = html`<ev-leaderboard
+    compact
+    .rows=${leaderboard}
+    .countedAt=${countedAt}
+    .now=${now}
+    .messages=${t}
+  ></ev-leaderboard>`;
   return renderSection('leaderboard', heading, nothing, list);
 }
 
