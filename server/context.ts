@@ -22,6 +22,13 @@ export interface Context {
   };
 }
 
+/** The program that made a request. */
+export interface Client {
+  /** The key under which its address is counted (`toClientKey`); null when unknown. */
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
 /** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
 export interface Caller {
   readonly userId: string;
@@ -31,6 +38,10 @@ export interface Caller {
   readonly scope: 'app' | 'embed';
   /** The origin that the session is bound to; may differ from the request's `Origin` header. */
   readonly audience: string;
+  /** When the session's family was opened by a login: tokens that were rotated since do not change it. */
+  readonly loggedInAt: Date;
+  /** Undefined outside of a request. */
+  readonly client?: Client;
   /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
 }

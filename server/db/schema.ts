@@ -12,3 +12,4 @@ export * from './tables/ledger.tables.ts';
 export * from './tables/withdrawals.tables.ts';
 export * from './tables/notifications.tables.ts';
 export * from './tables/analytics.tables.ts';
+export * from './tables/security.tables.ts';

@@ -13,7 +13,7 @@ import type {
 import type { procedures } from '../../contract/procedures.ts';
 import type { RestName, RestResponse, RestSchemas } from '../../contract/rest.schemas.ts';
 import type { RestCall } from '../../contract/rest.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Client, Context } from '../context.ts';
 import type { UploadedFile } from './multipart.ts';
 
 /** Calls that need no token. All others are authenticated before their handler runs. */
@@ -67,7 +67,7 @@ export interface ProcedureCall<N extends ProcedureName> {
   caller: RequiresSession<N> extends true ? Caller : Caller | undefined;
   /** The `Origin` header; null for callers that are no browser. */
   origin: string | null;
-  userAgent: string | null;
+  client: Client;
   /** Aborted when the caller disconnects; ends subscriptions. */
   signal: AbortSignal | undefined;
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
+import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
 import {
   createMessageLimit,
@@ -170,6 +171,7 @@ export async function mountSocket(
     WebSocket: LimitedSocket,
   });
   const sessionSockets = createSessionSockets(ctx.clock);
+  const getClientAddress = createClientAddressResolver(ctx.config.trustProxy);
   const { broadcastReconnectNotification } = applyWSSHandler({
     wss,
     router,
@@ -179,7 +181,7 @@ export async function mountSocket(
       token: info.connectionParams?.['token'] || null,
       origin: req.headers.origin ?? null,
       host: req.headers.host,
-      userAgent: req.headers['user-agent'] ?? null,
+      client: toClient(req.headers['user-agent'], getClientAddress(req)),
       rateLimit: createSocketRateLimit(ctx),
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),

@@ -8,13 +8,14 @@ import type { ApiErrorBody } from '../../contract/errors.ts';
 import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Client, Context } from '../context.ts';
 import { findDatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import {
   parseBearerToken,
   assertProcedureAllowed,
+  getRequestClient,
   getRequestOrigin,
   unauthorizedError,
 } from './middleware/auth.ts';
@@ -32,7 +33,7 @@ export interface TypedChannelContext {
   origin: string | null;
   /** `Host` header, with the port. */
   host: string | undefined;
-  userAgent: string | null;
+  client: Client;
   /** Only for sockets; HTTP calls are limited by client address. */
   rateLimit?: SocketRateLimit;
   /** Called when the caller is authenticated, so that the socket closes with its session. */
@@ -107,7 +108,7 @@ async function authenticateProcedure(
 ): Promise<Caller | undefined> {
   if (name === 'redeemLogin') return undefined;
   const caller = call.token
-    ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
+    ? await findCallerBySessionToken(call.ctx, call.token, call.origin, call.client)
     : null;
   const stale = call.token !== null && name === 'getCurrentUser';
   if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
@@ -151,8 +152,8 @@ function createProcedure(
       call.rateLimit?.call();
       const caller = await authenticateProcedure(name, call);
       const { input: valid } = validateAll({ input }, { input: value });
-      const { ctx, origin, userAgent } = call;
-      const parts = { ctx, caller, origin, userAgent, signal } as ProcedureCall<ProcedureName>;
+      const { ctx, origin, client } = call;
+      const parts = { ctx, caller, origin, client, signal } as ProcedureCall<ProcedureName>;
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')
@@ -243,7 +244,7 @@ export async function mountTypedChannel(
         token: parseBearerToken(req.headers.authorization),
         origin: getRequestOrigin(req),
         host: req.host,
-        userAgent: req.headers['user-agent'] ?? null,
+        client: getRequestClient(req),
       }),
     } satisfies FastifyTRPCPluginOptions<TypedChannelRouter>['trpcOptions'],
   });

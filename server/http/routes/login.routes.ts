@@ -136,8 +136,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   procedure('getCurrentUser', async (_, { ctx, caller }) =>
     caller ? getCurrentUser(ctx, caller) : emptyUser,
   );
-  procedure('redeemLogin', (input, { ctx, origin, userAgent }) =>
-    redeemLogin(ctx, { ...input, origin, userAgent }),
+  procedure('redeemLogin', (input, { ctx, origin, client }) =>
+    redeemLogin(ctx, { ...input, origin, client }),
   );
   procedure('listSessions', (_, { ctx, caller }) => listSessions(ctx, caller));
   procedure('signOut', async (_, { ctx, caller }) => {

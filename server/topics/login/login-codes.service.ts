@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, RedeemedLogin } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Client, Context } from '../../context.ts';
 import { loginCodes } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { hashToken, openSession } from '../sessions/sessions.service.ts';
@@ -56,7 +56,7 @@ export interface RedeemRequest {
   verifier: string;
   /** The Origin header, if the browser sent one. */
   origin: string | null;
-  userAgent: string | null;
+  client: Client;
 }
 
 /** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
@@ -73,7 +73,13 @@ export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<R
   const scope = powers.app ? 'app' : 'embed';
   const { userId, realUserId, audience, kind, modalToOpen } = row;
   const tokens = await ctx.database.transaction((tx) =>
-    openSession(ctx, tx, { userId, realUserId, audience, scope, userAgent: input.userAgent }),
+    openSession(ctx, tx, {
+      userId,
+      realUserId,
+      audience,
+      scope,
+      userAgent: input.client.userAgent,
+    }),
   );
   const impersonated = realUserId !== null;
   return {

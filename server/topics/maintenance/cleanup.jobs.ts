@@ -17,6 +17,7 @@ import {
   walletChallenges,
 } from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
+import { deleteAuditRows } from '../security/audit.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { dayMs } from '../../domain/time.ts';
 
@@ -81,6 +82,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
   await database.transaction((tx) => deleteJobs(tx, before));
+  await database.transaction((tx) => deleteAuditRows(tx, before(retention.auditLog)));
   await db
     .delete(notifications)
     .where(

@@ -1,6 +1,6 @@
 /** Finds the caller of an access token or session token, and records when the session was last used. */
 import { and, eq, isNull, gt } from 'drizzle-orm';
-import type { Context, Caller } from '../../context.ts';
+import type { Context, Caller, Client } from '../../context.ts';
 import { accessTokens, sessions } from '../../db/schema.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { canStillImpersonate, hashToken } from './sessions.service.ts';
@@ -26,6 +26,7 @@ async function toCaller(
   ctx: Context,
   row: SessionRow | undefined,
   origin: string | null,
+  client: Client | undefined,
 ): Promise<Caller | null> {
   if (!row || (origin !== null && origin !== row.audience)) return null;
   const now = ctx.clock.now();
@@ -34,7 +35,11 @@ async function toCaller(
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
   const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
-  return { userId, realUserId, sessionId, scope, audience, endsAt };
+  const { createdAt: loggedInAt } = row;
+  return {
+    ...{ userId, realUserId, sessionId, scope, audience, endsAt, loggedInAt },
+    ...(client && { client }),
+  };
 }
 
 /** The caller with this access token; null when it is unknown, expired, revoked, or used from a different origin. */
@@ -42,6 +47,7 @@ export async function findCallerByAccessToken(
   ctx: Context,
   token: string,
   origin: string | null,
+  client?: Client,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
     .select(sessionColumns)
@@ -54,7 +60,7 @@ export async function findCallerByAccessToken(
         isNull(sessions.revokedAt),
       ),
     );
-  return toCaller(ctx, row, origin);
+  return toCaller(ctx, row, origin, client);
 }
 
 /** As {@link findCallerByAccessToken}, for the session token of the typed channel. */
@@ -62,10 +68,11 @@ export async function findCallerBySessionToken(
   ctx: Context,
   token: string,
   origin: string | null,
+  client?: Client,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
     .select(sessionColumns)
     .from(sessions)
     .where(and(eq(sessions.sessionTokenHash, hashToken(token)), isNull(sessions.revokedAt)));
-  return toCaller(ctx, row, origin);
+  return toCaller(ctx, row, origin, client);
 }
