@@ -7,7 +7,12 @@ import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
 import type { Caller, Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
-import { getRequestOrigin, authenticateRestCall } from './middleware/auth.ts';
+import {
+  assertRestCallAllowed,
+  authenticateRestCall,
+  getRequestOrigin,
+} from './middleware/auth.ts';
+import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart, type MultipartBody } from './multipart.ts';
@@ -113,7 +118,12 @@ const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('N
 const createAuthorization =
   (ctx: Context, { op, options }: RegisteredCall) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.caller = await authenticateRestCall(ctx, op, request);
+    const caller = await authenticateRestCall(ctx, op, request);
+    request.caller = caller;
+    if (caller) {
+      assertRestCallAllowed(caller, op);
+      await recordImpersonatedRead(ctx, caller, op.name);
+    }
     await options.authorize?.(request, ctx);
   };
 

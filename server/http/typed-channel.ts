@@ -1,16 +1,15 @@
 /** The typed channel at `/trpc`: a tRPC router built from the contract's procedures, over HTTP and the websocket. */
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { ApiErrorBody } from '../../contract/errors.ts';
 import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Client, Context } from '../context.ts';
-import { findDatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
+import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import {
   parseBearerToken,
@@ -19,7 +18,13 @@ import {
   getRequestOrigin,
   unauthorizedError,
 } from './middleware/auth.ts';
-import { toErrorBody, badRequest, toApiError, toProblem } from './errors.ts';
+import { badRequest, toErrorBody } from './errors.ts';
+import {
+  getErrorHeaders,
+  toTrpcError,
+  toTrpcErrorBody,
+  trpcCodes,
+} from './typed-channel-errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import type { SocketRateLimit } from './middleware/rate-limit.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
@@ -38,45 +43,8 @@ export interface TypedChannelContext {
   rateLimit?: SocketRateLimit;
   /** Called when the caller is authenticated, so that the socket closes with its session. */
   onCaller?: (caller: Caller) => void;
-}
-
-const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  410: 'PRECONDITION_FAILED',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  422: 'UNPROCESSABLE_CONTENT',
-  429: 'TOO_MANY_REQUESTS',
-  501: 'METHOD_NOT_SUPPORTED',
-  503: 'SERVICE_UNAVAILABLE',
-};
-
-/** Converts an expected error to a TRPCError with its code and status. */
-function toTrpcError(error: unknown): unknown {
-  const problem = toApiError(error);
-  if (!problem) return error;
-  return new TRPCError({
-    code: trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: problem.message,
-    cause: problem,
-  });
-}
-
-/** The same error body as on REST, so that clients parse one shape. */
-function toTrpcErrorBody(
-  error: TRPCError,
-  ctx: Context | undefined,
-  path: string | undefined,
-): ApiErrorBody | undefined {
-  const { cause } = error;
-  if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
-    return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
-  const problem = cause && toApiError(cause);
-  return problem ? toProblem(problem) : undefined;
+  /** Set when the caller is authenticated, for the log. A socket has one token, so all its calls have the same. */
+  caller?: Caller;
 }
 
 const t = initTRPC.context<TypedChannelContext>().create({
@@ -84,7 +52,7 @@ const t = initTRPC.context<TypedChannelContext>().create({
   // Over HTTP a subscription would outlive its session. Only the socket closes with it.
   sse: { enabled: false },
   errorFormatter({ shape, error, ctx, path }) {
-    const problem = toTrpcErrorBody(error, ctx?.ctx, path);
+    const problem = toTrpcErrorBody(error, ctx, path);
     const { code, httpStatus } = shape.data;
     // A name that the router does not know can be of any length.
     const message = problem?.message ?? cut(shape.message, maxText);
@@ -114,7 +82,9 @@ async function authenticateProcedure(
   if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
   if (!caller) return undefined;
   call.onCaller?.(caller);
+  call.caller = caller;
   assertProcedureAllowed(caller, name);
+  await recordImpersonatedRead(call.ctx, caller, name);
   return caller;
 }
 
@@ -207,12 +177,6 @@ function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): void {
       .code(problem.status)
       .send({ error: { message: problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
   });
-}
-
-/** Headers of an answer with an error. */
-function getErrorHeaders(error: TRPCError | undefined): Record<string, string> {
-  const retryAfter = error?.cause && toApiError(error.cause)?.extra.retryAfter;
-  return retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
 }
 
 export async function mountTypedChannel(

@@ -54,9 +54,12 @@ export async function authenticateRestCall(
       )
     : null;
   if (!caller) throw unauthorizedError(token !== null);
-  assertCallAllowed(caller, op.name, op.method === 'GET');
   return caller;
 }
+
+/** @throws ApiError EMBED_FORBIDDEN, IMPERSONATION_FORBIDDEN */
+export const assertRestCallAllowed = (caller: Caller, { name, method }: RestCall): void =>
+  assertCallAllowed(caller, name, method === 'GET');
 
 const markReadCalls: readonly (RestName | ProcedureName)[] = [
   'markAllNotificationsRead',

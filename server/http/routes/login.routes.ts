@@ -24,13 +24,9 @@ import {
   unlistedOriginType,
 } from '../../topics/login/login.service.ts';
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
-import {
-  listSessions,
-  revokeSession,
-  rotateTokens,
-  signOut,
-} from '../../topics/sessions/sessions.service.ts';
-import { getRequestOrigin } from '../middleware/auth.ts';
+import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
+import { getRequestClient, getRequestOrigin } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
 
@@ -128,7 +124,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   );
   register(
     refreshToken,
-    ({ body, request }, ctx) => rotateTokens(ctx, body, getRequestOrigin(request)),
+    ({ body, request }, ctx) =>
+      rotateTokens(ctx, body, getRequestOrigin(request), getRequestClient(request)),
     { perMinute: 60 },
   );
   register(authProfile, ({ caller }, ctx) => getCurrentUser(ctx, caller));

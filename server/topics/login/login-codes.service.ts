@@ -10,6 +10,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
 import { loginCodes } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { logSecurityEvent, recordAudit } from '../security/audit.service.ts';
 import { hashToken, openSession } from '../sessions/sessions.service.ts';
 
 export interface NewLoginCode {
@@ -62,7 +63,10 @@ export interface RedeemRequest {
 /** Exchanges a code for the three tokens. @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN */
 export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
   const row = await consumeCode(ctx, input.code);
-  if (!row) throw new ApiError('CODE_EXPIRED', { kind: 'login' });
+  if (!row) {
+    logSecurityEvent(ctx.log, 'login-failed', { reason: 'code' });
+    throw new ApiError('CODE_EXPIRED', { kind: 'login' });
+  }
   if (!matchesChallenge(input.verifier, row.codeChallenge)) {
     throw new ApiError('FORBIDDEN', { kind: 'login-window' });
   }
@@ -72,15 +76,21 @@ export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<R
   const powers = await getOriginPermissions(ctx, row.audience);
   const scope = powers.app ? 'app' : 'embed';
   const { userId, realUserId, audience, kind, modalToOpen } = row;
-  const tokens = await ctx.database.transaction((tx) =>
-    openSession(ctx, tx, {
-      userId,
-      realUserId,
-      audience,
-      scope,
-      userAgent: input.client.userAgent,
-    }),
-  );
+  const { client } = input;
+  const tokens = await ctx.database.transaction(async (tx) => {
+    const session = { userId, realUserId, audience, scope, userAgent: client.userAgent } as const;
+    const opened = await openSession(ctx, tx, session);
+    const isPerson = realUserId === null;
+    await recordAudit(ctx, tx, {
+      action: isPerson ? 'login' : 'impersonation-started',
+      actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
+      subjectId: userId,
+      sessionId: opened.id,
+      client,
+      after: { kind, audience, scope },
+    });
+    return opened.tokens;
+  });
   const impersonated = realUserId !== null;
   return {
     ...tokens,

@@ -16,6 +16,7 @@ import {
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { logSecurityEvent } from '../security/audit.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
@@ -216,7 +217,7 @@ async function getFailureUrl(
 ): Promise<string> {
   const reason = error instanceof LoginFailure ? error.reason : 'unknown';
   const incident = randomUUID();
-  ctx.log.warn({ incidentId: incident, reason, err: error }, 'A login failed');
+  logSecurityEvent(ctx.log, 'login-failed', { incidentId: incident, reason, err: error });
   const query = new URLSearchParams({ error: reason, incident });
   if (attempt) query.set('kind', attempt.kind);
   const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } =

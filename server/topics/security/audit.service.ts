@@ -70,7 +70,7 @@ export async function recordAudit(ctx: Context, tx: Tx, entry: AuditEntry): Prom
     .returning({ id: auditLog.id });
   if (!row) return false;
   const facts = { actor, subject: subjectId, target, session: sessionId };
-  afterCommit(() => logSecurityEvent(ctx, action, facts, auditActions[action]));
+  afterCommit(() => logSecurityEvent(ctx.log, action, facts, auditActions[action]));
   return true;
 }
 
@@ -82,12 +82,12 @@ function hashClient(ctx: Context, client: Client | undefined): string | null {
 
 /** A log line of the default level, found by its event name. The fields must hold no secret. */
 export function logSecurityEvent(
-  ctx: Pick<Context, 'log'>,
+  log: Context['log'],
   name: string,
   fields: object,
   level: 'info' | 'warn' = 'warn',
 ): void {
-  ctx.log[level]({ event: `security.${name}`, ...fields }, 'Security event');
+  log[level]({ event: `security.${name}`, ...fields }, 'Security event');
 }
 
 /** The trigger of the table lets this kind of work through until the end of the transaction. */

@@ -106,7 +106,8 @@ test('removes all personal data and ends all sessions', async () => {
     scope: 'app' as const,
     userAgent: 'Some browser',
   };
-  const { sessionToken } = await ctx.database.transaction((tx) => openSession(ctx, tx, bound));
+  const opened = await ctx.database.transaction((tx) => openSession(ctx, tx, bound));
+  const { sessionToken } = opened.tokens;
   await db
     .insert(notifications)
     .values({ userId, eventType: 'welcome', payload: {}, createdAt: start });

@@ -17,11 +17,8 @@ import {
   scheduleCleanup,
 } from '../../../../server/topics/maintenance/cleanup.jobs.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import {
-  listSessions,
-  openSession,
-  rotateTokens,
-} from '../../../../server/topics/sessions/sessions.service.ts';
+import { listSessions, openSession } from '../../../../server/topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';
 
@@ -32,10 +29,10 @@ before(async () => {
 after(() => ctx.close());
 
 const audience = 'http://localhost:4350';
-const open = (userId: string) =>
-  ctx.database.transaction((tx) =>
-    openSession(ctx, tx, { userId, audience, scope: 'app', userAgent: null }),
-  );
+const open = async (userId: string) => {
+  const session = { userId, audience, scope: 'app', userAgent: null } as const;
+  return (await ctx.database.transaction((tx) => openSession(ctx, tx, session))).tokens;
+};
 
 test('expires a session after thirty idle days, and half a year after its login', async () => {
   const at = (days: number) => new Date(start.getTime() + days * day);

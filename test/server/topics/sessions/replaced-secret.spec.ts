@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import { openSession, rotateTokens } from '../../../../server/topics/sessions/sessions.service.ts';
+import { openSession } from '../../../../server/topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
 import {
   sendCode,
   verifyCode,
@@ -27,7 +28,7 @@ test('a refresh whose answer was lost gives the same successor', async () => {
     scope: 'app',
     userAgent: null,
   } as const;
-  const tokens = await ctx.database.transaction((tx) => openSession(ctx, tx, session));
+  const { tokens } = await ctx.database.transaction((tx) => openSession(ctx, tx, session));
   const first = await rotateTokens(withVault(createVault(older)), tokens, null);
   const replaced = withVault(createVault(newer, [older]));
   const again = await rotateTokens(replaced, tokens, null);
