@@ -41,6 +41,8 @@ export const errorStatus = {
   WALLET_ON_HOLD: 409,
   WALLET_IN_USE: 409,
   WITHDRAWALS_ON_HOLD: 409,
+  /** The person reported a change that was not theirs; only the operator makes withdrawals possible again. */
+  WITHDRAWALS_FROZEN: 409,
   EMAIL_NOT_VERIFIED: 409,
   ALREADY_PROCESSING: 409,
   NOT_CANCELLABLE: 409,

@@ -14,6 +14,7 @@ export const procedures = {
   signOut: { kind: 'mutation', session: true },
   listSessions: { kind: 'query', session: true },
   revokeSession: { kind: 'mutation', session: true, required: ['id'] },
+  freezeAccount: { kind: 'mutation', session: false },
   grantImpersonation: { kind: 'mutation', session: true, required: ['impersonate'] },
   // Only the server checks the required fields of these, because this table is part of the bell's bundle.
   prepareConfirmation: { kind: 'mutation', session: true },

@@ -553,6 +553,7 @@ export interface Namespaces {
     NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
     OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
+    WITHDRAWALS_FROZEN: (params: { contact: Value }) => string;
   };
   'error-screen': {
     error: string;
@@ -711,15 +712,8 @@ export interface Namespaces {
     codeNotYou: string;
     emailCodeOld: (params: { link: Value; newEmail: Value; until: Value }) => string;
     emailCodeNew: (params: { link: Value; until: Value }) => string;
-    emailChangedSubject: string;
-    emailChanged: (params: { at: Value; newEmail: Value }) => string;
-    securityHold: (params: { until: Value }) => string;
     twoFactorOnCode: (params: { link: Value; until: Value }) => string;
     twoFactorOffCode: (params: { link: Value; until: Value }) => string;
-    twoFactorOnSubject: string;
-    twoFactorOffSubject: string;
-    twoFactorOn: (params: { at: Value }) => string;
-    twoFactorOff: (params: { at: Value }) => string;
     withdrawalCodeSubject: (params: { amount: Value; code: Value }) => string;
     withdrawalCode: (params: {
       address: Value;
@@ -728,11 +722,24 @@ export interface Namespaces {
       shortAddress: Value;
     }) => string;
     withdrawalCodeUntil: (params: { link: Value; until: Value }) => string;
-    withdrawalNotYou: string;
+    withdrawalNotYou: (params: { link: Value }) => string;
     withdrawalArrivedSubject: (params: { net: Value }) => string;
     withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
     reference: (params: { reference: Value }) => string;
     signature: string;
+    securitySubject: (params: { kind: string; amount: Value }) => string;
+    security: (params: {
+      kind: string;
+      address: Value;
+      amount: Value;
+      at: Value;
+      contact: Value;
+      currency: Value;
+      email: Value;
+      until: Value;
+    }) => string;
+    securityBrowser: (params: { browser: Value; system: Value }) => string;
+    securityNotYou: (params: { link: Value; until: Value }) => string;
   };
   'not-allowed-screen': {
     product: string;
@@ -1425,6 +1432,7 @@ export interface ErrorParams {
     | { kind: 'no-email-change' }
     | { kind: 'no-two-factor-change' }
     | { kind: 'login' }
+    | { kind: 'security-link' }
     | { kind?: 'other' };
   CHALLENGE_EXPIRED:
     { kind: 'replaced' } | { kind: 'timeout'; at: MessageParam } | { kind?: 'other' };
@@ -1489,6 +1497,7 @@ export interface ErrorParams {
     | { kind: 'wallet-proof' }
     | { kind: 'codes' }
     | { kind: 'confirmations' }
+    | { kind: 'wallets' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
@@ -1496,4 +1505,5 @@ export interface ErrorParams {
     { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind?: 'other' };
+  WITHDRAWALS_FROZEN: { contact: MessageParam };
 }

@@ -3,7 +3,7 @@
  * (notification-icons.ts).
  */
 import type { Requirement } from '../../contract/campaign.ts';
-import type { EventType, Notification, Payload } from '../../contract/notification.ts';
+import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
 import type { TextTone } from '../base/tone.ts';
 import {
   formatCount,
@@ -124,7 +124,9 @@ const viewsByType: { [T in EventType]: View<T> } = {
     body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
-  'ad-hoc-notification': (p) => {
+  'ad-hoc-notification': (payload) => {
+    // The notice of a change of the account is written by the sidebar's lazy part: `security-notice.ts`.
+    const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
@@ -188,7 +190,7 @@ export function toNotificationView(
       locale,
       params,
     });
-    return { ...view, ...(url && { href: url }) };
+    return { ...view, title: view.title || unknown, ...(url && { href: url }) };
   } catch {
     return { title: unknown, body: '', tone: 'info', href: url };
   }

@@ -15,9 +15,10 @@ import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
-import { createEmailChangedMail, createEmailCodeMail } from '../../domain/mails.ts';
+import { createEmailCodeMail } from '../../domain/mails.ts';
 import { loadMessages } from '../../messages.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
+import { announceChange } from '../security/account-changes.service.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
@@ -41,6 +42,11 @@ export async function changeEmail(
       throw new ApiError('CONFLICT', { kind: 'email-verified', email: maskEmail(wanted) });
     }
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'email-change-requested',
+      after: { email: maskEmail(wanted) },
+    });
     return toCodeStatus(await sendStepCode(ctx, tx, { ...user, pendingEmail: wanted }));
   });
 }
@@ -62,7 +68,8 @@ export async function approveEmail(
       code,
     });
     if (outcome !== 'right') return toCodeError(outcome, row, purpose);
-    if (purpose === 'email-new') return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user));
+    if (purpose === 'email-new')
+      return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user, caller));
     await sendStepCode(ctx, tx, user);
     return toUserSettings(ctx, tx, user);
   });
@@ -90,7 +97,7 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   });
 }
 
-async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRow> {
+async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller): Promise<UserRow> {
   const now = ctx.clock.now();
   const newEmail = user.pendingEmail!;
   const replaced = user.email !== null && user.emailVerifiedAt !== null;
@@ -101,14 +108,19 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRo
     ...(replaced && { emailChangedAt: now }),
   };
   const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
-  if (replaced) {
-    const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
-    const t = await loadMessages('mails', user.settings);
-    await enqueueMail(
-      ctx,
-      tx,
-      createEmailChangedMail(t, user.email!, { newEmail, at: now, heldUntil }),
-    );
-  }
+  const oldEmail = replaced ? user.email : null;
+  const kind = replaced ? 'email-changed' : 'email-added';
+  const email = maskEmail(newEmail);
+  const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
+  await recordAudit(ctx, tx, {
+    ...byCaller(caller),
+    action: kind,
+    before: { email: oldEmail && maskEmail(oldEmail) },
+    after: { email },
+  });
+  await announceChange(ctx, tx, updated!, {
+    ...{ kind, oldEmail, client: caller.client },
+    params: { email, ...(replaced && { until: { time: heldUntil.toISOString() } }) },
+  });
   return updated!;
 }

@@ -10,9 +10,10 @@ import type { Caller, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
-import { createTwoFactorChangedMail, createTwoFactorCodeMail } from '../../domain/mails.ts';
+import { createTwoFactorCodeMail } from '../../domain/mails.ts';
 import { loadMessages } from '../../messages.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
+import { announceChange } from '../security/account-changes.service.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import {
   verifyCode,
@@ -57,17 +58,16 @@ export async function approveTwoFactor(ctx: Context, caller: Caller, code: strin
     const { outcome, row } = await verifyCode(ctx, tx, { ...toCodeSubject(user, email), code });
     if (outcome !== 'right') return toCodeError(outcome, row, 'two-factor');
     const now = ctx.clock.now();
-    await tx
-      .update(users)
-      .set({ twoFactorApproved: enabled, twoFactorChangedAt: now })
-      .where(eq(users.id, user.id));
+    const change = { twoFactorApproved: enabled, twoFactorChangedAt: now };
+    await tx.update(users).set(change).where(eq(users.id, user.id));
     const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
-    const t = await loadMessages('mails', user.settings);
-    await enqueueMail(
-      ctx,
-      tx,
-      createTwoFactorChangedMail(t, email, { enabled, at: now, heldUntil }),
-    );
+    const kind = enabled ? 'two-factor-enabled' : 'two-factor-disabled';
+    await recordAudit(ctx, tx, { ...byCaller(caller), action: kind });
+    await announceChange(ctx, tx, user, {
+      kind,
+      params: { until: { time: heldUntil.toISOString() } },
+      client: caller.client,
+    });
     return null;
   });
   if (problem) throw problem;

@@ -87,7 +87,7 @@ export function logSecurityEvent(
   fields: object,
   level: 'info' | 'warn' = 'warn',
 ): void {
-  log[level]({ event: `security.${name}`, ...fields }, 'Security event');
+  log[level]({ event: `security.${name}`, ...fields }, 'security');
 }
 
 /** The trigger of the table lets this kind of work through until the end of the transaction. */

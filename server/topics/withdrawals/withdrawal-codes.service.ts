@@ -10,6 +10,7 @@ import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { codeGracePeriod } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
+import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { releaseFunds, notifyCancelled, walletsPath } from './withdrawal-funds.service.ts';
@@ -29,6 +30,7 @@ export async function sendWithdrawalCode(
     address: wallet.address,
     reference: row.reference,
     link: `${ctx.config.publicUrl}/verify?type=withdrawal&id=${row.id}`,
+    reportLink: createSecurityLink(ctx, row.userId).link,
   };
   const to = user.email!;
   const t = await loadMessages('mails', user.settings);

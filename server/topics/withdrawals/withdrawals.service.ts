@@ -7,16 +7,18 @@ import { toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
 import {
   getCancelError,
+  getFreezeError,
   getHoldError,
   getVerifyError,
   getWithdrawalError,
   usualDuration,
 } from '../../domain/withdrawal.ts';
 import { getBalance } from '../../ledger/balances.ts';
-import { lockUser } from '../accounts/users.queries.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { verifyCode } from '../accounts/verification-codes.service.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import {
   getCurrency,
@@ -28,7 +30,7 @@ import {
   walletsPath,
 } from './withdrawal-funds.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
-import { type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 import {
   type ActionOrigin,
   parseAmount,
@@ -61,6 +63,7 @@ export async function requestWithdrawal(
     const user = await lockUser(tx, caller.userId);
     const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
     const available = await getBalance(tx, 'available', user.id, currency.code);
+    assertNotFrozen(ctx, user);
     const problem = getWithdrawalError({
       account: user,
       wallet,
@@ -77,6 +80,11 @@ export async function requestWithdrawal(
       amount,
       origin,
     });
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'withdrawal-requested',
+      ...toAuditFacts(row, currency, wallet.address),
+    });
     const code = await sendWithdrawalCode(ctx, tx, row, user, wallet, currency);
     await notifyVerifying(ctx, tx, row, wallet, currency, code);
     return loadWithdrawal(tx, row);
@@ -92,18 +100,26 @@ export async function verifyWithdrawal(
 ): Promise<Withdrawal> {
   const result = await ctx.database.transaction(async (tx) => {
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
+    const user = await lockUser(tx, caller.userId);
     const problem =
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
-      getHoldError(await lockUser(tx, caller.userId), ctx.clock.now());
+      getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
+    assertNotFrozen(ctx, user);
     const entered = await verifyCode(ctx, tx, {
       userId: caller.userId,
       purpose: 'withdrawal',
       subjectId: row.id,
       code,
     });
-    if (entered.outcome === 'right')
+    if (entered.outcome === 'right') {
+      await recordAudit(ctx, tx, {
+        ...byCaller(caller),
+        action: 'withdrawal-confirmed',
+        ...toAuditFacts(row, currency),
+      });
       return loadWithdrawal(tx, await confirmWithdrawal(ctx, tx, row, currency));
+    }
     return refuseWrongCode(ctx, tx, row, currency, entered.outcome, entered.row);
   });
   if (result instanceof ApiError) throw result;
@@ -122,6 +138,7 @@ export async function resendWithdrawalCode(
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
+    assertNotFrozen(ctx, user);
     return toCodeStatus(
       await sendWithdrawalCode(ctx, tx, row, user, await getWallet(tx, row), currency),
     );
@@ -140,9 +157,19 @@ export async function cancelWithdrawal(
     if (problem) throw problem;
     if (row.status === 'cancelled') return loadWithdrawal(tx, row);
     const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'withdrawal-cancelled',
+      ...toAuditFacts(row, currency),
+    });
     await notifyCancelled(ctx, tx, cancelled, currency, 'user');
     return loadWithdrawal(tx, cancelled);
   });
+}
+
+function assertNotFrozen(ctx: Context, user: UserRow): void {
+  const problem = getFreezeError(user, ctx.config.operator.contact);
+  if (problem) throw problem;
 }
 
 async function confirmWithdrawal(

@@ -1,4 +1,5 @@
 /** Withdrawal rows to the contract's shape. */
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
@@ -6,6 +7,7 @@ import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { isCancellable } from '../../domain/withdrawal.ts';
+import type { AuditEntry } from '../security/audit.service.ts';
 import type { CodeRow } from '../accounts/verification-codes.service.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -50,6 +52,21 @@ export function toWithdrawal({ row, wallet, currency, codes: sent }: WithdrawalP
     canResend: verifying && sent.length < codeLimits.perSubject,
     verification: verifying && code ? toCodeStatus(code) : null,
     timeline: row.timeline as Withdrawal['timeline'],
+  };
+}
+
+/** What the audit log records of a withdrawal. */
+export function toAuditFacts(
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  address?: string,
+): Pick<AuditEntry, 'target' | 'after'> {
+  const { amount } = toMoney(row.amount, currency);
+  const fee = toMoney(row.fee, currency).amount;
+  const wallet = address && { address: maskAddress(address) };
+  return {
+    target: { kind: 'withdrawal', id: row.id },
+    after: { amount, fee, currency: row.currency, reference: row.reference, ...wallet },
   };
 }
 
