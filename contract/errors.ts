@@ -21,6 +21,8 @@ export const errorStatus = {
   REQUIREMENTS_UNMET: 403,
   NOT_JOINED: 403,
   WRITE_SCOPE_REQUIRED: 403,
+  /** The login of this session is too long ago for what would make an account a thief's. */
+  RECENT_LOGIN_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   ALREADY_JOINED: 409,

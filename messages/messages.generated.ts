@@ -554,6 +554,7 @@ export interface Namespaces {
     OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
     WITHDRAWALS_FROZEN: (params: { contact: Value }) => string;
+    RECENT_LOGIN_REQUIRED: (params: { kind: string }) => string;
   };
   'error-screen': {
     error: string;
@@ -1506,4 +1507,5 @@ export interface ErrorParams {
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind?: 'other' };
   WITHDRAWALS_FROZEN: { contact: MessageParam };
+  RECENT_LOGIN_REQUIRED: { kind: 'email' } | { kind: 'wallet' } | { kind?: 'other' };
 }

@@ -16,6 +16,7 @@ import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
 import { createEmailCodeMail } from '../../domain/mails.ts';
+import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages } from '../../messages.ts';
 import { announceChange } from '../security/account-changes.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
@@ -41,6 +42,10 @@ export async function changeEmail(
     if (user.email && user.emailVerifiedAt && isSameEmail(user.email, wanted)) {
       throw new ApiError('CONFLICT', { kind: 'email-verified', email: maskEmail(wanted) });
     }
+    const problem = user.emailVerifiedAt
+      ? null
+      : getRecentLoginError(caller.loggedInAt, 'email', ctx.clock.now());
+    if (problem) throw problem;
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
     await recordAudit(ctx, tx, {
       ...byCaller(caller),

@@ -1,12 +1,28 @@
-/** Changes of wallets: the audit log, and the notice to the person. */
+/** Changes of wallets: who may make the first one, the audit log, and the notice to the person. */
+import { and, eq, isNull } from 'drizzle-orm';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { wallets } from '../../db/schema.ts';
+import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { getUsableFrom } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { announceChange } from '../security/account-changes.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
+
+/** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */
+export async function assertRecentLogin(ctx: Context, tx: Tx, caller: Caller): Promise<void> {
+  const problem = getRecentLoginError(caller.loggedInAt, 'wallet', ctx.clock.now());
+  if (!problem) return;
+  const isVerified = and(
+    eq(wallets.userId, caller.userId),
+    eq(wallets.status, 'verified'),
+    isNull(wallets.removedAt),
+  );
+  const [verified] = await tx.select({ id: wallets.id }).from(wallets).where(isVerified).limit(1);
+  if (!verified) throw problem;
+}
 
 interface WalletChange {
   user: UserRow;

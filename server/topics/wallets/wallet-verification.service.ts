@@ -17,7 +17,7 @@ import { findWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
-import { recordWalletChange } from './wallet-safety.service.ts';
+import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
 
 type ChallengeRow = typeof walletChallenges.$inferSelect;
@@ -43,6 +43,7 @@ export async function startVerification(
     const wallet = await lockWallet(tx, caller.userId, walletId);
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
+    await assertRecentLogin(ctx, tx, caller);
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));

@@ -15,7 +15,7 @@ import {
 import { dayMs } from '../../domain/time.ts';
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
-import { recordWalletChange } from './wallet-safety.service.ts';
+import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 import { findWalletsInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
 
 const maxWallets = 20;
@@ -34,6 +34,7 @@ export async function createWallet(
     const user = await lockUser(tx, caller.userId);
     const same = await findSameWallet(tx, caller.userId, check.value, body.currency);
     if (same) return loadWallet(tx, same, ctx.clock.now());
+    await assertRecentLogin(ctx, tx, caller);
     const row = await insertWallet(ctx, tx, caller.userId, type, check.value, body);
     await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-added', wallet: row });
     return loadWallet(tx, row, ctx.clock.now());
