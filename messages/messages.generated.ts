@@ -4,6 +4,28 @@ import type { Value } from './format.ts';
 
 /** The messages of each file in `messages/en`: a string, or a function of the values for its places. */
 export interface Namespaces {
+  'account-freeze': {
+    title: string;
+    lead: string;
+    effectCancel: string;
+    effectSignOut: string;
+    effectLift: string;
+    stop: string;
+    itWasMe: string;
+    signedOut: string;
+    logIn: string;
+    failed: string;
+    tryAgain: string;
+    doneTitle: string;
+    doneText: string;
+    nextTitle: string;
+    nextPasswords: string;
+    nextSupport: (params: { contact: Value }) => string;
+    writeToSupport: string;
+    dashboard: string;
+    cancelled: (params: { count: number }) => string;
+    underWay: (params: { count: number }) => string;
+  };
   'account-health': {
     healthFew: string;
     healthDeleted: (params: { count: number; part: Value }) => string;
@@ -164,6 +186,8 @@ export interface Namespaces {
     noBalances: string;
     noBalancesText: string;
     seeCampaigns: string;
+    whenFrozen: string;
+    helpFrozen: string;
   };
   'brand-links': {
     by: string;
@@ -1000,6 +1024,11 @@ export interface Namespaces {
     notChecked: string;
     afterLogin: string;
     inEachPost: string;
+  };
+  'security-notices': {
+    title: (params: { kind: string; address: Value; amount: Value; email: Value }) => string;
+    body: (params: { kind: string; address: Value; currency: Value; until: Value }) => string;
+    notMe: string;
   };
   shell: {
     home: string;

@@ -1,5 +1,6 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
+import accountFreeze from './account-freeze.json';
 import accountHealth from './account-health.json';
 import account from './account.json';
 import articleScreen from './article-screen.json';
@@ -36,6 +37,7 @@ import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
+import securityNotices from './security-notices.json';
 import shell from './shell.json';
 import ui from './ui.json';
 import verifyScreen from './verify-screen.json';
@@ -45,6 +47,7 @@ import welcome from './welcome.json';
 import withdrawalFailures from './withdrawal-failures.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
+  'account-freeze': accountFreeze,
   'account-health': accountHealth,
   account,
   'article-screen': articleScreen,
@@ -81,6 +84,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'post-editor': postEditor,
   posts,
   requirements,
+  'security-notices': securityNotices,
   shell,
   ui,
   'verify-screen': verifyScreen,

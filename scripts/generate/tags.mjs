@@ -17,8 +17,8 @@ const appOnly = new Set([
   'ev-shell',
 ]);
 
-/** Screens of the product's popup: the server refuses their requests from other sites. */
-const ownWindow = new Set(['confirm-screen', 'verify-screen']);
+/** Parts of the product's own pages: the server refuses their requests from other sites. */
+const ownWindow = new Set(['account-freeze', 'confirm-screen', 'verify-screen']);
 
 const local = (path) => path.replace(/^elements\//, './');
 

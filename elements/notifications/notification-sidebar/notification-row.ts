@@ -40,7 +40,8 @@ export function renderRow(
   position?: RowPosition,
 ): TemplateResult {
   const { t, types, locale, interactions, getIcon } = context;
-  const view = toNotificationView(item, types, t.unknown, locale);
+  const plain = toNotificationView(item, types, t.unknown, locale);
+  const view = interactions?.toSecurityView(item, plain) ?? plain;
   return html`<li
     part="row"
     class=${item.isRead ? 'read' : 'unread'}

@@ -8,6 +8,7 @@ import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
+import { toSecurityView } from '../security-notice.ts';
 import { CustomRows } from './custom-rows.ts';
 import { renderMarkButton } from './mark-button.ts';
 import { virtualizeAbove } from './long-list.ts';
@@ -145,6 +146,11 @@ export class SidebarInteractions {
       void this.markRead(item.id);
       void this.#focus.restoreAfterMark(item.id);
     });
+  }
+
+  /** Changes of the account: sentences and link are here, because a bell and the first rows must stay small. */
+  toSecurityView(item: Notification, view: NotificationView): NotificationView {
+    return toSecurityView(this.sidebar.app, item, view);
   }
 
   renderCustomRow(item: Notification, view: NotificationView): unknown {

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
+import type { App } from '../../core/app/app.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import type { NotificationView } from '../notification-view.ts';
 
@@ -17,6 +18,7 @@ export type RenderItem = (
 /** The sidebar as its lazy part uses it. */
 export interface SidebarHost extends LitElement {
   renderItem: RenderItem | undefined;
+  readonly app: App;
 }
 
 /** Position of a row within its day, for a list of which only some rows are rendered. */

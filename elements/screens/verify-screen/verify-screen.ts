@@ -121,6 +121,8 @@ export class VerifyScreen extends WiredElement {
           '/profile/settings',
           t.openSettings,
         );
+      case 'security':
+        return html`<ev-account-freeze class="full-width"></ev-account-freeze>`;
       default:
         return this.#message(t.nothingTitle, t.nothingText);
     }
