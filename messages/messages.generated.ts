@@ -689,6 +689,9 @@ export interface Namespaces {
     pointsTo: (params: { points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
   };
+  'login-again': {
+    logIn: string;
+  };
   'login-error-screen': {
     product: string;
     dashboard: string;

@@ -1,4 +1,5 @@
 import account from '../../messages/en/account.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 export const accountMessages = messages({ account });
+export type AccountMessages = MessagesOf<'account'>;

@@ -25,6 +25,7 @@ import invitation from './invitation.json';
 import join from './join.json';
 import landingScreen from './landing-screen.json';
 import leaderboard from './leaderboard.json';
+import loginAgain from './login-again.json';
 import loginErrorScreen from './login-error-screen.json';
 import login from './login.json';
 import notAllowedScreen from './not-allowed-screen.json';
@@ -72,6 +73,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   join,
   'landing-screen': landingScreen,
   leaderboard,
+  'login-again': loginAgain,
   'login-error-screen': loginErrorScreen,
   login,
   'not-allowed-screen': notAllowedScreen,
