@@ -36,10 +36,6 @@ export const accountLimits = {
   challengeTtl: 10 * 60_000,
   confirmationTtl: 15 * 60_000,
   securityHold: 24 * 3_600_000,
-  /** A first address or wallet is set this long after a login at most. */
-  recentLogin: 10 * 60_000,
-  /** The link "This wasn't me" of a mail. */
-  securityLinkTtl: 7 * 24 * 3_600_000,
 } as const;
 
 /** What the lists of the server hold. */

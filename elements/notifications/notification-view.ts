@@ -125,7 +125,7 @@ const viewsByType: { [T in EventType]: View<T> } = {
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (payload) => {
-    // The notice of a change of the account is written by the sidebar's lazy part: `security-notice.ts`.
+    // The notice of a change of the account is written by a part that loads with it: `security-notice.lazy.ts`.
     const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };

@@ -1,6 +1,8 @@
 /** The first e-mail address and the first wallet of an account are set only soon after a login. */
-import { accountLimits } from '../../contract/limits.ts';
 import { ApiError } from '../api-error.ts';
+
+/** Milliseconds after a login. */
+const maxAge = 10 * 60_000;
 
 /**
  * An old session that was stolen must not make payouts the thief's: a first address has no other that could get a notice.
@@ -12,5 +14,5 @@ export function getRecentLoginError(
   now: Date,
 ): ApiError | null {
   const age = now.getTime() - loggedInAt.getTime();
-  return age <= accountLimits.recentLogin ? null : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
+  return age <= maxAge ? null : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
 }

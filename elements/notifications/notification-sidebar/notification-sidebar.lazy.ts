@@ -8,7 +8,6 @@ import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
-import { toSecurityView } from '../security-notice.ts';
 import { CustomRows } from './custom-rows.ts';
 import { renderMarkButton } from './mark-button.ts';
 import { virtualizeAbove } from './long-list.ts';
@@ -21,6 +20,7 @@ import type { VirtualList } from './virtual-list.ts';
 export { getNotificationIcon } from '../notification-icons.ts';
 export { lazyStyles } from './notification-sidebar.lazy.styles.ts';
 
+type SecurityNoticePart = typeof import('../security-notice.lazy.ts');
 type VirtualRows = typeof import('./virtual-rows.lazy.ts');
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -31,6 +31,8 @@ export class SidebarInteractions {
   readonly #customRows: CustomRows;
   #virtualList: VirtualList | undefined;
   #isLoading = false;
+  #notice: SecurityNoticePart | undefined;
+  #noticeLoad: Promise<unknown> | undefined;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -148,9 +150,17 @@ export class SidebarInteractions {
     });
   }
 
-  /** Changes of the account: sentences and link are here, because a bell and the first rows must stay small. */
+  /** Changes of the account and withdrawals have sentences and a link in a part that loads with the first of them. */
   toSecurityView(item: Notification, view: NotificationView): NotificationView {
-    return toSecurityView(this.sidebar.app, item, view);
+    if (!/^ad-hoc|verifying$/.test(item.eventType)) return view;
+    this.#noticeLoad ??= import('../security-notice.lazy.ts').then(
+      (part) => {
+        this.#notice = part;
+        this.sidebar.requestUpdate();
+      },
+      () => (this.#noticeLoad = undefined),
+    );
+    return this.#notice?.toSecurityView(this.sidebar.app, item, view) ?? view;
   }
 
   renderCustomRow(item: Notification, view: NotificationView): unknown {

@@ -3,12 +3,13 @@
  * week, for this purpose only, and not after a freeze that it or another caused was lifted. It is in the fragment of the
  * URL, which no server, proxy or log sees (docs/decisions/018-tokens-in-paths.md).
  */
-import { accountLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { equalHashes } from '../../domain/codes.ts';
+import { dayMs } from '../../domain/time.ts';
 
 const purpose = 'security-link';
+const lifetime = 7 * dayMs;
 
 export interface SecurityLink {
   link: string;
@@ -21,7 +22,7 @@ export function createSecurityLink(ctx: Context, userId: string): SecurityLink {
   const token = `${claim}.${ctx.vault.derive(purpose, claim)}`;
   return {
     link: `${ctx.config.publicUrl}/verify?type=security#${token}`,
-    until: new Date(issuedAt.getTime() + accountLimits.securityLinkTtl),
+    until: new Date(issuedAt.getTime() + lifetime),
   };
 }
 
@@ -35,5 +36,5 @@ export function parseSecurityToken(
   if (!isUuid(userId) || !signatures.some((right) => equalHashes(right, signature))) return null;
   const issuedAt = new Date(parseInt(time, 36));
   const age = ctx.clock.now().getTime() - issuedAt.getTime();
-  return age < accountLimits.securityLinkTtl ? { userId, issuedAt } : null;
+  return age < lifetime ? { userId, issuedAt } : null;
 }
