@@ -25,6 +25,8 @@ export const errorStatus = {
   REQUIREMENTS_UNMET: 403,
   NOT_JOINED: 403,
   WRITE_SCOPE_REQUIRED: 403,
+  /** The login of this session is too long ago for what would make an account a thief's. */
+  RECENT_LOGIN_REQUIRED: 403,
   NOT_FOUND: 404,
   /** The body stopped or was too slow. Nothing was done. */
   REQUEST_TIMEOUT: 408,
@@ -47,6 +49,8 @@ export const errorStatus = {
   WALLET_ON_HOLD: 409,
   WALLET_IN_USE: 409,
   WITHDRAWALS_ON_HOLD: 409,
+  /** The person reported a change that was not theirs; only the operator makes withdrawals possible again. */
+  WITHDRAWALS_FROZEN: 409,
   EMAIL_NOT_VERIFIED: 409,
   ALREADY_PROCESSING: 409,
   NOT_CANCELLABLE: 409,

@@ -4,6 +4,7 @@ import { isoDate, list, openEnum, text, url, uuid, type Money } from './common.t
 import type { Requirement } from './campaign.ts';
 import { eventTypes, type EventType } from './event-types.ts';
 import { listLimits, textLimits } from './limits.ts';
+import type { MessageParams } from './message-params.ts';
 
 export { eventTypes, defaultEventTypes, type EventType } from './event-types.ts';
 
@@ -14,6 +15,24 @@ interface CampaignPayload {
 interface WithdrawalPayload {
   withdrawalId: string;
   amount: Money;
+}
+/** A text of the operator. */
+export interface AdHocText {
+  title: string;
+  body: string;
+  imageUrl?: string;
+  actionLabel?: string;
+  actionUrl?: string;
+}
+/** Changes of an account that its person gets a notice of; their messages are in `security-notices.json`. */
+export type SecurityNoticeCode =
+  | 'wallet-added' | 'wallet-verified' | 'wallet-default-changed' | 'wallet-removed' | 'email-added' | 'email-changed'
+  | 'two-factor-enabled' | 'two-factor-disabled' | 'two-factor-reset' | 'recovery-codes-renewed'
+  | 'withdrawal-requested' | 'account-frozen' | 'freeze-lifted'; // prettier-ignore
+export interface SecurityNotice {
+  code: SecurityNoticeCode;
+  /** Addresses are masked. */
+  params: MessageParams;
 }
 /** The payload of each type. Elements write title and body from it; only an ad hoc notification brings its own. */
 export interface Payload {
@@ -54,13 +73,7 @@ export interface Payload {
     refunded: boolean;
   };
   'transaction-completed': WithdrawalPayload & { transactionHash: string; explorerUrl: string };
-  'ad-hoc-notification': {
-    title: string;
-    body: string;
-    imageUrl?: string;
-    actionLabel?: string;
-    actionUrl?: string;
-  };
+  'ad-hoc-notification': AdHocText | SecurityNotice;
   'vlayer-badge': { badgeId: string; title: string; imageUrl: string; url?: string };
 }
 

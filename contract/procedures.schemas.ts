@@ -28,6 +28,7 @@ import {
 import { landingPage } from './pages.ts';
 import { postCard, postKinds, postLimits, suggestion } from './post.ts';
 import { recoveryCodes } from './settings.ts';
+import { accountFreeze, accountFreezeInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
 import { codeBody } from './withdrawal.ts';
 
@@ -56,6 +57,8 @@ export const procedureSchemas = {
   signOut: proc(none, ok),
   listSessions: proc(none, v.array(sessionInfo)),
   revokeSession: proc(v.object({ id }), ok),
+  /** "This wasn't me": by the token of a mail's link, or for the account of the session. Sets a freeze that only the operator lifts. */
+  freezeAccount: proc(accountFreezeInput, accountFreeze),
   /** For administrators: a one-time link, valid for minutes, to impersonate the user with this handle or id. */
   grantImpersonation: proc(
     v.object({ impersonate: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),

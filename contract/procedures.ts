@@ -19,6 +19,7 @@ export const procedures = {
   signOut: { kind: 'mutation', session: true },
   listSessions: { kind: 'query', session: true },
   revokeSession: { kind: 'mutation', session: true, required: ['id'] },
+  freezeAccount: { kind: 'mutation', session: false },
   grantImpersonation: { kind: 'mutation', session: true, required: ['impersonate'] },
   prepareConfirmation: { kind: 'mutation', session: true },
   getConfirmation: { kind: 'query', session: true },

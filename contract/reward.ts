@@ -67,7 +67,16 @@ export const balance = v.object({
   }),
   canWithdraw: v.boolean(),
   blockedReason: v.optional(
-    openEnum(['min', 'no-wallet', 'email-unverified', 'two-factor', 'review', 'paused', 'hold']),
+    openEnum([
+      'min',
+      'no-wallet',
+      'email-unverified',
+      'two-factor',
+      'review',
+      'paused',
+      'hold',
+      'frozen',
+    ]),
   ),
   /** When `blockedReason` is `hold`: the moment it ends. */
   blockedUntil: v.optional(isoDate),

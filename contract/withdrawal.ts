@@ -48,6 +48,7 @@ export const failureCodes = [
   'limit',
   'code-expired',
   'codes-wrong',
+  'frozen',
   'unknown',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

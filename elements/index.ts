@@ -1,5 +1,7 @@
 // Written by scripts/generate/tags.mjs from the folders.
 /** Every element, registered. */
+import './account/account-freeze/define.ts';
+export { AccountFreeze } from './account/account-freeze/account-freeze.ts';
 import './account/consent-settings/define.ts';
 export { ConsentSettings } from './account/consent-settings/consent-settings.ts';
 import './account/email-form/define.ts';

@@ -4,6 +4,28 @@ import type { Value } from './format.ts';
 
 /** The messages of each file in `messages/en`: a string, or a function of the values for its places. */
 export interface Namespaces {
+  'account-freeze': {
+    title: string;
+    lead: string;
+    effectCancel: string;
+    effectSignOut: string;
+    effectLift: string;
+    stop: string;
+    itWasMe: string;
+    signedOut: string;
+    logIn: string;
+    failed: string;
+    tryAgain: string;
+    doneTitle: string;
+    doneText: string;
+    nextTitle: string;
+    nextPasswords: string;
+    nextSupport: (params: { contact: Value }) => string;
+    writeToSupport: string;
+    dashboard: string;
+    cancelled: (params: { count: number }) => string;
+    underWay: (params: { count: number }) => string;
+  };
   'account-health': {
     healthFew: string;
     healthDeleted: (params: { count: number; part: Value }) => string;
@@ -165,6 +187,8 @@ export interface Namespaces {
     noBalances: string;
     noBalancesText: string;
     seeCampaigns: string;
+    whenFrozen: string;
+    helpFrozen: string;
   };
   'brand-links': {
     by: string;
@@ -561,6 +585,8 @@ export interface Namespaces {
     OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
     REQUEST_TIMEOUT: (params: { kind: string }) => string;
+    WITHDRAWALS_FROZEN: (params: { contact: Value }) => string;
+    RECENT_LOGIN_REQUIRED: (params: { kind: string }) => string;
   };
   'error-screen': {
     error: string;
@@ -672,6 +698,9 @@ export interface Namespaces {
     levelWith: (params: { rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
   };
+  'login-again': {
+    logIn: string;
+  };
   'login-error-screen': {
     product: string;
     dashboard: string;
@@ -720,13 +749,6 @@ export interface Namespaces {
     codeNotYou: string;
     emailCodeOld: (params: { link: Value; newEmail: Value; until: Value }) => string;
     emailCodeNew: (params: { link: Value; until: Value }) => string;
-    emailChangedSubject: string;
-    emailChanged: (params: { at: Value; newEmail: Value }) => string;
-    securityHold: (params: { until: Value }) => string;
-    twoFactorOnSubject: string;
-    twoFactorOffSubject: string;
-    twoFactorOn: (params: { at: Value }) => string;
-    twoFactorOff: (params: { at: Value }) => string;
     withdrawalCodeSubject: (params: { amount: Value; code: Value }) => string;
     withdrawalCode: (params: {
       address: Value;
@@ -735,11 +757,24 @@ export interface Namespaces {
       shortAddress: Value;
     }) => string;
     withdrawalCodeUntil: (params: { link: Value; until: Value }) => string;
-    withdrawalNotYou: string;
+    withdrawalNotYou: (params: { link: Value }) => string;
     withdrawalArrivedSubject: (params: { net: Value }) => string;
     withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
     reference: (params: { reference: Value }) => string;
     signature: string;
+    securitySubject: (params: { kind: string; amount: Value }) => string;
+    security: (params: {
+      kind: string;
+      address: Value;
+      amount: Value;
+      at: Value;
+      contact: Value;
+      currency: Value;
+      email: Value;
+      until: Value;
+    }) => string;
+    securityBrowser: (params: { browser: Value; system: Value }) => string;
+    securityNotYou: (params: { link: Value; until: Value }) => string;
   };
   'not-allowed-screen': {
     product: string;
@@ -1004,6 +1039,11 @@ export interface Namespaces {
     notChecked: string;
     afterLogin: string;
     inEachPost: string;
+  };
+  'security-notices': {
+    title: (params: { kind: string; address: Value; amount: Value; email: Value }) => string;
+    body: (params: { kind: string; address: Value; currency: Value; until: Value }) => string;
+    notMe: string;
   };
   shell: {
     home: string;
@@ -1486,6 +1526,7 @@ export interface ErrorParams {
     | { kind: 'no-two-factor-change' }
     | { kind: 'login' }
     | { kind: 'two-factor-setup' }
+    | { kind: 'security-link' }
     | { kind?: 'other' };
   CHALLENGE_EXPIRED:
     { kind: 'replaced' } | { kind: 'timeout'; at: MessageParam } | { kind?: 'other' };
@@ -1556,6 +1597,7 @@ export interface ErrorParams {
     | { kind: 'code-attempts' }
     | { kind: 'mailbox' }
     | { kind: 'tokens' }
+    | { kind: 'wallets' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
@@ -1564,4 +1606,6 @@ export interface ErrorParams {
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind: 'uploads' } | { kind?: 'other' };
   REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
+  WITHDRAWALS_FROZEN: { contact: MessageParam };
+  RECENT_LOGIN_REQUIRED: { kind: 'email' } | { kind: 'wallet' } | { kind?: 'other' };
 }

@@ -24,11 +24,16 @@ export interface Context {
 }
 
 /** Who a call is counted for. */
-export interface Client {
+export interface CountedClient {
   /** An IPv4 address, or the /64 of an IPv6 address: see `toClientKey`. */
   readonly address: string;
   /** The person who is signed in; under impersonation the administrator. */
   readonly userId?: string | undefined;
+}
+
+/** The program that made a request. */
+export interface Client extends CountedClient {
+  readonly userAgent: string | null;
 }
 
 /** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
@@ -40,6 +45,10 @@ export interface Caller {
   readonly scope: 'app' | 'embed';
   /** The origin that the session is bound to; may differ from the request's `Origin` header. */
   readonly audience: string;
+  /** When the session's family was opened by a login: tokens that were rotated since do not change it. */
+  readonly loggedInAt: Date;
+  /** Undefined outside of a request. */
+  readonly client?: Client;
   /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
   /** The row of `userId`, read by the statement that found the session. */

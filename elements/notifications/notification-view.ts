@@ -3,7 +3,7 @@
  * (notification-icons.ts).
  */
 import type { Requirement } from '../../contract/campaign.ts';
-import type { EventType, Notification, Payload } from '../../contract/notification.ts';
+import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
 import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
@@ -75,7 +75,9 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
-  'ad-hoc-notification': (p) => {
+  'ad-hoc-notification': (payload) => {
+    // The notice of a change of the account is written by a part that loads with it: `security-notice.lazy.ts`.
+    const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
@@ -131,7 +133,7 @@ export function toNotificationView(
       amount: p.amount ? formatMoney(p.amount, locale) : '',
     };
     const view = createView(item, { t, locale, params }, other);
-    return { ...view, ...(url && { href: url }) };
+    return { ...view, title: view.title || unknown, ...(url && { href: url }) };
   } catch {
     return { title: unknown, body: '', tone: 'info', href: url };
   }

@@ -55,6 +55,7 @@ export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageC
     min: t.whenBelow,
     'no-wallet': t.whenNoWallet,
     'email-unverified': t.whenEmail,
+    frozen: t.whenFrozen,
   };
   return messages[balance.blockedReason ?? ''] ?? t.whenBlocked;
 }
@@ -71,6 +72,7 @@ export function getBlockedMessage(balance: Balance, context: MessageContext): st
     review: t.helpReview,
     paused: t.helpPaused({ currency }),
     hold: t.helpHold({ date }),
+    frozen: t.helpFrozen,
   };
   if (balance.blockedReason === 'min') return getBelowMinimumMessage(balance, context);
   return messages[balance.blockedReason ?? ''] ?? '';

@@ -1,5 +1,6 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
+import accountFreeze from './account-freeze.json';
 import accountHealth from './account-health.json';
 import account from './account.json';
 import articleScreen from './article-screen.json';
@@ -24,6 +25,7 @@ import invitation from './invitation.json';
 import join from './join.json';
 import landingScreen from './landing-screen.json';
 import leaderboard from './leaderboard.json';
+import loginAgain from './login-again.json';
 import loginErrorScreen from './login-error-screen.json';
 import login from './login.json';
 import notAllowedScreen from './not-allowed-screen.json';
@@ -37,6 +39,7 @@ import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
+import securityNotices from './security-notices.json';
 import shell from './shell.json';
 import twoFactor from './two-factor.json';
 import ui from './ui.json';
@@ -47,6 +50,7 @@ import welcome from './welcome.json';
 import withdrawalFailures from './withdrawal-failures.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
+  'account-freeze': accountFreeze,
   'account-health': accountHealth,
   account,
   'article-screen': articleScreen,
@@ -71,6 +75,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   join,
   'landing-screen': landingScreen,
   leaderboard,
+  'login-again': loginAgain,
   'login-error-screen': loginErrorScreen,
   login,
   'not-allowed-screen': notAllowedScreen,
@@ -84,6 +89,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'post-editor': postEditor,
   posts,
   requirements,
+  'security-notices': securityNotices,
   shell,
   'two-factor': twoFactor,
   ui,

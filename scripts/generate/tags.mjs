@@ -17,8 +17,9 @@ const appOnly = new Set([
   'ev-shell',
 ]);
 
-/** Screens of the product's popup and their parts: the server refuses their requests from other sites. */
+/** Parts of the product's own pages: the server refuses their requests from other sites. */
 const ownWindow = new Set([
+  'account-freeze',
   'confirm-screen',
   'verify-screen',
   'pending-login',

@@ -15,3 +15,4 @@ export * from './tables/withdrawals.tables.ts';
 export * from './tables/notifications.tables.ts';
 export * from './tables/analytics.tables.ts';
 export * from './tables/limits.tables.ts';
+export * from './tables/security.tables.ts';

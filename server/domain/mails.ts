@@ -10,7 +10,7 @@ import { maskAddress } from '../../contract/text/wallet-address.ts';
 
 export type MailMessages = ServerMessages<'mails'>;
 
-const toTime = (at: Date) => ({ time: at.toISOString() });
+export const toTime = (at: Date) => ({ time: at.toISOString() });
 
 export function createWithdrawalCodeMail(
   t: MailMessages,
@@ -23,6 +23,8 @@ export function createWithdrawalCodeMail(
     expiresAt: Date;
     reference: string;
     link: string;
+    /** The link that stops withdrawals. */
+    reportLink: string;
   },
 ): Mail {
   const { amount, net, address, reference, link } = about;
@@ -30,7 +32,7 @@ export function createWithdrawalCodeMail(
     t.code({ code }),
     t.withdrawalCode({ amount, net, address, shortAddress: maskAddress(address) }),
     t.withdrawalCodeUntil({ until: toTime(about.expiresAt), link }),
-    t.withdrawalNotYou,
+    t.withdrawalNotYou({ link: about.reportLink }),
     t.reference({ reference }),
   ]);
 }
@@ -51,30 +53,6 @@ export function createEmailCodeMail(
   ]);
 }
 
-/** Sent to the replaced address, so that its owner notices a theft. */
-export function createEmailChangedMail(
-  t: MailMessages,
-  to: string,
-  about: { newEmail: string; at: Date; heldUntil: Date },
-): Mail {
-  return toMail(t, to, t.emailChangedSubject, [
-    t.emailChanged({ at: toTime(about.at), newEmail: maskEmail(about.newEmail) }),
-    t.securityHold({ until: toTime(about.heldUntil) }),
-  ]);
-}
-
-export function createTwoFactorChangedMail(
-  t: MailMessages,
-  to: string,
-  about: { enabled: boolean; at: Date; heldUntil: Date },
-): Mail {
-  const change = about.enabled ? t.twoFactorOn : t.twoFactorOff;
-  return toMail(t, to, about.enabled ? t.twoFactorOnSubject : t.twoFactorOffSubject, [
-    change({ at: toTime(about.at) }),
-    t.securityHold({ until: toTime(about.heldUntil) }),
-  ]);
-}
-
 export function createWithdrawalSentMail(
   t: MailMessages,
   to: string,
@@ -91,7 +69,12 @@ export function createWithdrawalSentMail(
 const unwrapValues = (text: string): string =>
   text.replace(/\u2068(https?:\S+?|[0-9A-Za-z]+)\u2069/g, '$1');
 
-const toMail = (t: MailMessages, to: string, subject: string, paragraphs: string[]): Mail => ({
+export const toMail = (
+  t: MailMessages,
+  to: string,
+  subject: string,
+  paragraphs: string[],
+): Mail => ({
   to,
   subject: unwrapValues(subject),
   text: unwrapValues(`${paragraphs.join('\n\n')}\n\n${t.signature}\n`),

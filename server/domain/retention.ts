@@ -24,6 +24,8 @@ export const retention = {
   /** Events of the tracker, and visitors since their last event. */
   analyticsEvents: 90 * day,
   analyticsVisitors: 400 * day,
+  /** Rows of the audit log, to investigate a theft of money that is noticed late. */
+  auditLog: 730 * day,
   /** Telemetry that is not forwarded. */
   telemetry: 30 * day,
 } as const;

@@ -27,6 +27,8 @@ export interface AccountState {
   emailVerifiedAt: Date | null;
   emailChangedAt: Date | null;
   twoFactorChangedAt: Date | null;
+  /** The person reported a change that was not theirs. */
+  withdrawalsFrozenAt: Date | null;
 }
 export interface WalletState {
   currency: string;
@@ -98,6 +100,14 @@ function getAccountError({ account, now }: WithdrawalCheck): ApiError | null {
   return getHoldError(account, now);
 }
 
+/** Set by the person, and lifted by the operator only: it has no end to wait for. */
+export const getFreezeError = (account: AccountState, contact: string): ApiError | null =>
+  account.withdrawalsFrozenAt ? new ApiError('WITHDRAWALS_FROZEN', { contact }) : null;
+
+/** Whether the payment rail may have sent it: such a withdrawal can't be cancelled. */
+export const isHandedOver = (row: { status: string; handedOverAt: Date | null }): boolean =>
+  row.status === 'pending' && row.handedOverAt !== null;
+
 /** Also checked when the code is entered: a thief may have changed the e-mail address in between. */
 export function getHoldError(account: AccountState, now: Date): ApiError | null {
   const until = getAccountHold(account, now);
@@ -143,6 +153,7 @@ export function getWithdrawalBlock(state: {
   available: bigint;
   now: Date;
 }): WithdrawalBlock | null {
+  if (state.account.withdrawalsFrozenAt) return { reason: 'frozen' };
   if (state.available < state.currency.minWithdrawal || state.available === 0n)
     return { reason: 'min' };
   if (!state.account.emailVerifiedAt) return { reason: 'email-unverified' };

@@ -1,12 +1,13 @@
 /** Maps everything that is thrown to the error body of the contract. Unknown errors are logged with an incident id. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatus, type ApiErrorBody } from '../../contract/errors.ts';
+import { errorStatus, type ApiErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
 import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { clientGoneStatus, isClientGone } from './middleware/client-gone.ts';
+import { logSecurityEvent } from '../topics/security/audit.service.ts';
 import { limitProblem, type Detail } from './problem-limits.ts';
 
 export function badRequest(detail: Detail[]): ApiError {
@@ -125,13 +126,41 @@ export function toProblem({ status, code, message, params = {}, extra }: ApiErro
   });
 }
 
+/** Refusals that may be a part of an attack. Others, such as a condition of a campaign that is not met, are everyday. */
+const securityCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'ORIGIN_FORBIDDEN',
+  'EMBED_FORBIDDEN',
+  'IMPERSONATION_FORBIDDEN',
+  'WRONG_ACCOUNT',
+  'TOO_MANY_ATTEMPTS',
+]);
+
+/** The fields of a log line that name the caller. */
+export const toCallerFields = (caller: Caller | undefined) =>
+  caller && {
+    user: caller.userId,
+    ...(caller.realUserId !== caller.userId && { realUser: caller.realUserId }),
+    session: caller.sessionId,
+  };
+
+/** A line for each refusal; the rate limits bound their number. */
+export function logRefusal(log: Context['log'], { code, params }: ApiError, where: object): void {
+  if (!securityCodes.has(code)) return;
+  const { kind } = (params ?? {}) as { kind?: unknown };
+  logSecurityEvent(log, 'refused', { code, ...(kind !== undefined && { kind }), ...where });
+}
+
 /** The error body for `error`. One error object is logged once and always gives the same body. */
 export function toErrorBody(error: unknown, log: Context['log'], where: object): ApiErrorBody {
   const problem = toApiError(error);
   const databaseError = findDatabaseError(error);
   if (databaseError)
     log.warn({ ...where, error: toLogEntry(databaseError) }, 'The database could not do its work');
-  if (problem) return toProblem(problem);
+  if (problem) {
+    logRefusal(log, problem, where);
+    return toProblem(problem);
+  }
   const reported =
     typeof error === 'object' && error !== null ? reportedErrors.get(error) : undefined;
   if (reported) return reported;
@@ -163,6 +192,7 @@ export function createErrorHandler(
     const body = toErrorBody(error, log, {
       requestId: request.id,
       route: request.routeOptions.url ?? null,
+      ...toCallerFields(request.caller),
     });
     if (body.retryAfter !== undefined) reply.header('retry-after', Math.ceil(body.retryAfter));
     reply.header('cache-control', 'no-store');

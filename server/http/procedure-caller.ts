@@ -1,7 +1,8 @@
 /** Who calls a procedure: authenticated by the session token, and counted in the budget of the client. */
 import type { ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Client, Context } from '../context.ts';
+import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
 import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';
@@ -14,16 +15,16 @@ export interface TypedChannelContext {
   origin: string | null;
   /** `Host` header, with the port. */
   host: string | undefined;
-  userAgent: string | null;
   /** Absent on sockets. */
   http?: ProcedureCall<ProcedureName>['http'];
-  /** The client address, as calls are counted. */
-  address: string;
+  client: Client;
   limiter: RateLimiter;
   /** Only for sockets. */
   subscriptions?: SubscriptionLimit;
   /** Called when the caller is authenticated, so that the socket closes with its session. */
   onCaller?: (caller: Caller) => void;
+  /** Set when the caller is authenticated, for the log. A socket has one token, so all its calls have the same. */
+  caller?: Caller;
 }
 
 /** Counts the call before it is looked up for whom, and afterwards for its person. Those of HTTP are counted by a hook. */
@@ -31,18 +32,18 @@ export async function countAndAuthenticate(
   name: ProcedureName,
   call: TypedChannelContext,
 ): Promise<Caller | undefined> {
-  const { address, limiter } = call;
+  const { client, limiter } = call;
   const hasToken = call.token !== null;
   if (call.subscriptions) {
-    limiter.countRequest(address);
-    if (!hasToken) limiter.countCall({ address });
+    limiter.countRequest(client.address);
+    if (!hasToken) limiter.countCall(client);
   }
   let caller: Caller | undefined;
   try {
     caller = await authenticateProcedure(name, call);
   } finally {
     // Without a valid token it counts for the address.
-    if (hasToken) limiter.countCall({ address, userId: caller?.realUserId });
+    if (hasToken) limiter.countCall({ ...client, userId: caller?.realUserId });
   }
   return caller;
 }
@@ -54,12 +55,14 @@ async function authenticateProcedure(
 ): Promise<Caller | undefined> {
   if (name === 'redeemLogin' || name === 'completeSecondFactor') return undefined;
   const caller = call.token
-    ? await findCallerBySessionToken(call.ctx, call.token, call.origin)
+    ? await findCallerBySessionToken(call.ctx, call.token, call.origin, call.client)
     : null;
   const stale = call.token !== null && name === 'getCurrentUser';
   if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
   if (!caller) return undefined;
   call.onCaller?.(caller);
+  call.caller = caller;
   assertProcedureAllowed(caller, name);
+  await recordImpersonatedRead(call.ctx, caller, name);
   return caller;
 }

@@ -9,12 +9,19 @@ import type { Caller, Client, Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
 import { minuteMs } from '../domain/time.ts';
 import { countExactly, toRateLimitedError } from '../topics/limits/exact-limit.service.ts';
-import { authenticateRestCall, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
+import {
+  assertRestCallAllowed,
+  authenticateRestCall,
+  getRequestClient,
+  getRequestOrigin,
+  parseBearerToken,
+} from './middleware/auth.ts';
+import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
 import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admission.ts';
-import { getClientAddress, type CallLimit, type RateLimiter } from './middleware/rate-limit.ts';
+import type { CallLimit, RateLimiter } from './middleware/rate-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
 
@@ -153,7 +160,7 @@ async function handleCall(
 const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));
 
 const toClient = (request: FastifyRequest): Client => ({
-  address: getClientAddress(request),
+  ...getRequestClient(request),
   userId: request.caller?.realUserId,
 });
 
@@ -172,7 +179,12 @@ const createAuthorization =
       // Without a valid token it counts for the address.
       if (op.token && hasToken) limiter.countCall(toClient(request), getLimit(call));
     }
-    if (options.exact) await countInDatabase(ctx, call, request.caller);
+    const { caller } = request;
+    if (caller) {
+      assertRestCallAllowed(caller, op);
+      await recordImpersonatedRead(ctx, caller, op.name);
+    }
+    if (options.exact) await countInDatabase(ctx, call, caller);
     await options.authorize?.(request, ctx);
   };
 

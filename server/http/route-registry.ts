@@ -76,7 +76,6 @@ export interface ProcedureCall<N extends ProcedureName> {
   caller: RequiresSession<N> extends true ? Caller : Caller | undefined;
   /** The `Origin` header; null for callers that are no browser. */
   origin: string | null;
-  userAgent: string | null;
   client: Client;
   /** For cookies; null on the socket, whose answers can't set any. */
   http: { request: FastifyRequest; reply: FastifyReply } | null;

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
+import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
 import {
   createMessageLimit,
@@ -186,9 +187,8 @@ export async function mountSocket(
       token: info.connectionParams?.['token'] || null,
       origin: req.headers.origin ?? null,
       host: req.headers.host,
-      userAgent: req.headers['user-agent'] ?? null,
       limiter,
-      address: toClientKey(getClientAddress(req)),
+      client: toClient(req.headers['user-agent'], getClientAddress(req)),
       subscriptions: createSubscriptionLimit(),
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),

@@ -4,9 +4,16 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance } from 'fastify';
 import type { ApiErrorBody } from '../../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
 import { findDatabaseError } from '../db/database-errors.ts';
-import { badRequest, toApiError, toErrorBody, toProblem } from './errors.ts';
+import {
+  badRequest,
+  logRefusal,
+  toApiError,
+  toCallerFields,
+  toErrorBody,
+  toProblem,
+} from './errors.ts';
 
 const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
@@ -61,14 +68,16 @@ const toExpectedError = (error: TRPCError): ApiError | null =>
 /** The same error body as on REST, so that clients parse one shape. */
 export function toTrpcErrorBody(
   error: TRPCError,
-  ctx: Context | undefined,
+  call: { ctx: Context; caller?: Caller } | undefined,
   path: string | undefined,
 ): ApiErrorBody | undefined {
   const { cause } = error;
   if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
-    return ctx && toErrorBody(cause ?? error, ctx.log, { procedure: path ?? null });
+    return call && toErrorBody(cause ?? error, call.ctx.log, { procedure: path ?? null });
   const problem = toExpectedError(error);
-  return problem ? toProblem(problem) : undefined;
+  if (!problem) return undefined;
+  if (call) logRefusal(call.ctx.log, problem, { procedure: path, ...toCallerFields(call.caller) });
+  return toProblem(problem);
 }
 
 /** Formats errors that occur before a procedure runs as tRPC errors. */

@@ -8,10 +8,10 @@ import { procedureSchemas, type ProcedureName } from '../../contract/procedures.
 import { procedures } from '../../contract/procedures.ts';
 import type { Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
-import { parseBearerToken, getRequestOrigin } from './middleware/auth.ts';
+import { parseBearerToken, getRequestClient, getRequestOrigin } from './middleware/auth.ts';
 import { badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
-import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
+import type { RateLimiter } from './middleware/rate-limit.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './problem-limits.ts';
@@ -28,7 +28,7 @@ const t = initTRPC.context<TypedChannelContext>().create({
   // Over HTTP a subscription would outlive its session. Only the socket closes with it.
   sse: { enabled: false },
   errorFormatter({ shape, error, ctx, path }) {
-    const problem = toTrpcErrorBody(error, ctx?.ctx, path);
+    const problem = toTrpcErrorBody(error, ctx, path);
     const { code, httpStatus } = shape.data;
     // A name that the router does not know can be of any length.
     const message = problem?.message ?? cut(shape.message, maxText);
@@ -78,9 +78,9 @@ function createProcedure(
       if (!handler) throw new ApiError('NOT_IMPLEMENTED');
       const caller = await countAndAuthenticate(name, call);
       const { input: valid } = validateAll({ input }, { input: value });
-      const { ctx, origin, userAgent, http = null } = call;
-      const client = { address: call.address, userId: caller?.realUserId };
-      const parts = { ctx, caller, client, origin, userAgent, http, signal };
+      const { ctx, origin, http = null } = call;
+      const client = { ...call.client, userId: caller?.realUserId };
+      const parts = { ctx, caller, client, origin, http, signal };
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')
@@ -153,11 +153,10 @@ export async function mountTypedChannel(
       createContext: ({ req, res }) => ({
         ctx,
         limiter,
-        address: getClientAddress(req),
+        client: getRequestClient(req),
         token: parseBearerToken(req.headers.authorization),
         origin: getRequestOrigin(req),
         host: req.host,
-        userAgent: req.headers['user-agent'] ?? null,
         http: { request: req, reply: res },
       }),
     } satisfies FastifyTRPCPluginOptions<TypedChannelRouter>['trpcOptions'],

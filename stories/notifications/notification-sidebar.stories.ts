@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
+import type { SecurityNotice } from '../../contract/notification.ts';
 import { eventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../../elements/core/app/app.ts';
@@ -70,6 +71,26 @@ export const TransactionCancelled = ofType('transaction-cancelled');
 export const TransactionFailed = ofType('transaction-failed');
 export const TransactionCompleted = ofType('transaction-completed');
 export const AdHocNotification = ofType('ad-hoc-notification');
+const notice = (code: SecurityNotice['code'], params: SecurityNotice['params'], index: number) => ({
+  ...samples.find(({ eventType }) => eventType === 'ad-hoc-notification')!,
+  id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+  createdAt: new Date(sampleNow - index * 3_600_000).toISOString(),
+  ...{ isRead: index > 3, url: '/profile/wallets', payload: { code, params } },
+});
+const until = { time: '2026-11-20T15:00:00Z' };
+const wallet = { address: '7xKp…9fQm', currency: 'USDC' };
+/** Changes of the account, with the link "This wasn't me". */
+export const AccountChanges = sidebar(
+  recent([
+    notice('account-frozen', {}, 0),
+    notice('wallet-added', wallet, 1),
+    notice('wallet-verified', { ...wallet, until }, 2),
+    notice('email-changed', { email: 'm•••@lindqvist.se', until }, 3),
+    notice('two-factor-disabled', { until }, 4),
+    notice('wallet-removed', wallet, 5),
+    notice('from-the-future' as SecurityNotice['code'], {}, 6),
+  ]),
+);
 export const VlayerBadge = ofType('vlayer-badge');
 export const UnknownType = sidebar(
   recent([

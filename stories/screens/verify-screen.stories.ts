@@ -15,4 +15,5 @@ export const Withdrawal = accountStory(verify, `?type=withdrawal&id=${waiting.id
 export const UnknownWithdrawal = accountStory(verify, '?type=withdrawal&id=other');
 export const Email = accountStory(verify, '?type=email');
 export const SignedOut = accountStory(verify, '?type=email', signedOut);
+export const Security = accountStory(verify, '?type=security');
 export const Nothing = accountStory(verify);

@@ -23,6 +23,7 @@ export const EmailMissing = one([
 export const Held = one([
   { ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1200) },
 ]);
+export const Frozen = one([{ ...usdc, canWithdraw: false, blockedReason: 'frozen' }]);
 export const Paused = one([{ ...usdc, canWithdraw: false, blockedReason: 'paused' }]);
 export const Review = one([{ ...usdc, canWithdraw: false, blockedReason: 'review' }]);
 export const LongNumbers = one([

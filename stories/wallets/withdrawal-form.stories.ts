@@ -55,6 +55,10 @@ export const Held = one({
   listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1000) }],
   listWallets: [phantom],
 });
+export const Frozen = one({
+  listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'frozen' }],
+  listWallets: [phantom],
+});
 export const Refused = one({
   requestWithdrawal: createServerError(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
 });

@@ -1,18 +1,31 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import { at, code, settings } from '../../stories/wallets/samples.ts';
-import { renderInStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { profilePage } from '../../stories/account/samples.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import * as stories from '../../stories/account/email-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-email-settings', fromStories(stories));
 
-const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown][] = []) => {
+const render = async (
+  answers: StoryAppOptions['rest'],
+  calls: [string, unknown][] = [],
+  typed: StoryAppOptions['typed'] = {},
+) => {
   const staged = await stage(
-    renderInStoryApp({ calls, rest: answers! }, html`<ev-email-settings></ev-email-settings>`),
+    renderInStoryApp(
+      { calls, rest: answers!, typed: typed! },
+      html`<ev-email-settings></ev-email-settings>`,
+    ),
   );
   const element = staged.box.querySelector('ev-email-settings')!;
   const find = <T extends Element>(selector: string) =>
@@ -33,6 +46,31 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
 const fresh = { ...settings, email: null, verifiedEmail: false };
 
 describe('<ev-email-settings>', () => {
+  it('asks for another login where the last one is long ago, and keeps the address for the return', async () => {
+    const problem = { params: { kind: 'email' } };
+    const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
+    const typed = { getCurrentUser: profilePage.user };
+    const first = await render({ getSettings: fresh, changeEmail }, [], typed);
+    await first.send('mara@lindqvist.se');
+    await waitUntil(() => first.find('.actions ev-button'));
+    expect(first.find('.actions ev-button')!.textContent).to.equal('Log in again');
+    expect(first.form<Field>('ev-field')!.error).to.equal('Log in again.');
+    first.remove();
+    const { userId } = profilePage.user;
+    const draft = { form: 'email', value: 'mara@lindqvist.se' };
+    setLoginDraft({ ...draft, userId: 'another person' });
+    const other = await render({ getSettings: fresh }, [], typed);
+    await waitUntil(() => other.form('ev-field'));
+    await settled(other.box);
+    expect(other.form<Field>('ev-field')!.value).to.equal('');
+    other.remove();
+    setLoginDraft({ ...draft, userId });
+    const again = await render({ getSettings: fresh }, [], typed);
+    await waitUntil(() => again.form<Field>('ev-field')?.value === 'mara@lindqvist.se');
+    expect(sessionStorage.getItem('ev_login_draft')).to.equal(null);
+    again.remove();
+  });
+
   it('sends nothing for an invalid address', async () => {
     const calls: [string, unknown][] = [];
     const { form, send, remove } = await render({ getSettings: fresh }, calls);

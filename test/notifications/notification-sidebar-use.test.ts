@@ -31,6 +31,22 @@ describe('use of ev-notification-sidebar', () => {
     place.remove();
   });
 
+  it('shows a change of the account with the link that stops withdrawals', async () => {
+    const change = {
+      ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,
+      payload: { code: 'wallet-removed', params: { address: '7xKp…9fQm' } },
+    };
+    const { root, rows, place } = await showSidebar(list([change as Notification]));
+    await lazyPart(root);
+    await waitUntil(() => rows()[0]!.textContent.includes('Wallet 7xKp…9fQm was removed'));
+    const action = rows()[0]!.querySelector<HTMLAnchorElement>('[part=action]')!;
+    assert.deepEqual(
+      [action.textContent, action.getAttribute('href')],
+      ['This wasn’t me', '/verify?type=security'],
+    );
+    place.remove();
+  });
+
   it('moves from row to row by arrows, Home and End, also to a row without a link', async () => {
     const bare = {
       ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,

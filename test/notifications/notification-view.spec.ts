@@ -91,6 +91,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
       'Withdraw it in several parts.',
     ],
     'code-expired': ['The code was not entered in time.', 'Withdraw again.'],
+    frozen: ['You stopped all withdrawals.', 'Write to support to withdraw again.'],
     'codes-wrong': [
       'A wrong code was entered too often.',
       'If it was not you, ask support; otherwise withdraw again.',

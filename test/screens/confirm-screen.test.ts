@@ -185,6 +185,19 @@ describe('<ev-confirm-screen>', () => {
     remove();
   });
 
+  it('offers another login where the last one is long ago', async () => {
+    const { press, root, remove } = await renderScreen(claim, {
+      confirmPayout: createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.'),
+    });
+    await press('Claim');
+    await waitUntil(() =>
+      [...root.querySelectorAll('ev-button')].some(
+        ({ textContent }) => textContent === 'Log in again',
+      ),
+    );
+    remove();
+  });
+
   it('repeats a call without an answer with the same idempotency key', async () => {
     let lost = true;
     const confirmPayout = () =>

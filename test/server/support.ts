@@ -186,7 +186,14 @@ export async function person(
   return {
     userId: id,
     handle,
-    caller: { userId: id, realUserId: id, sessionId: id, scope: 'app', audience },
+    caller: {
+      userId: id,
+      realUserId: id,
+      sessionId: id,
+      scope: 'app',
+      audience,
+      loggedInAt: ctx.clock.now(),
+    },
   };
 }
 

@@ -35,6 +35,13 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('says that the person stopped withdrawals, and where to ask', async () => {
+    const { root, remove } = await render('Frozen');
+    const text = root.textContent;
+    expect(text).to.contain('You stopped withdrawals because of a change that wasn’t yours.');
+    remove();
+  });
+
   it('shows nothing as withdrawable while the balance is blocked', async () => {
     const { root, remove } = await render('Held');
     expect(root.querySelector('ev-money')!.value!.amount).to.equal('0');

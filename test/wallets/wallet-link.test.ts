@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../../elements/core/app/app.ts';
+import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { discoveredWallets } from '../../elements/wallets/discovered-wallets.store.ts';
@@ -13,7 +14,12 @@ import {
   wallets,
   walletTypes,
 } from '../../stories/wallets/samples.ts';
-import { renderInStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { profilePage } from '../../stories/account/samples.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-link.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -21,7 +27,11 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-wallet-link', fromStories(stories));
 
 describe('<ev-wallet-link>', () => {
-  const render = async (calls: [string, unknown][], answers: StoryAppOptions['rest'] = {}) => {
+  const render = async (
+    calls: [string, unknown][],
+    answers: StoryAppOptions['rest'] = {},
+    typed: StoryAppOptions['typed'] = {},
+  ) => {
     const rest = {
       listWalletTypes: walletTypes,
       listWallets: wallets,
@@ -29,7 +39,10 @@ describe('<ev-wallet-link>', () => {
       ...answers,
     };
     const staged = await stage(
-      renderInStoryApp({ calls, rest }, html`<ev-wallet-link currency="USDC"></ev-wallet-link>`),
+      renderInStoryApp(
+        { calls, rest, typed: typed! },
+        html`<ev-wallet-link currency="USDC"></ev-wallet-link>`,
+      ),
     );
     const element = staged.box.querySelector('ev-wallet-link')!;
     const find = <T extends Element>(selector: string) =>
@@ -54,6 +67,22 @@ describe('<ev-wallet-link>', () => {
     await paste(evmAddress);
     expect(form<Field>('ev-field')!.error).to.contain('another network');
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
+    remove();
+  });
+
+  it('asks for another login where the last one is long ago, and fills the form after it', async () => {
+    const problem = { params: { kind: 'wallet' } };
+    const createWallet = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);
+    const typed = { getCurrentUser: profilePage.user };
+    const first = await render([], { createWallet, listWallets: [] }, typed);
+    await first.paste(solanaAddress);
+    await waitUntil(() => first.find('.actions ev-button'));
+    expect(first.find('ev-note')!.textContent).to.contain('Log in.');
+    first.remove();
+    const value = { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress };
+    setLoginDraft({ form: 'wallet-link', userId: profilePage.user.userId, value });
+    const { form, remove } = await render([], {}, typed);
+    await waitUntil(() => form<Field>('ev-field')!.value === solanaAddress);
     remove();
   });
 

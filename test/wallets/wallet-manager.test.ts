@@ -1,6 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
+import { profilePage } from '../../stories/account/samples.ts';
+import { challenge, unverified, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-manager.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -9,6 +11,36 @@ import { stage, standing } from '../standing.ts';
 standing('ev-wallet-manager', fromStories(stories));
 
 describe('<ev-wallet-manager>', () => {
+  it('opens the dialog again that asked for a login', async () => {
+    const { userId } = profilePage.user;
+    const show = async () => {
+      const app = createStoryApp({
+        rest: {
+          ...{ listWallets: [unverified], listWalletTypes: walletTypes },
+          startWalletVerification: challenge,
+        },
+        typed: { getCurrentUser: profilePage.user },
+      });
+      const staged = await stage(
+        html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
+      );
+      const root = staged.box.querySelector('ev-wallet-manager')!.shadowRoot!;
+      return { ...staged, root };
+    };
+    const value = { walletTypeId: 'phantom', currency: 'USDC', address: unverified.address };
+    setLoginDraft({ form: 'wallet-link', userId, value });
+    const link = await show();
+    await waitUntil(() => link.root.querySelector('ev-dialog[open] ev-wallet-link'));
+    link.remove();
+    setLoginDraft({ form: 'wallet-proof', userId, value: unverified.id });
+    const proof = await show();
+    await waitUntil(() => proof.root.querySelector('ev-dialog[open] ev-wallet-proof'));
+    proof.remove();
+    const without = await show();
+    expect(without.root.querySelector('ev-dialog[open]')).to.equal(null);
+    without.remove();
+  });
+
   it('labels the close button of each dialog in the language of the app', async () => {
     const app = createStoryApp({ rest: { listWallets: wallets, listWalletTypes: walletTypes } });
     Object.assign(app.config, { messages: { ui: { close: 'Schließen' } } });

@@ -6,13 +6,13 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
-import { clock } from '../../ui/icons/clock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -20,6 +20,7 @@ import { accountMessages } from '../account.messages.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import { settings } from '../settings.store.ts';
+import { renderCurrentEmail } from './current-email.templates.ts';
 import { styles } from './email-settings.styles.ts';
 
 /**
@@ -43,9 +44,13 @@ export class EmailSettings extends WiredElement {
   @state() private sending = false;
   /** Overrides the code status of the settings after a wrong code or a resend. */
   @state() private status: CodeStatus | undefined;
+  /** The address that was typed before a login. */
+  @state() private draft = '';
   @query('ev-code-entry') private entry?: CodeEntry;
 
   readonly #confirm = new ConfirmController(this);
+  readonly #loginAgain = new LoginAgainController<string>(this, 'email');
+  readonly #user = this.store((app) => app.use(session).$user);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(accountMessages));
@@ -57,6 +62,11 @@ export class EmailSettings extends WiredElement {
   protected override appChanged(): void {
     this.status = undefined;
     this.editing = false;
+  }
+
+  protected override willUpdate(): void {
+    const draft = this.#loginAgain.consumeDraft(this.#user.value.userId);
+    if (draft) [this.draft, this.editing] = [draft, true];
   }
 
   /** In a popup, the form keeps its input until the code is sent. */
@@ -72,13 +82,16 @@ export class EmailSettings extends WiredElement {
   async #changeEmail(email: string): Promise<void> {
     this.busy = true;
     this.error = '';
+    this.#loginAgain.setError(undefined);
     try {
       this.status = await this.use(settings).changeEmail(email);
+      this.draft = '';
       this.editing = false;
       await this.updateComplete;
       this.entry?.focus();
     } catch (error) {
       this.error = getErrorMessage(error);
+      this.#loginAgain.setError(error, email);
     } finally {
       this.busy = false;
     }
@@ -168,21 +181,12 @@ export class EmailSettings extends WiredElement {
     ${showForm ? this.#renderForm(data) : nothing}${this.#confirm.status}`;
   }
 
-  #renderCurrent(data: UserSettings, asks: boolean) {
-    const t = this.#t;
-    const { email, verifiedEmail } = data;
-    return html`<div class="current">
-      <span class="strong address">${maskEmail(email!)}</span>
-      <ev-status tone=${verifiedEmail ? 'success' : 'warning'}
-        ><span class="icon-small" slot="icon">${verifiedEmail ? checkCircle : clock}</span
-        >${verifiedEmail ? t.emailVerified : t.emailUnverified}</ev-status
-      >
-      ${
-        verifiedEmail && !asks && (!data.pendingEmail || this.cancelled)
-          ? html`<ev-button size="small" @click=${() => this.#edit()}>${t.emailChange}</ev-button>`
-          : nothing
-      }
-    </div>`;
+  #renderCurrent({ email, verifiedEmail, pendingEmail }: UserSettings, asks: boolean) {
+    const canChange = verifiedEmail && !asks && (!pendingEmail || this.cancelled);
+    return renderCurrentEmail({
+      ...{ email: email!, isVerified: verifiedEmail, t: this.#t },
+      onChange: canChange ? () => this.#edit() : undefined,
+    });
   }
 
   #edit(): void {
@@ -198,15 +202,16 @@ export class EmailSettings extends WiredElement {
 
   #renderForm(data: UserSettings) {
     return html`<ev-email-form
-      value=${data.pendingEmail ?? ''}
-      current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
-      error=${this.error}
-      ?two-factor=${data.verifiedTwoFactorAuthEnabled}
-      ?busy=${this.busy || this.#confirm.isOpen}
-      ?cancelable=${data.verifiedEmail || this.editing}
-      @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
-      @ev-email-cancelled=${() => this.#cancel()}
-    ></ev-email-form>`;
+        value=${this.draft || (data.pendingEmail ?? '')}
+        current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
+        error=${this.error}
+        ?two-factor=${data.verifiedTwoFactorAuthEnabled}
+        ?busy=${this.busy || this.#confirm.isOpen}
+        ?cancelable=${data.verifiedEmail || this.editing}
+        @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
+        @ev-email-cancelled=${() => this.#cancel()}
+      ></ev-email-form>
+      ${this.#loginAgain.render()}`;
   }
 
   #renderCode(data: UserSettings, code: CodeStatus, pending: string) {

@@ -62,7 +62,8 @@ function renderRow(
   position?: RowPosition,
 ): TemplateResult {
   const { t, types, other, locale, interactions, getIcon } = context;
-  const view = toNotificationView(item, types, t.unknown, locale, other);
+  const plain = toNotificationView(item, types, t.unknown, locale, other);
+  const view = interactions?.toSecurityView(item, plain) ?? plain;
   const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
   return html`<li
     part="row"

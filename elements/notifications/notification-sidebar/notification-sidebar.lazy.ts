@@ -21,6 +21,7 @@ import type { VirtualList } from './virtual-list.ts';
 export { getNotificationIcon } from '../notification-icons.ts';
 export { lazyStyles } from './notification-sidebar.lazy.styles.ts';
 
+type SecurityNoticePart = typeof import('../security-notice.lazy.ts');
 type VirtualRows = typeof import('./virtual-rows.lazy.ts');
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -32,6 +33,8 @@ export class SidebarInteractions {
   #partsModule: Promise<typeof import('./sidebar-parts.lazy.ts')> | undefined;
   /** False while the caller renders the first rows. */
   #rendersAll = true;
+  #notice: SecurityNoticePart | undefined;
+  #noticeLoad: Promise<unknown> | undefined;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -164,6 +167,19 @@ export class SidebarInteractions {
       void this.list.markRead(item.id);
       void this.#focus.restoreAfterMark(item.id);
     });
+  }
+
+  /** Changes of the account and withdrawals have sentences and a link in a part that loads with the first of them. */
+  toSecurityView(item: Notification, view: NotificationView): NotificationView {
+    if (!/^ad-hoc|verifying$/.test(item.eventType)) return view;
+    this.#noticeLoad ??= import('../security-notice.lazy.ts').then(
+      (part) => {
+        this.#notice = part;
+        this.sidebar.requestUpdate();
+      },
+      () => (this.#noticeLoad = undefined),
+    );
+    return this.#notice?.toSecurityView(this.sidebar.app, item, view) ?? view;
   }
 
   renderCustomRow(item: Notification, view: NotificationView): unknown {

@@ -20,6 +20,7 @@ export type RenderItem = (
 export interface SidebarHost extends LitElement {
   readonly foundApp: App | undefined;
   renderItem: RenderItem | undefined;
+  readonly app: App;
 }
 
 /** The list that the sidebar shows, for its lazy part. */

@@ -3,6 +3,8 @@ import { property, query } from 'lit/decorators.js';
 import { messagePage } from '../message-page.styles.ts';
 import { confirmation } from '../../core/confirmation/confirmation.store.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
+import { isLoginAgainRequired } from '../../core/session/login-again-controller.ts';
+import { loginAgainMessages } from '../../core/session/login-again.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -38,6 +40,7 @@ export class ConfirmScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #outcome = this.store((app) => app.use(confirmation).$outcome);
   readonly #messages = this.store((app) => app.use(confirmScreenMessages));
+  readonly #loginAgainMessages = this.store((app) => app.use(loginAgainMessages));
   readonly #login = new LoginController(this);
   readonly #arm = new ArmController(this, () => this.#state.value.kind === 'confirm');
 
@@ -97,12 +100,7 @@ export class ConfirmScreen extends WiredElement {
       case 'wrong-account':
         return this.#wrongAccount();
       case 'confirm':
-        return renderConfirmQuestion(state, {
-          ...this.#questionContext,
-          isArmed: this.#arm.isArmed,
-          onConfirm: this.#confirm,
-          onCancel: this.#close,
-        });
+        return this.#question(state);
       case 'needs-write-scope':
         return this.#needsWriteScope(state);
       case 'code':
@@ -116,6 +114,19 @@ export class ConfirmScreen extends WiredElement {
       case 'closing':
         return html`<p role="status">${this.#t.leaving}</p>`;
     }
+  }
+
+  /** The first wallet and the first address need a recent login; it returns to this confirmation. */
+  #question(state: StateWith<'confirm'>) {
+    const options = { isArmed: this.#arm.isArmed, onConfirm: this.#confirm, onCancel: this.#close };
+    return html`${renderConfirmQuestion(state, { ...this.#questionContext, ...options })}
+    ${
+      isLoginAgainRequired(state.error)
+        ? html`<ev-button @click=${() => this.#logIn('read')}
+              >${this.#loginAgainMessages.value.logIn}</ev-button
+            >${this.#login.errorMessage}`
+        : nothing
+    }`;
   }
 
   get #handle(): string {

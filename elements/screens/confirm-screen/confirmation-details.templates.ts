@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Confirmation } from '../../../contract/confirmation.ts';
-import { parseUserAgent } from '../../account/user-agent.ts';
+import { parseUserAgent } from '../../../contract/text/user-agent.ts';
 import { isZero } from '../../../contract/decimal.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { formatMoney } from '../../../messages/values.ts';

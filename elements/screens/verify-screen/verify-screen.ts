@@ -133,6 +133,8 @@ export class VerifyScreen extends WiredElement {
           class="full-width"
           login-id=${this.target!.id}
         ></ev-pending-login>`;
+      case 'security':
+        return html`<ev-account-freeze class="full-width"></ev-account-freeze>`;
       default:
         return this.#message(t.nothingTitle, t.nothingText);
     }

@@ -12,6 +12,12 @@ import { getAddressErrorMessage } from '../wallet-error-messages.ts';
 import { AddressSubmitEvent } from './address-form.events.ts';
 import { styles } from './address-form.styles.ts';
 
+export interface AddressDraft {
+  walletTypeId: string;
+  address: string;
+  label?: string;
+}
+
 type Valued = HTMLElement & { value: string };
 
 /**
@@ -29,6 +35,9 @@ export class AddressForm extends EvElement {
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
+  /** Fills the fields, once: what was typed before a login. */
+  @property({ attribute: false }) draft: AddressDraft | undefined;
+
   @state() private typeId = '';
   @state() private address = '';
   @state() private label = '';
@@ -43,6 +52,10 @@ export class AddressForm extends EvElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('types')) this.error = '';
+    if (changed.has('draft') && this.draft) {
+      const { walletTypeId, address, label = '' } = this.draft;
+      [this.typeId, this.address, this.label] = [walletTypeId, address, label];
+    }
   }
 
   readonly #onAddress = (event: Event): void => {

@@ -4,10 +4,13 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { session } from '../../core/session/session.store.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import type { AddressDraft } from '../address-form/address-form.ts';
 import type { AddressSubmitEvent } from '../address-form/address-form.events.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
 import { discoveredWallets } from '../discovered-wallets.store.ts';
@@ -24,6 +27,10 @@ import { getProofErrorMessage } from '../wallet-error-messages.ts';
 import { renderDiscoveredWallets } from './discovered-wallets.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
+
+/** The form's name in the draft that a login keeps. */
+export const linkForm = 'wallet-link';
+type LinkDraft = AddressDraft & { currency: string };
 
 type Valued = HTMLElement & { value: string };
 
@@ -43,8 +50,12 @@ export class WalletLink extends WiredElement {
   @state() private accounts: readonly string[] = [];
   @state() private connected: DiscoveredWallet | undefined;
   @state() private created: Wallet | undefined;
+  /** What was typed before a login. */
+  @state() private draft: LinkDraft | undefined;
 
   readonly #confirm = new ConfirmController(this);
+  readonly #loginAgain = new LoginAgainController<LinkDraft>(this, linkForm);
+  readonly #user = this.store((app) => app.use(session).$user);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
@@ -62,6 +73,13 @@ export class WalletLink extends WiredElement {
   }
   get #supportedTypes(): WalletType[] {
     return findTypesForCurrency(this.#allTypes, this.#currency);
+  }
+
+  protected override willUpdate(): void {
+    const draft = this.#loginAgain.consumeDraft(this.#user.value.userId);
+    if (!draft) return;
+    this.draft = draft;
+    this.currency = draft.currency;
   }
 
   /** Ignores an answer of a wallet that arrives after the element was removed. */
@@ -122,18 +140,20 @@ export class WalletLink extends WiredElement {
       this.error = this.#t.linkAlready({ currency: this.#currency });
       return;
     }
+    const body = {
+      walletTypeId: type.id,
+      currency: this.#currency,
+      address,
+      ...(label && { label }),
+    };
     this.busy = true;
     this.error = '';
+    this.#loginAgain.setError(undefined);
     try {
-      const body = {
-        walletTypeId: type.id,
-        currency: this.#currency,
-        address,
-        ...(label && { label }),
-      };
       this.created = linked ?? (await this.use(wallets).create(body));
     } catch (error) {
       this.error = getErrorMessage(error);
+      this.#loginAgain.setError(error, body);
     } finally {
       this.busy = false;
     }
@@ -154,6 +174,7 @@ export class WalletLink extends WiredElement {
       </p>`;
     return html`${this.#renderCurrency()}
     ${this.error ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
+    ${this.#loginAgain.render()}
     ${this.#confirm.isRequired ? this.#renderPopup() : this.#renderDiscovered()}
     ${this.#renderAddressForm()}`;
   }
@@ -225,6 +246,7 @@ export class WalletLink extends WiredElement {
     return html`<ev-address-form
       .types=${this.#supportedTypes}
       .messages=${this.#t}
+      .draft=${this.draft}
       ?busy=${this.busy}
       @ev-address-submit=${this.#onAddressSubmit}
     >

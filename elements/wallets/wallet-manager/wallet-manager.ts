@@ -5,6 +5,8 @@ import { ConfirmController } from '../../core/confirmation/confirm-controller.ts
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { consumeLoginDraft, hasLoginDraft } from '../../core/session/login-again-draft.ts';
+import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
@@ -12,11 +14,13 @@ import { plus } from '../../ui/icons/plus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { linkForm } from '../wallet-link/wallet-link.ts';
 import { walletProof } from '../wallet-proof.store.ts';
 import type { WalletRemoveEvent, WalletVerifyEvent } from '../wallet-list/wallet-list.events.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getWalletName } from '../wallet-name.ts';
+import { proofForm } from '../wallet-proof/wallet-proof.ts';
 import { styles } from './wallet-manager.styles.ts';
 
 /** The open dialog. */
@@ -35,9 +39,22 @@ export class WalletManager extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #user = this.store((app) => app.use(session).$user);
 
   get #t(): WalletsMessages {
     return this.#messages.value;
+  }
+
+  /** After a login that a dialog asked for, that dialog opens again. */
+  protected override willUpdate(): void {
+    const { userId } = this.#user.value;
+    const { data } = this.#wallets.value;
+    if (!userId || !data || this.open) return;
+    // The dialog reads the rest of its draft itself.
+    if (hasLoginDraft(linkForm)) this.open = { kind: 'link', currency: '' };
+    const walletId = consumeLoginDraft(proofForm, userId);
+    const wallet = data.find(({ id }) => id === walletId);
+    if (wallet) this.open = { kind: 'proof', wallet };
   }
 
   /** Opens the dialog that links a wallet. @param currency the preselected currency */

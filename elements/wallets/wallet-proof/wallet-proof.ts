@@ -4,6 +4,7 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -19,6 +20,9 @@ import { getProofErrorMessage } from '../wallet-error-messages.ts';
 import { isUsable } from '../wallets.store.ts';
 import { WalletProofCloseEvent } from './wallet-proof.events.ts';
 import { styles } from './wallet-proof.styles.ts';
+
+/** The form's name in the draft that a login keeps: the id of the wallet. */
+export const proofForm = 'wallet-proof';
 
 /**
  * @summary Proves ownership of a wallet. It fetches the message first, because signing must start in the click. A browser wallet
@@ -39,6 +43,7 @@ export class WalletProof extends WiredElement {
   @state() private signatureError = '';
 
   readonly #confirm = new ConfirmController(this);
+  readonly #loginAgain = new LoginAgainController<string>(this, proofForm);
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
   readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
   readonly #messages = this.store((app) => app.use(walletsMessages));
@@ -62,7 +67,10 @@ export class WalletProof extends WiredElement {
 
   #open(): void {
     const { id, address } = this.wallet!;
-    void this.use(walletProof).open({ id, address });
+    this.#loginAgain.setError(undefined);
+    void this.use(walletProof)
+      .open({ id, address })
+      .then(() => this.#loginAgain.setError(this.#proof.value?.error, id));
   }
 
   #close(verified: boolean): void {
@@ -125,8 +133,8 @@ export class WalletProof extends WiredElement {
       >`;
     if (state.phase !== 'failed' || !state.error) return nothing;
     return html`<ev-note tone="danger" live
-      >${getProofErrorMessage(state.error, state.subject.address, t)}</ev-note
-    >`;
+        >${getProofErrorMessage(state.error, state.subject.address, t)}</ev-note
+      >${this.#loginAgain.render()}`;
   }
 
   #renderStep(state: ProofState) {

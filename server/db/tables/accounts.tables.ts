@@ -29,6 +29,9 @@ export const users = pgTable(
     twoFactorWanted: boolean('two_factor_wanted').notNull().default(false),
     twoFactorApproved: boolean('two_factor_approved').notNull().default(false),
     twoFactorChangedAt: time('two_factor_changed_at'),
+    /** Set by "This wasn't me"; null again when the operator lifts the freeze. */
+    withdrawalsFrozenAt: time('withdrawals_frozen_at'),
+    freezeLiftedAt: time('freeze_lifted_at'),
     settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
     acceptedTermsVersion: text('accepted_terms_version'),
     /** Fields of the first login, for first-touch attribution. */

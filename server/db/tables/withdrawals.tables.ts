@@ -92,6 +92,8 @@ export const withdrawals = pgTable(
     explorerUrl: text('explorer_url'),
     confirmations: integer('confirmations'),
     confirmationsNeeded: integer('confirmations_needed'),
+    /** When the rail was first asked for the transfer: from then on the money may have left. */
+    handedOverAt: time('handed_over_at'),
     /** The rail's transfer id; its idempotency key is our id. */
     railId: text('rail_id'),
     failureCode: text('failure_code'),

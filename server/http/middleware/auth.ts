@@ -7,9 +7,10 @@ import type { ProcedureName } from '../../../contract/procedures.schemas.ts';
 import { procedures } from '../../../contract/procedures.ts';
 import type { RestName } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest.ts';
-import type { Caller, Context } from '../../context.ts';
+import type { Caller, Client, Context } from '../../context.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
+import { toClientKey } from './client-address.ts';
 import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */
@@ -23,6 +24,16 @@ export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): stri
   return request.headers.origin ?? null;
 }
 
+/** The program that makes the request, for the audit log and for mails about changes. */
+export const getRequestClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Client =>
+  toClient(headers['user-agent'], ip);
+
+const maxUserAgent = 500;
+export const toClient = (userAgent: string | undefined, address: string): Client => ({
+  address: toClientKey(address),
+  userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
+});
+
 export const unauthorizedError = (hadToken: boolean): ApiError =>
   new ApiError('UNAUTHORIZED', hadToken ? {} : { kind: 'signed-out' });
 
@@ -35,12 +46,20 @@ export async function authenticateRestCall(
   if (!op.token) return undefined;
   const token = parseBearerToken(request.headers.authorization);
   const caller = token
-    ? await findCallerByAccessToken(ctx, token, getRequestOrigin(request))
+    ? await findCallerByAccessToken(
+        ctx,
+        token,
+        getRequestOrigin(request),
+        getRequestClient(request),
+      )
     : null;
   if (!caller) throw unauthorizedError(token !== null);
-  assertCallAllowed(caller, op.name, op.method === 'GET');
   return caller;
 }
+
+/** @throws ApiError EMBED_FORBIDDEN, IMPERSONATION_FORBIDDEN */
+export const assertRestCallAllowed = (caller: Caller, { name, method }: RestCall): void =>
+  assertCallAllowed(caller, name, method === 'GET');
 
 const markReadCalls: readonly (RestName | ProcedureName)[] = [
   'markAllNotificationsRead',

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import type { Client } from '../../context.ts';
+import type { CountedClient } from '../../context.ts';
 import { rateLimits } from '../../domain/rate-limits.ts';
 import { toRateLimitedError } from '../../topics/limits/exact-limit.service.ts';
 import type { MinuteCount, SharedCounters } from '../../topics/limits/shared-counters.service.ts';
@@ -42,7 +42,7 @@ export class RateLimiter {
   }
 
   /** Counts calls of a person, or of an address without a session. @throws ApiError RATE_LIMITED */
-  countCall({ address, userId }: Client, limit?: CallLimit, calls = 1): void {
+  countCall({ address, userId }: CountedClient, limit?: CallLimit, calls = 1): void {
     const key = userId ?? address;
     this.#count('calls', key, rateLimits.calls, calls);
     if (limit) this.#count(limit.name, key, limit.perMinute, calls);

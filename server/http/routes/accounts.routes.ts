@@ -8,9 +8,13 @@ import {
 import * as emailChange from '../../topics/accounts/email-change.service.ts';
 import * as settings from '../../topics/accounts/settings.service.ts';
 import * as settingsQueries from '../../topics/accounts/settings.queries.ts';
+import { freezeAccount } from '../../topics/security/freeze.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
+  routes.procedure('freezeAccount', ({ token }, { ctx, caller, client }) =>
+    freezeAccount(ctx, { token, caller, client }),
+  );
   routes.register(getSettings, ({ caller }, ctx) =>
     settingsQueries.getSettings(ctx, caller.userId),
   );

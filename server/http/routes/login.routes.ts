@@ -20,13 +20,9 @@ import {
   isAllowedReturnUrl,
 } from '../../topics/login/login.service.ts';
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
-import {
-  listSessions,
-  revokeSession,
-  rotateTokens,
-  signOut,
-} from '../../topics/sessions/sessions.service.ts';
-import { getRequestOrigin } from '../middleware/auth.ts';
+import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
+import { getRequestClient, getRequestOrigin } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import {
   getKnownBrowser,
@@ -113,7 +109,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   );
   register(
     refreshToken,
-    ({ body, request }, ctx) => rotateTokens(ctx, body, getRequestOrigin(request)),
+    ({ body, request }, ctx) =>
+      rotateTokens(ctx, body, getRequestOrigin(request), getRequestClient(request)),
     { perMinute: 60 },
   );
   register(authProfile, ({ caller }, ctx) => getCurrentUser(ctx, caller));
@@ -121,8 +118,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   procedure('getCurrentUser', async (_, { ctx, caller }) =>
     caller ? getCurrentUser(ctx, caller) : emptyUser,
   );
-  procedure('redeemLogin', (input, { ctx, origin, userAgent }) =>
-    redeemLogin(ctx, { ...input, origin, userAgent }),
+  procedure('redeemLogin', (input, { ctx, origin, client }) =>
+    redeemLogin(ctx, { ...input, origin, client }),
   );
   procedure('listSessions', (_, { ctx, caller }) => listSessions(ctx, caller));
   procedure('signOut', async (_, { ctx, caller }) => {

@@ -12,12 +12,12 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   register(
     changeTwoFactor,
     ({ body, caller }, ctx) => setup.changeTwoFactor(ctx, caller, body.enabled),
-    { perMinute: 10, exact: true },
+    { perMinute: 10 },
   );
   register(
     approveTwoFactor,
     ({ body, caller }, ctx) => setup.approveTwoFactor(ctx, caller, body.code),
-    { perMinute: 30, exact: true },
+    { perMinute: 30 },
   );
   procedure('proveSecondFactor', ({ code }, { ctx, caller }) =>
     proveSecondFactor(ctx, caller, code),
@@ -25,9 +25,9 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('renewRecoveryCodes', (_, { ctx, caller }) => renewRecoveryCodes(ctx, caller));
   procedure('getPendingLogin', ({ id }, { ctx }) => getPendingLogin(ctx, id));
   procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {
-    const { ctx, origin, userAgent, http } = call;
+    const { ctx, origin, client, http } = call;
     const { login, knownBrowser } = await completeSecondFactor(ctx, {
-      ...{ id, verifier, code, origin, userAgent },
+      ...{ id, verifier, code, origin, client },
       browser: http ? getLoginBrowser(http.request) : undefined,
       knownBrowser: http ? getKnownBrowser(http.request) : undefined,
     });

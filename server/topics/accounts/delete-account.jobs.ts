@@ -33,6 +33,7 @@ import {
 import { getBalances } from '../../ledger/balances.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { removeSecondFactor } from '../second-factor/removal.service.ts';
+import { eraseAuditDetails, recordAudit } from '../security/audit.service.ts';
 import { sessionEndedChannel } from '../sessions/sessions.service.ts';
 
 const kind = 'forget-account';
@@ -184,6 +185,12 @@ async function deleteAccount(ctx: Context, userId: string): Promise<void> {
       .where(eq(analyticsEvents.userId, userId));
     await anonymizeInvitations(tx, userId, user.handle);
     await anonymizeUser(tx, userId);
+    await eraseAuditDetails(tx, userId);
+    await recordAudit(ctx, tx, {
+      action: 'account-deleted',
+      actor: { kind: 'operator' },
+      subjectId: userId,
+    });
   });
   ctx.log.info({ userId }, 'An account was deleted');
 }

@@ -16,9 +16,11 @@ import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
-import { createEmailChangedMail, createEmailCodeMail } from '../../domain/mails.ts';
+import { createEmailCodeMail } from '../../domain/mails.ts';
+import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages } from '../../messages.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
+import { announceChange } from '../security/account-changes.service.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
@@ -43,7 +45,16 @@ export async function changeEmail(
     if (user.email && user.emailVerifiedAt && isSameEmail(user.email, wanted)) {
       throw new ApiError('CONFLICT', { kind: 'email-verified', email: maskEmail(wanted) });
     }
+    const problem = user.emailVerifiedAt
+      ? null
+      : getRecentLoginError(caller.loggedInAt, 'email', ctx.clock.now());
+    if (problem) throw problem;
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'email-change-requested',
+      after: { email: maskEmail(wanted) },
+    });
     return toCodeStatus(await sendStepCode(ctx, tx, { ...user, pendingEmail: wanted }));
   });
 }
@@ -65,7 +76,8 @@ export async function approveEmail(
       code,
     });
     if (outcome !== 'right') return toCodeError(outcome, row, purpose);
-    if (purpose === 'email-new') return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user));
+    if (purpose === 'email-new')
+      return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user, caller));
     await sendStepCode(ctx, tx, user);
     return toUserSettings(ctx, tx, user);
   });
@@ -93,7 +105,7 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   });
 }
 
-async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRow> {
+async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller): Promise<UserRow> {
   const now = ctx.clock.now();
   const newEmail = user.pendingEmail!;
   const replaced = user.email !== null && user.emailVerifiedAt !== null;
@@ -104,14 +116,19 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow): Promise<UserRo
     ...(replaced && { emailChangedAt: now }),
   };
   const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
-  if (replaced) {
-    const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
-    const t = await loadMessages('mails', user.settings);
-    await enqueueMail(
-      ctx,
-      tx,
-      createEmailChangedMail(t, user.email!, { newEmail, at: now, heldUntil }),
-    );
-  }
+  const oldEmail = replaced ? user.email : null;
+  const kind = replaced ? 'email-changed' : 'email-added';
+  const email = maskEmail(newEmail);
+  const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
+  await recordAudit(ctx, tx, {
+    ...byCaller(caller),
+    action: kind,
+    before: { email: oldEmail && maskEmail(oldEmail) },
+    after: { email },
+  });
+  await announceChange(ctx, tx, updated!, {
+    ...{ kind, oldEmail, client: caller.client },
+    params: { email, ...(replaced && { until: { time: heldUntil.toISOString() } }) },
+  });
   return updated!;
 }

@@ -6,7 +6,19 @@ import type { Caller, Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { validateBasicSettings, normalizeBasicSettings } from '../../domain/basic-settings.ts';
 import { toUserSettings } from './settings.queries.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { lockUser } from './users.queries.ts';
+
+/** Names only: the values are personal data that the audit log does not need. */
+function findChangedNames(
+  before: Partial<BasicSettings>,
+  after: Partial<BasicSettings>,
+): (keyof BasicSettings)[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<
+    keyof BasicSettings
+  >;
+  return [...names].filter((name) => (before[name] ?? null) !== (after[name] ?? null)).sort();
+}
 
 /** Replaces all basic settings: an omitted field is cleared. */
 export async function saveBasicSettings(
@@ -28,12 +40,20 @@ export async function saveBasicSettings(
       },
     );
   return ctx.database.transaction(async (tx) => {
-    const { id } = await lockUser(tx, caller.userId);
+    const before = await lockUser(tx, caller.userId);
+    const next = normalizeBasicSettings(settings);
     const [user] = await tx
       .update(users)
-      .set({ settings: normalizeBasicSettings(settings) })
-      .where(eq(users.id, id))
+      .set({ settings: next })
+      .where(eq(users.id, before.id))
       .returning();
+    const changed = findChangedNames(before.settings, next);
+    if (changed.length > 0)
+      await recordAudit(ctx, tx, {
+        ...byCaller(caller),
+        action: 'settings-changed',
+        after: { changed: changed.join(', ') },
+      });
     return toUserSettings(ctx, tx, user!);
   });
 }

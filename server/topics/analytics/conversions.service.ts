@@ -10,6 +10,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { apiKeys, conversionEvents } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
+import { logSecurityEvent, recordAudit } from '../security/audit.service.ts';
 import { hashRequest } from '../idempotency/idempotency.service.ts';
 
 /** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
@@ -39,8 +40,21 @@ export async function authenticateApiKey(
     .from(apiKeys)
     .where(and(eq(apiKeys.key, given.key), isNull(apiKeys.revokedAt)));
   const isAuthentic = equalHashes(row?.hash ?? unknownKeyHash, hashSecret(given.secret));
-  if (row && given.secret && isAuthentic) return;
+  if (row && given.secret && isAuthentic) return recordKeyUse(ctx, given.key);
+  logSecurityEvent(ctx.log, 'key-refused', { known: row !== undefined });
   throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
+}
+
+/** The first use of each day. */
+async function recordKeyUse(ctx: Context, key: string): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  await ctx.database.transaction((tx) =>
+    recordAudit(ctx, tx, {
+      action: 'key-used',
+      actor: { kind: 'key', id: key },
+      onceKey: `key:${key}:${day}`,
+    }),
+  );
 }
 
 /**

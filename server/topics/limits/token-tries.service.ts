@@ -4,12 +4,15 @@
  * See docs/decisions/059-one-budget-per-client.md.
  */
 import { ApiError } from '../../api-error.ts';
-import type { Client, Context } from '../../context.ts';
+import type { CountedClient, Context } from '../../context.ts';
 import { wrongTokenLimit } from '../../domain/rate-limits.ts';
 import { countExactly, readExactCount, toRateLimitedError } from './exact-limit.service.ts';
 
 /** The tries of a signed-in person count for the person and for the address. */
-const getKeys = ({ address, userId }: Client): string[] => [address, ...(userId ? [userId] : [])];
+const getKeys = ({ address, userId }: CountedClient): string[] => [
+  address,
+  ...(userId ? [userId] : []),
+];
 
 const toLimit = ({ config }: Context, key: string) => ({
   ...{ kind: 'wrong-tokens', key, window: wrongTokenLimit.window },
@@ -17,7 +20,7 @@ const toLimit = ({ config }: Context, key: string) => ({
 });
 
 /** @throws ApiError RATE_LIMITED when the client may try no more */
-export async function assertTriesLeft(ctx: Context, client: Client): Promise<void> {
+export async function assertTriesLeft(ctx: Context, client: CountedClient): Promise<void> {
   for (const key of getKeys(client)) {
     const { left, retryAfter } = await readExactCount(ctx, ctx.database.db, toLimit(ctx, key));
     if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'tokens' });
@@ -25,7 +28,11 @@ export async function assertTriesLeft(ctx: Context, client: Client): Promise<voi
 }
 
 /** Outside of any transaction, so that the try counts although its call fails. @throws ApiError RATE_LIMITED when it is one too many */
-export async function countWrongToken(ctx: Context, client: Client, token: string): Promise<void> {
+export async function countWrongToken(
+  ctx: Context,
+  client: CountedClient,
+  token: string,
+): Promise<void> {
   const { db } = ctx.database;
   for (const key of getKeys(client)) {
     const limit = toLimit(ctx, key);
@@ -43,7 +50,7 @@ export async function countWrongToken(ctx: Context, client: Client, token: strin
  */
 export async function withTokenLimit<T>(
   ctx: Context,
-  client: Client,
+  client: CountedClient,
   token: string | undefined,
   look: () => Promise<T>,
 ): Promise<T> {

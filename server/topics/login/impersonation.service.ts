@@ -16,6 +16,7 @@ import {
   impersonationLimits,
   isAdministrator,
 } from '../../domain/impersonation.ts';
+import { recordAudit } from '../security/audit.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
 
@@ -51,7 +52,7 @@ const toLinkPath = (token: string, secret: string, impersonate: string): string 
 /** Creates a link for an administrator to impersonate a user. @throws ApiError FORBIDDEN, SECOND_FACTOR_SETUP_REQUIRED, NOT_FOUND */
 export async function createImpersonationLink(
   ctx: Context,
-  caller: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'client'>,
   impersonate: string,
 ): Promise<ImpersonationLink> {
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
@@ -66,16 +67,24 @@ export async function createImpersonationLink(
   ];
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + impersonationLimits.grantTtl);
-  await ctx.database.db.insert(impersonationGrants).values({
-    tokenHash: hashToken(token),
-    secretHash: hashToken(secret),
-    adminId: admin.id,
-    userId: user.id,
-    attemptsLeft: impersonationLimits.attempts,
-    createdAt,
-    expiresAt,
+  await ctx.database.transaction(async (tx) => {
+    await tx.insert(impersonationGrants).values({
+      tokenHash: hashToken(token),
+      secretHash: hashToken(secret),
+      adminId: admin.id,
+      userId: user.id,
+      attemptsLeft: impersonationLimits.attempts,
+      createdAt,
+      expiresAt,
+    });
+    await recordAudit(ctx, tx, {
+      action: 'impersonation-granted',
+      actor: { kind: 'administrator', id: admin.id },
+      subjectId: user.id,
+      after: { until: expiresAt.toISOString() },
+      client: caller.client,
+    });
   });
-  ctx.log.info({ admin: admin.id, user: user.id }, 'impersonation: a link was created');
   return { path: toLinkPath(token, secret, user.handle ?? user.id), expiresAt };
 }
 
@@ -114,6 +123,14 @@ async function consumeGrant(ctx: Context, tx: Tx, request: ImpersonationRequest)
     .update(impersonationGrants)
     .set(set)
     .where(eq(impersonationGrants.tokenHash, grant.tokenHash));
+  // At most as often as the link has attempts.
+  if (!isRight)
+    await recordAudit(ctx, tx, {
+      action: 'impersonation-refused',
+      actor: { kind: 'system' },
+      subjectId: grant.userId,
+      after: { attemptsLeft: grant.attemptsLeft - 1 },
+    });
   return isRight ? grant : null;
 }
 
@@ -146,7 +163,6 @@ export async function redeemImpersonationLink(
     modalToOpen: null,
     secondFactorDone: true,
   });
-  ctx.log.info({ admin: grant.adminId, user: grant.userId }, 'impersonation: a link was used');
   target.hash = `login=${code}`;
   return target.href;
 }

@@ -5,6 +5,7 @@ import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { loginAttempts } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
+import { logSecurityEvent } from '../security/audit.service.ts';
 
 /** Reasons that the page `/login-error` can display. */
 export type LoginErrorReason =
@@ -31,7 +32,7 @@ export async function getFailureUrl(
 ): Promise<string> {
   const reason = error instanceof LoginFailure ? error.reason : 'unknown';
   const incident = randomUUID();
-  ctx.log.warn({ incidentId: incident, reason, err: error }, 'A login failed');
+  logSecurityEvent(ctx.log, 'login-failed', { incidentId: incident, reason, err: error });
   const query = new URLSearchParams({ error: reason, incident });
   if (attempt) query.set('kind', attempt.kind);
   const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } =

@@ -5,7 +5,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RedeemedLogin } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { loginCodes } from '../../db/schema.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
@@ -14,6 +14,7 @@ import {
   isProductOrigin,
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
+import { logSecurityEvent, recordAudit } from '../security/audit.service.ts';
 import { hashToken, openSession } from '../sessions/sessions.service.ts';
 import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
 
@@ -33,7 +34,7 @@ export interface RedeemRequest {
   verifier: string;
   /** The Origin header, if the browser sent one. */
   origin: string | null;
-  userAgent: string | null;
+  client: Client;
 }
 
 /**
@@ -43,7 +44,7 @@ export interface RedeemRequest {
  */
 export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
   const audience = await findAudience(ctx, input.code);
-  if (audience === undefined) throw loginExpired();
+  if (audience === undefined) throw loginExpired(ctx);
   const permissions = await getOriginPermissions(ctx, audience);
   const result = await ctx.database.transaction((tx) =>
     redeemInTransaction(ctx, tx, input, permissions),
@@ -53,7 +54,10 @@ export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<R
   return result;
 }
 
-const loginExpired = () => new ApiError('CODE_EXPIRED', { kind: 'login' });
+function loginExpired(ctx: Context): ApiError {
+  logSecurityEvent(ctx.log, 'login-failed', { reason: 'code' });
+  return new ApiError('CODE_EXPIRED', { kind: 'login' });
+}
 
 async function findAudience(ctx: Context, code: string): Promise<string | undefined> {
   const [row] = await ctx.database.db
@@ -70,19 +74,27 @@ async function redeemInTransaction(
   permissions: OriginPermissions,
 ): Promise<RedeemedLogin | ApiError> {
   const row = await consumeCode(ctx, tx, input.code);
-  if (!row) return loginExpired();
+  if (!row) return loginExpired(ctx);
   if (!matchesChallenge(input.verifier, row.codeChallenge))
     return new ApiError('FORBIDDEN', { kind: 'login-window' });
   if (input.origin !== null && input.origin !== row.audience)
     return new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
   if (!row.secondFactorDone && (await needsSecondFactor(tx, row.userId))) {
     // Turned on since the callback, which sends logins of other origins to the page that asks for the code.
-    if (!isProductOrigin(ctx, row.audience)) return loginExpired();
+    if (!isProductOrigin(ctx, row.audience)) return loginExpired(ctx);
     return { secondFactor: await createPendingLogin(ctx, tx, row) };
   }
-  const { userId, realUserId, audience } = row;
+  const { userId, realUserId, audience, kind } = row;
+  const { client } = input;
   const scope = permissions.app ? 'app' : 'embed';
-  const session = { userId, realUserId, audience, scope, userAgent: input.userAgent } as const;
-  const { tokens } = await openSession(ctx, tx, session);
-  return toLoginResult(tokens, row, realUserId !== null);
+  const session = { userId, realUserId, audience, scope, userAgent: client.userAgent } as const;
+  const { id: sessionId, tokens } = await openSession(ctx, tx, session);
+  const isPerson = realUserId === null;
+  await recordAudit(ctx, tx, {
+    action: isPerson ? 'login' : 'impersonation-started',
+    actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
+    ...{ subjectId: userId, sessionId, client },
+    after: { kind, audience, scope },
+  });
+  return toLoginResult(tokens, row, !isPerson);
 }

@@ -18,6 +18,7 @@ import {
   walletChallenges,
 } from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
+import { deleteAuditRows } from '../security/audit.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/removal.service.ts';
 import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
@@ -93,6 +94,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await db.delete(uploads).where(lt(uploads.startedAt, before(retention.uploads)));
   await database.transaction((tx) => deleteJobs(tx, before));
   await deleteOldNotifications(ctx);
+  await database.transaction((tx) => deleteAuditRows(tx, before(retention.auditLog)));
 }
 
 const runCleanup: JobHandler = async (ctx) => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompletedLogin } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { pendingLogins } from '../../db/schema.ts';
 import { lockUser } from '../accounts/users.queries.ts';
@@ -13,6 +13,7 @@ import {
   toLoginResult,
 } from '../login/login-codes.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
+import { recordAudit } from '../security/audit.service.ts';
 import { hashToken, openSession } from '../sessions/sessions.service.ts';
 import { rememberBrowser } from './known-browsers.service.ts';
 import {
@@ -35,7 +36,7 @@ export interface CompleteRequest {
   knownBrowser: string | undefined;
   /** The Origin header, if the browser sent one. */
   origin: string | null;
-  userAgent: string | null;
+  client: Client;
 }
 
 export interface CompletedSecondFactor {
@@ -80,7 +81,9 @@ async function completeInTransaction(
     .for('update');
   if (!row) throw loginExpiredError();
   if (!isSameWindow(row, request)) throw new ApiError('FORBIDDEN', { kind: 'login-window' });
-  const problem = await verifySecondFactor(ctx, tx, row.userId, request.code);
+  const { client } = request;
+  const by = { actor: { kind: 'person', id: row.userId }, subjectId: row.userId, client } as const;
+  const problem = await verifySecondFactor(ctx, tx, by, row.userId, request.code);
   if (problem) return problem;
   await tx
     .update(pendingLogins)
@@ -88,9 +91,11 @@ async function completeInTransaction(
     .where(eq(pendingLogins.idHash, row.idHash));
   const login =
     row.returnTo === null
-      ? await openProvenSession(ctx, tx, row, request.userAgent)
+      ? await openProvenSession(ctx, tx, row, client)
       : await createReturnUrl(ctx, tx, row, row.returnTo, permissions);
-  return { login, knownBrowser: await rememberBrowser(ctx, tx, row.userId, request.knownBrowser) };
+  const knownBrowser = await rememberBrowser(ctx, tx, row.userId, request.knownBrowser);
+  await recordAudit(ctx, tx, { ...by, action: 'browser-remembered' });
+  return { login, knownBrowser };
 }
 
 function isSameWindow(row: PendingLoginRow, { verifier, browser }: CompleteRequest): boolean {
@@ -103,11 +108,19 @@ async function openProvenSession(
   ctx: Context,
   tx: Tx,
   row: PendingLoginRow,
-  userAgent: string | null,
+  client: Client,
 ): Promise<CompletedLogin> {
-  const { userId, audience } = row;
-  const session = { userId, audience, scope: 'app', userAgent } as const;
+  const { userId, audience, kind } = row;
+  const session = { userId, audience, scope: 'app', userAgent: client.userAgent } as const;
   const { id, tokens } = await openSession(ctx, tx, session);
+  await recordAudit(ctx, tx, {
+    action: 'login',
+    actor: { kind: 'person', id: userId },
+    subjectId: userId,
+    sessionId: id,
+    client,
+    after: { kind, audience, scope: 'app', channel: 'app' },
+  });
   await markSessionProven(ctx, tx, id);
   return toLoginResult(tokens, row);
 }

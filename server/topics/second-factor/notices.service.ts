@@ -1,26 +1,35 @@
-/** What a person is notified of when something about the second factor changed. All of it runs in the transaction of the change. */
+/** The audit log and the notices of changes of a second factor. All of it runs in the transaction of the change. */
 import { accountLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { createTwoFactorChangedMail } from '../../domain/mails.ts';
-import { loadMessages } from '../../messages.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
+import { announceChange } from '../security/account-changes.service.ts';
+import { recordAudit, type AuditEntry } from '../security/audit.service.ts';
+
+/** Who acts, in which session, from which client. */
+export type ActSource = Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'>;
 
 /** Two-factor was turned on or off, by the person or by an operator. Withdrawals are held from now on. */
 export async function notifyTwoFactorChanged(
   ctx: Context,
   tx: Tx,
+  by: ActSource,
   user: UserRow,
-  change: 'on' | 'off' | 'reset',
+  kind: 'two-factor-enabled' | 'two-factor-disabled' | 'two-factor-reset',
 ): Promise<void> {
-  if (!user.email) return;
-  const at = ctx.clock.now();
-  const heldUntil = new Date(at.getTime() + accountLimits.securityHold);
-  const t = await loadMessages('mails', user.settings);
-  await enqueueMail(
-    ctx,
-    tx,
-    createTwoFactorChangedMail(t, user.email, { enabled: change === 'on', at, heldUntil }),
-  );
+  await recordAudit(ctx, tx, { ...by, action: kind });
+  const heldUntil = new Date(ctx.clock.now().getTime() + accountLimits.securityHold);
+  const params = { until: { time: heldUntil.toISOString() } };
+  await announceChange(ctx, tx, user, { kind, params, client: by.client });
+}
+
+export async function notifyRecoveryCodesRenewed(
+  ctx: Context,
+  tx: Tx,
+  by: ActSource,
+  user: UserRow,
+): Promise<void> {
+  const kind = 'recovery-codes-renewed';
+  await recordAudit(ctx, tx, { ...by, action: kind });
+  await announceChange(ctx, tx, user, { kind, client: by.client });
 }

@@ -6,6 +6,8 @@ import type { Tx } from '../../db/connect.ts';
 import { recoveryCodes } from '../../db/schema.ts';
 import { createRecoveryCodes, hashRecoveryCode } from '../../domain/second-factor.ts';
 import { lockUser } from '../accounts/users.queries.ts';
+import { byCaller } from '../security/audit.service.ts';
+import { notifyRecoveryCodesRenewed } from './notices.service.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 import { assertSecondFactorProven } from './step-up.service.ts';
 
@@ -33,8 +35,8 @@ export async function renewRecoveryCodes(
     const row = await findSecondFactor(tx, user.id);
     if (!user.twoFactorApproved || !row) throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
     await assertSecondFactorProven(ctx, tx, caller);
-    return {
-      recoveryCodes: await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed)),
-    };
+    const codes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
+    await notifyRecoveryCodesRenewed(ctx, tx, byCaller(caller), user);
+    return { recoveryCodes: codes };
   });
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
-import { endSessionsOfUser } from '../sessions/sessions.service.ts';
+import { endAllSessions } from '../security/freeze.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
 
@@ -21,7 +21,8 @@ export async function resetSecondFactor(ctx: Context, userId: string): Promise<v
     const [user] = await tx.update(users).set(change).where(eq(users.id, userId)).returning();
     if (!user) throw new UnrecoverableJobError('There is no such account.');
     await removeSecondFactor(tx, user.id);
-    await endSessionsOfUser(tx, user.id, now);
-    await notifyTwoFactorChanged(ctx, tx, user, 'reset');
+    await endAllSessions(ctx, tx, user.id);
+    const by = { actor: { kind: 'operator' }, subjectId: user.id } as const;
+    await notifyTwoFactorChanged(ctx, tx, by, user, 'two-factor-reset');
   });
 }

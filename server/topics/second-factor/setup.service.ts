@@ -14,6 +14,7 @@ import { toAppCodeStatus, toSetupExpiredError } from '../../domain/second-factor
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { replaceRecoveryCodes } from './recovery-codes.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
@@ -38,6 +39,12 @@ export async function changeTwoFactor(
     const user = await lockUser(tx, caller.userId);
     assertVerifiedEmail(user);
     await tx.update(users).set({ twoFactorWanted: enabled }).where(eq(users.id, user.id));
+    if (enabled !== user.twoFactorWanted)
+      await recordAudit(ctx, tx, {
+        ...byCaller(caller),
+        action: 'two-factor-change-requested',
+        after: { enabled },
+      });
     if (enabled !== user.twoFactorApproved)
       return enabled
         ? startSetup(ctx, tx, user)
@@ -88,8 +95,8 @@ export async function approveTwoFactor(
     if (user.twoFactorWanted === user.twoFactorApproved)
       throw new ApiError('CODE_EXPIRED', { kind: 'no-two-factor-change' });
     return user.twoFactorApproved
-      ? turnOff(ctx, tx, user, code)
-      : turnOn(ctx, tx, user, caller.sessionId, code);
+      ? turnOff(ctx, tx, caller, user, code)
+      : turnOn(ctx, tx, caller, user, code);
   });
   if (result instanceof ApiError) throw result;
   return result;
@@ -98,38 +105,46 @@ export async function approveTwoFactor(
 async function turnOn(
   ctx: Context,
   tx: Tx,
+  caller: Caller,
   user: UserRow,
-  sessionId: string,
   code: string,
 ): Promise<ApprovedTwoFactor | ApiError> {
   const row = await findSecondFactor(tx, user.id);
   if (!row || getSetupEnd(row) <= ctx.clock.now()) throw toSetupExpiredError();
-  const problem = await checkCode(ctx, tx, row, code);
+  const problem = await checkCode(ctx, tx, byCaller(caller), row, code);
   if (problem) return problem;
   const approvedAt = ctx.clock.now();
   await tx.update(secondFactors).set({ approvedAt }).where(eq(secondFactors.userId, user.id));
   const recoveryCodes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
-  await markSessionProven(ctx, tx, sessionId);
-  const changed = await setInForce(ctx, tx, user, true);
+  await markSessionProven(ctx, tx, caller.sessionId);
+  const changed = await setInForce(ctx, tx, caller, user, true);
   return { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes };
 }
 
 async function turnOff(
   ctx: Context,
   tx: Tx,
+  caller: Caller,
   user: UserRow,
   code: string,
 ): Promise<ApprovedTwoFactor | ApiError> {
-  const problem = await verifySecondFactor(ctx, tx, user.id, code);
+  const problem = await verifySecondFactor(ctx, tx, byCaller(caller), user.id, code);
   if (problem) return problem;
   await removeSecondFactor(tx, user.id);
-  return toUserSettings(ctx, tx, await setInForce(ctx, tx, user, false));
+  return toUserSettings(ctx, tx, await setInForce(ctx, tx, caller, user, false));
 }
 
-async function setInForce(ctx: Context, tx: Tx, user: UserRow, enabled: boolean): Promise<UserRow> {
+async function setInForce(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  user: UserRow,
+  enabled: boolean,
+): Promise<UserRow> {
   const change = { twoFactorApproved: enabled, twoFactorChangedAt: ctx.clock.now() };
   const [changed] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
-  await notifyTwoFactorChanged(ctx, tx, user, enabled ? 'on' : 'off');
+  const kind = enabled ? 'two-factor-enabled' : 'two-factor-disabled';
+  await notifyTwoFactorChanged(ctx, tx, byCaller(caller), changed!, kind);
   return changed!;
 }
 

@@ -9,6 +9,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sessions, users } from '../../db/schema.ts';
 import { isProven } from '../../domain/second-factor.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { verifySecondFactor } from './verification.service.ts';
 
 /** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */
@@ -32,11 +33,13 @@ export async function proveSecondFactor(
   caller: Caller,
   code: string,
 ): Promise<{ provenUntil: string }> {
-  const result = await ctx.database.transaction(
-    async (tx) =>
-      (await verifySecondFactor(ctx, tx, caller.userId, code)) ??
-      (await markSessionProven(ctx, tx, caller.sessionId)),
-  );
+  const result = await ctx.database.transaction(async (tx) => {
+    const by = byCaller(caller);
+    const problem = await verifySecondFactor(ctx, tx, by, caller.userId, code);
+    if (problem) return problem;
+    await recordAudit(ctx, tx, { ...by, action: 'second-factor-proven' });
+    return markSessionProven(ctx, tx, caller.sessionId);
+  });
   if (result instanceof ApiError) throw result;
   return { provenUntil: result.toISOString() };
 }

@@ -17,7 +17,14 @@ import {
 } from '../../domain/second-factor.ts';
 import { findTimeStep } from '../../domain/totp.ts';
 import { lockUser } from '../accounts/users.queries.ts';
-import { findSecondFactor, getAttempts, type SecondFactorRow } from './second-factor.queries.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import type { ActSource } from './notices.service.ts';
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  getAttempts,
+  type SecondFactorRow,
+} from './second-factor.queries.ts';
 
 /**
  * One attempt. A wrong code is returned as an error, not thrown: the caller lets the transaction commit and throws
@@ -28,6 +35,7 @@ import { findSecondFactor, getAttempts, type SecondFactorRow } from './second-fa
 export async function verifySecondFactor(
   ctx: Context,
   tx: Tx,
+  by: ActSource,
   userId: string,
   code: string,
 ): Promise<ApiError | null> {
@@ -35,13 +43,19 @@ export async function verifySecondFactor(
   const row = await findSecondFactor(tx, userId);
   if (!user.twoFactorApproved || !row?.approvedAt)
     throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
-  return checkCode(ctx, tx, row, code);
+  const problem = await checkCode(ctx, tx, by, row, code);
+  if (!problem && !isAppCode(code)) {
+    const after = { recoveryCodesLeft: await countRecoveryCodes(tx, userId) };
+    await recordAudit(ctx, tx, { ...by, action: 'recovery-code-used', after });
+  }
+  return problem;
 }
 
 /** As {@link verifySecondFactor}, also for an app that is being set up. The caller has locked the user. */
 export async function checkCode(
   ctx: Context,
   tx: Tx,
+  by: ActSource,
   row: SecondFactorRow,
   code: string,
 ): Promise<ApiError | null> {
@@ -52,17 +66,26 @@ export async function checkCode(
   const step = isAppCode(code) ? findTimeStep(secret, code, now) : null;
   if (step !== null && row.lastStep !== null && step <= row.lastStep) return toUsedCodeError();
   if (step === null && !(await consumeRecoveryCode(tx, row.userId, secret, code, now)))
-    return countFailure(tx, row, now);
+    return countFailure(ctx, tx, by, row);
   // Sealed again: a replaced secret of the server is needed until all persons used their apps.
   const used = { secretSealed: ctx.vault.seal(secret), failures: [] };
   await updateFactor(tx, row, step === null ? used : { ...used, lastStep: step });
   return null;
 }
 
-async function countFailure(tx: Tx, row: SecondFactorRow, now: Date): Promise<ApiError> {
+async function countFailure(
+  ctx: Context,
+  tx: Tx,
+  by: ActSource,
+  row: SecondFactorRow,
+): Promise<ApiError> {
+  const now = ctx.clock.now();
   const failures = [...row.failures, now.toISOString()].slice(-secondFactorLimits.attempts);
   await updateFactor(tx, row, { failures });
-  return toWrongCodeError(getAttempts({ ...row, failures }, now), now);
+  const attempts = getAttempts({ ...row, failures }, now);
+  const after = { attemptsLeft: attempts.left };
+  await recordAudit(ctx, tx, { ...by, action: 'second-factor-failed', after });
+  return toWrongCodeError(attempts, now);
 }
 
 async function updateFactor(

@@ -1,7 +1,7 @@
 /** Finds the caller of an access token or session token, and records when the session was last used. */
 import { and, eq, isNull, gt } from 'drizzle-orm';
-import type { Context, Caller } from '../../context.ts';
 import { accessTokens, sessions, users, type UserRow } from '../../db/schema.ts';
+import type { Context, Caller, Client } from '../../context.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { canStillImpersonate, hashToken } from './sessions.service.ts';
 
@@ -15,6 +15,7 @@ async function toCaller(
   ctx: Context,
   found: { session: SessionRow; user: UserRow } | undefined,
   origin: string | null,
+  client: Client | undefined,
 ): Promise<Caller | null> {
   const row = found?.session;
   if (!row || (origin !== null && origin !== row.audience)) return null;
@@ -24,7 +25,11 @@ async function toCaller(
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
   const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
-  return { userId, realUserId, sessionId, scope, audience, endsAt, user: found.user };
+  const { createdAt: loggedInAt } = row;
+  return {
+    ...{ userId, realUserId, sessionId, scope, audience, endsAt, loggedInAt, user: found.user },
+    ...(client && { client }),
+  };
 }
 
 /** The caller with this access token; null when it is unknown, expired, revoked, or used from a different origin. */
@@ -32,6 +37,7 @@ export async function findCallerByAccessToken(
   ctx: Context,
   token: string,
   origin: string | null,
+  client?: Client,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
     .select(callerColumns)
@@ -45,7 +51,7 @@ export async function findCallerByAccessToken(
         isNull(sessions.revokedAt),
       ),
     );
-  return toCaller(ctx, row, origin);
+  return toCaller(ctx, row, origin, client);
 }
 
 /** As {@link findCallerByAccessToken}, for the session token of the typed channel. */
@@ -53,11 +59,12 @@ export async function findCallerBySessionToken(
   ctx: Context,
   token: string,
   origin: string | null,
+  client?: Client,
 ): Promise<Caller | null> {
   const [row] = await ctx.database.db
     .select(callerColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sessionTokenHash, hashToken(token)), isNull(sessions.revokedAt)));
-  return toCaller(ctx, row, origin);
+  return toCaller(ctx, row, origin, client);
 }

@@ -14,9 +14,11 @@ import { dayMs } from '../../domain/time.ts';
 import { validateAddress } from '../../domain/wallet-address.ts';
 import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
+import { lockUser } from '../accounts/users.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
 
 type ChallengeRow = typeof walletChallenges.$inferSelect;
@@ -43,6 +45,7 @@ export async function startVerification(
     const wallet = await lockWallet(tx, caller.userId, walletId);
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
+    await assertRecentLogin(ctx, tx, caller);
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
@@ -140,6 +143,8 @@ async function completeInTransaction(
   body: CompleteVerification,
 ): Promise<Wallet | ApiError> {
   const now = ctx.clock.now();
+  // The user before the wallet, in the order in which a withdrawal locks them.
+  const user = await lockUser(tx, caller.userId);
   await assertSecondFactorProven(ctx, tx, caller);
   const wallet = await lockWallet(tx, caller.userId, body.walletId);
   const [challenge] = await tx
@@ -157,11 +162,13 @@ async function completeInTransaction(
     .set({ usedAt: now })
     .where(eq(walletChallenges.id, challenge!.id));
   if (await isLinkedElsewhere(tx, wallet)) return rejectWallet(tx, wallet);
-  await tx
+  const [verified] = await tx
     .update(wallets)
     .set({ status: 'verified', verifiedAt: now })
-    .where(eq(wallets.id, wallet.id));
+    .where(eq(wallets.id, wallet.id))
+    .returning();
   await ensureDefaultWallet(tx, wallet);
+  await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-verified', wallet: verified! });
   return loadWallet(tx, wallet, now);
 }
 

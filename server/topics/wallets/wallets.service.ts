@@ -1,5 +1,5 @@
 /** Wallets: link by address, list, remove. Withdrawals need a verified wallet, from 24 h after its verification. */
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api-error.ts';
@@ -12,10 +12,12 @@ import {
   type AddressError,
   type WalletAddress,
 } from '../../domain/wallet-address.ts';
+import { dayMs } from '../../domain/time.ts';
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { isWalletInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 
 const maxWallets = 20;
 
@@ -30,11 +32,13 @@ export async function createWallet(
   if (!check.ok) throw invalidAddress(check.error);
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
-    await lockUser(tx, caller.userId);
+    const user = await lockUser(tx, caller.userId);
     await assertSecondFactorProven(ctx, tx, caller);
-    const row =
-      (await findSameWallet(tx, caller.userId, check.value, body.currency)) ??
-      (await insertWallet(ctx, tx, caller.userId, type, check.value, body));
+    const same = await findSameWallet(tx, caller.userId, check.value, body.currency);
+    if (same) return loadWallet(tx, same, ctx.clock.now());
+    await assertRecentLogin(ctx, tx, caller);
+    const row = await insertWallet(ctx, tx, caller.userId, type, check.value, body);
+    await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-added', wallet: row });
     return loadWallet(tx, row, ctx.clock.now());
   });
 }
@@ -97,6 +101,7 @@ async function insertWallet(
     .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
   if ((linked?.many ?? 0) >= maxWallets)
     throw new ApiError('CONFLICT', { kind: 'wallet-limit', limit: maxWallets });
+  await assertDailyLimit(ctx, tx, userId);
   const [row] = await tx
     .insert(wallets)
     .values({
@@ -116,10 +121,23 @@ async function insertWallet(
   return row!;
 }
 
+/** Each new wallet is announced by mail: linking and removing many must not hide one of them. */
+async function assertDailyLimit(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  const [today] = await tx
+    .select({ many: count() })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), gt(wallets.createdAt, since)));
+  if ((today?.many ?? 0) >= maxWallets)
+    throw new ApiError('RATE_LIMITED', { kind: 'wallets' }, { retryAfter: dayMs / 1000 });
+}
+
 /** Removes the wallet from the account. @throws ApiError WALLET_IN_USE while a withdrawal to it is open */
 export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
+    // The user before the wallet, in the order in which a withdrawal locks them.
+    const user = await lockUser(tx, caller.userId);
     await assertSecondFactorProven(ctx, tx, caller);
     const row = await lockWallet(tx, caller.userId, walletId);
     if (await isWalletInUse(tx, row.id)) throw new ApiError('WALLET_IN_USE');
@@ -131,12 +149,22 @@ export async function removeWallet(ctx: Context, caller: Caller, walletId: strin
       .update(walletChallenges)
       .set({ usedAt: now })
       .where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
-    if (row.isDefault) await ensureDefaultWallet(tx, row);
+    await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-removed', wallet: row });
+    const next = row.isDefault ? await ensureDefaultWallet(tx, row) : null;
+    if (next)
+      await recordWalletChange(ctx, tx, caller, {
+        user,
+        kind: 'wallet-default-changed',
+        wallet: next,
+      });
   });
 }
 
-/** Makes the first verified wallet of the currency the default, if there is no default. */
-export async function ensureDefaultWallet(tx: Tx, { userId, currency }: WalletRow): Promise<void> {
+/** Makes the first verified wallet of the currency the default, if there is no default. @returns the new default */
+export async function ensureDefaultWallet(
+  tx: Tx,
+  { userId, currency }: WalletRow,
+): Promise<WalletRow | null> {
   const isVerified = and(
     eq(wallets.userId, userId),
     eq(wallets.currency, currency),
@@ -145,8 +173,9 @@ export async function ensureDefaultWallet(tx: Tx, { userId, currency }: WalletRo
   );
   const found = await tx.select().from(wallets).where(isVerified).orderBy(asc(wallets.verifiedAt));
   const [oldest] = found;
-  if (oldest && !found.some((row) => row.isDefault))
-    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
+  if (!oldest || found.some((row) => row.isDefault)) return null;
+  await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
+  return oldest;
 }
 
 /** @throws ApiError NOT_FOUND for another user's wallet, a removed one, or an invalid id */

@@ -19,7 +19,13 @@ import {
   getWallet,
   walletsPath,
 } from './withdrawal-funds.service.ts';
-import { getExplorerUrl, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import {
+  getExplorerUrl,
+  toAuditFacts,
+  type CurrencyRow,
+  type WithdrawalRow,
+} from './withdrawals.views.ts';
 
 /** Applies the state of the transfer; true when it is final. @throws Error for the transfer of another withdrawal */
 export async function applyTransfer(
@@ -81,6 +87,10 @@ async function completeWithdrawal(
     },
     ctx.clock.now(),
   );
+  await recordAudit(ctx, tx, {
+    ...{ action: 'withdrawal-completed', actor: { kind: 'system' }, subjectId: row.userId },
+    ...toAuditFacts(row, currency, wallet.address),
+  });
   const [user] = await tx
     .select({ email: users.email, settings: users.settings })
     .from(users)
@@ -107,6 +117,11 @@ export async function failWithdrawal(
 ): Promise<void> {
   const code = toFailureCode(reason.code);
   await releaseFunds(ctx, tx, row, { status: 'failed', ...columns, failureCode: code });
+  const { target, after } = toAuditFacts(row, currency);
+  await recordAudit(ctx, tx, {
+    ...{ action: 'withdrawal-failed', actor: { kind: 'system' }, subjectId: row.userId },
+    ...{ target: target!, after: { ...after, reason: code } },
+  });
   ctx.log.warn(
     { withdrawal: row.reference, code, rail: reason.message },
     'withdrawals: the rail refused one',

@@ -12,6 +12,7 @@ import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { getVerificationEnd } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
+import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { loadAppCodeStatus } from '../second-factor/second-factor.queries.ts';
@@ -52,6 +53,7 @@ export async function sendWithdrawalCode(
     address: wallet.address,
     reference: row.reference,
     link: `${ctx.config.publicUrl}/verify?type=withdrawal&id=${row.id}`,
+    reportLink: createSecurityLink(ctx, row.userId).link,
   };
   const to = user.email!;
   const t = await loadMessages('mails', user.settings);

@@ -12,7 +12,8 @@ import { toMoney } from '../../domain/money.ts';
 import { insufficientBalanceError } from '../../domain/withdrawal.ts';
 import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
-import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 type ReservedMoney = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'>;
 type Change = Partial<typeof withdrawals.$inferInsert>;
@@ -182,6 +183,12 @@ export async function notifyCancelled(
     ctx.clock.now(),
   );
   await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], ctx.clock.now());
+  if (by === 'user') return;
+  const { target, after } = toAuditFacts(row, currency);
+  await recordAudit(ctx, tx, {
+    ...{ action: 'withdrawal-cancelled', actor: { kind: 'system' }, subjectId: row.userId },
+    ...{ target: target!, after: { ...after, reason: row.failureCode } },
+  });
 }
 
 export const walletsPath = '/profile/wallets';

@@ -23,7 +23,22 @@ import { applyTransfer, failWithdrawal } from './transfer-result.service.ts';
 const getWithdrawalId = (payload: Record<string, unknown>): string =>
   String(payload['withdrawalId']);
 
+/** Marks it as handed over, before the rail is asked: from then on a freeze can't cancel it. False when it may not be sent. */
+async function handOver(ctx: Context, id: string): Promise<boolean> {
+  return ctx.database.transaction(async (tx) => {
+    const { row } = await lockWithdrawal(tx, id);
+    if (row.status !== 'pending') return false;
+    if (!row.handedOverAt)
+      await tx
+        .update(withdrawals)
+        .set({ handedOverAt: ctx.clock.now() })
+        .where(eq(withdrawals.id, id));
+    return true;
+  });
+}
+
 const sendWithdrawal: JobHandler = async (ctx, payload) => {
+  if (!(await handOver(ctx, getWithdrawalId(payload)))) return;
   const [found] = await ctx.database.db
     .select({ row: withdrawals, address: wallets.address, currency: currencies })
     .from(withdrawals)

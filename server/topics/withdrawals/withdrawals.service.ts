@@ -7,16 +7,18 @@ import { toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
 import {
   getCancelError,
+  getFreezeError,
   getHoldError,
   getVerifyError,
   getWithdrawalError,
   usualDuration,
 } from '../../domain/withdrawal.ts';
 import { getBalance } from '../../ledger/balances.ts';
-import { lockUser } from '../accounts/users.queries.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { verifyCode } from '../accounts/verification-codes.service.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
+import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { verifySecondFactor } from '../second-factor/verification.service.ts';
 import {
@@ -29,7 +31,7 @@ import {
   walletsPath,
 } from './withdrawal-funds.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
-import { type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 import {
   type ActionOrigin,
   parseAmount,
@@ -63,6 +65,7 @@ export async function requestWithdrawal(
     const user = await lockUser(tx, caller.userId);
     const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
     const available = await getBalance(tx, 'available', user.id, currency.code);
+    assertNotFrozen(ctx, user);
     const problem = getWithdrawalError({
       account: user,
       wallet,
@@ -78,6 +81,11 @@ export async function requestWithdrawal(
       currency,
       amount,
       origin,
+    });
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'withdrawal-requested',
+      ...toAuditFacts(row, currency, wallet.address),
     });
     const about = { row, user, wallet, currency };
     await notifyVerifying(ctx, tx, about, await startVerification(ctx, tx, about));
@@ -102,18 +110,19 @@ export async function verifyWithdrawal(
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
-    if (user.twoFactorApproved) {
-      const wrong = await verifySecondFactor(ctx, tx, user.id, code);
-      return wrong ?? loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
-    }
+    assertNotFrozen(ctx, user);
+    if (user.twoFactorApproved)
+      return (
+        (await verifySecondFactor(ctx, tx, byCaller(caller), user.id, code)) ??
+        confirmByCaller(ctx, tx, caller, row, currency)
+      );
     const entered = await verifyCode(ctx, tx, {
       userId: caller.userId,
       purpose: 'withdrawal',
       subjectId: row.id,
       code,
     });
-    if (entered.outcome === 'right')
-      return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
+    if (entered.outcome === 'right') return confirmByCaller(ctx, tx, caller, row, currency);
     return refuseWrongCode(ctx, tx, row, currency, entered.outcome, entered.row);
   });
   if (result instanceof ApiError) throw result;
@@ -132,6 +141,7 @@ export async function resendWithdrawalCode(
       getVerifyError(row.status, toMoney(row.amount, currency)) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
+    assertNotFrozen(ctx, user);
     const about = { row, user, wallet: await getWallet(tx, row), currency };
     return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
   });
@@ -149,9 +159,34 @@ export async function cancelWithdrawal(
     if (problem) throw problem;
     if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row);
     const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
+    await recordAudit(ctx, tx, {
+      ...byCaller(caller),
+      action: 'withdrawal-cancelled',
+      ...toAuditFacts(row, currency),
+    });
     await notifyCancelled(ctx, tx, cancelled, currency, 'user');
     return loadWithdrawal(ctx, tx, cancelled);
   });
+}
+
+function assertNotFrozen(ctx: Context, user: UserRow): void {
+  const problem = getFreezeError(user, ctx.config.operator.contact);
+  if (problem) throw problem;
+}
+
+async function confirmByCaller(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<Withdrawal> {
+  await recordAudit(ctx, tx, {
+    ...byCaller(caller),
+    action: 'withdrawal-confirmed',
+    ...toAuditFacts(row, currency),
+  });
+  return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
 }
 
 async function confirmWithdrawal(

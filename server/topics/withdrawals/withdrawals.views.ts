@@ -1,4 +1,5 @@
 /** Withdrawal rows to the contract's shape. */
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
@@ -7,6 +8,7 @@ import { toMoney } from '../../domain/money.ts';
 import { toAppCodeStatus } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../domain/withdrawal.ts';
+import type { AuditEntry } from '../security/audit.service.ts';
 import type { CodeRow } from '../accounts/verification-codes.service.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -60,6 +62,21 @@ export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
     canResend: isMailed && sent.length < codeLimits.perSubject,
     verification: toVerification(parts),
     timeline: row.timeline as Withdrawal['timeline'],
+  };
+}
+
+/** What the audit log records of a withdrawal. */
+export function toAuditFacts(
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  address?: string,
+): Pick<AuditEntry, 'target' | 'after'> {
+  const { amount } = toMoney(row.amount, currency);
+  const fee = toMoney(row.fee, currency).amount;
+  const wallet = address && { address: maskAddress(address) };
+  return {
+    target: { kind: 'withdrawal', id: row.id },
+    after: { amount, fee, currency: row.currency, reference: row.reference, ...wallet },
   };
 }
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  createEmailChangedMail,
   createEmailCodeMail,
-  createTwoFactorChangedMail,
   createWithdrawalCodeMail,
   createWithdrawalSentMail,
 } from '../../../server/domain/mails.ts';
+import { createSecurityMail, type SecurityMail } from '../../../server/domain/security-mails.ts';
 import { loadMessages, type ReaderSettings } from '../../../server/messages.ts';
 
 const at = new Date('2026-11-19T14:15:00Z');
@@ -18,6 +17,7 @@ const withdrawal = {
   expiresAt: at,
   reference: 'EV-20261119-01',
   link,
+  reportLink: 'http://x.example/verify?type=security#token',
 };
 const createMail = async (settings: ReaderSettings = {}) =>
   createWithdrawalCodeMail(await loadMessages('mails', settings), 'm@x.se', '407192', withdrawal);
@@ -29,7 +29,7 @@ test('the mail of a withdrawal names amount, address and expiry', async () => {
     'Your code is 407192',
     'It confirms the withdrawal of 50.00\u00a0USDC to 7EcD…FLtV, of which 49.20\u00a0USDC arrive there. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it, here: ${link}`,
-    'If it wasn’t you, cancel the withdrawal: nothing has been sent. We never ask for this code by phone, chat or mail.',
+    `If it wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink} Nothing has been sent. We never ask for this code by phone, chat or mail.`,
     'Reference EV-20261119-01',
     'Evangelist\n',
   ]);
@@ -73,8 +73,9 @@ test('a sentence that can’t be written in the reader’s language is in Englis
   const mail = createWithdrawalCodeMail(messages, 'm@x.se', code, withdrawal);
   assert.equal(mail.subject, english.subject);
   assert.ok(mail.text.startsWith('Your code is 407192'));
-  assert.ok(german.text.includes(messages.withdrawalNotYou), 'the others stay German');
-  assert.ok(mail.text.includes(messages.withdrawalNotYou));
+  const notYou = 'Warst du das nicht, öffne diesen Link';
+  assert.ok(german.text.includes(notYou), 'the others stay German');
+  assert.ok(mail.text.includes(notYou));
 });
 
 test('codes and changes of the account say which change it is', async () => {
@@ -84,15 +85,53 @@ test('codes and changes of the account say which change it is', async () => {
     createEmailCodeMail(t, 'm@x.se', '407192', { ...code, step, newEmail: 'mara@y.se' }).text;
   assert.match(emailCode('old'), /change of your address from this one to m•••@y\.se/);
   assert.match(emailCode('new'), /confirms that this address is yours/);
-  const changed = { at, heldUntil: new Date('2026-11-20T14:15:00Z') };
-  assert.equal(
-    createEmailChangedMail(t, 'm@x.se', { ...changed, newEmail: 'mara@y.se' }).text,
-    'On 19 Nov 2026, 14:15 UTC the address of your account was changed to m•••@y.se. Codes go there from now on.\n\n' +
-      'Withdrawals are held until 20 Nov 2026, 14:15 UTC. If it wasn’t you, answer this mail before then.\n\nEvangelist\n',
-  );
-  const turned = createTwoFactorChangedMail(t, 'm@x.se', { ...changed, enabled: true });
-  assert.equal(turned.subject, 'Your second factor is on');
-  assert.match(turned.text, /^On 19 Nov 2026, 14:15 UTC the second factor .* was turned on\./);
   const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
   assert.equal(sent.subject, '49.20\u00a0USDC arrived in your wallet');
+});
+
+const change: SecurityMail = {
+  kind: 'email-changed',
+  params: { email: 'm•••@y.se', until: { time: '2026-11-20T14:15:00Z' } },
+  ...{ at, contact: 'help@acme.example' },
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  report: { link: withdrawal.reportLink, until: new Date('2026-11-26T14:15:00Z') },
+};
+
+test('the mail about a change says what changed, when, and in which browser, and has the link', async () => {
+  const { subject, text } = createSecurityMail(await loadMessages('mails'), 'm@x.se', change);
+  assert.equal(subject, 'Your e-mail address was changed');
+  assert.deepEqual(text.split('\n\n'), [
+    'On 19 Nov 2026, 14:15 UTC the address of your account was changed to m•••@y.se. Codes go there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
+    'It was done in Chrome on Windows.',
+    `If it was you, there is nothing to do. If it wasn’t you, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
+    'Evangelist\n',
+  ]);
+});
+
+test('every change has its subject and its text in every language', async () => {
+  const kinds: Record<SecurityMail['kind'], true> = {
+    ...{ 'wallet-added': true, 'wallet-verified': true, 'wallet-default-changed': true },
+    ...{ 'wallet-removed': true, 'email-added': true, 'email-changed': true },
+    ...{ 'two-factor-enabled': true, 'two-factor-disabled': true, 'two-factor-reset': true },
+    ...{ 'recovery-codes-renewed': true, 'withdrawal-requested': true },
+    ...{ 'account-frozen': true, 'freeze-lifted': true },
+  };
+  for (const language of ['en', 'de', 'ar']) {
+    const t = await loadMessages('mails', { language });
+    const write = (kind: string) => {
+      const about = {
+        ...change,
+        kind: kind as SecurityMail['kind'],
+        userAgent: null,
+        report: null,
+      };
+      const { subject, text } = createSecurityMail(t, 'm@x.se', about);
+      return [subject, text];
+    };
+    const texts = Object.keys(kinds).flatMap(write);
+    assert.equal(new Set(texts).size, texts.length, language);
+    const [subject = '', text = ''] = write('unknown');
+    assert.ok(!texts.includes(subject) && !texts.includes(text), language);
+  }
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calculateFee } from '../../../server/domain/fees.ts';
 import {
-  getAccountHold, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
+  getAccountHold,
+  getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
   type WithdrawalCheck,
 } from '../../../server/domain/withdrawal.ts'; // prettier-ignore
 
@@ -17,7 +18,12 @@ const usdc = {
   fee: 800_000n,
 } as const;
 const fine: WithdrawalCheck = {
-  account: { emailVerifiedAt: hoursAgo(500), emailChangedAt: null, twoFactorChangedAt: null },
+  account: {
+    emailVerifiedAt: hoursAgo(500),
+    emailChangedAt: null,
+    twoFactorChangedAt: null,
+    withdrawalsFrozenAt: null,
+  },
   wallet: { currency: 'USDC', status: 'verified', verifiedAt: hoursAgo(24) },
   currency: usdc,
   available: 184_200_000n,
@@ -103,7 +109,7 @@ const cases: [string, Partial<WithdrawalCheck>, string, object | undefined][] = 
   ],
   [
     'a second factor changed an hour ago',
-    { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1) } },
+    { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1), withdrawalsFrozenAt: null } },
     'WITHDRAWALS_ON_HOLD',
     { until: { time: '2026-11-20T13:00:00.000Z' } },
   ],
@@ -121,13 +127,23 @@ for (const [name, change, code, params] of cases) {
 test('holds end exactly after 24 hours, the later one counts', () => {
   assert.equal(
     getAccountHold(
-      { emailVerifiedAt: now, emailChangedAt: hoursAgo(24), twoFactorChangedAt: null },
+      {
+        emailVerifiedAt: now,
+        emailChangedAt: hoursAgo(24),
+        twoFactorChangedAt: null,
+        withdrawalsFrozenAt: null,
+      },
       now,
     ),
     null,
   );
   const until = getAccountHold(
-    { emailVerifiedAt: now, emailChangedAt: hoursAgo(2), twoFactorChangedAt: hoursAgo(1) },
+    {
+      emailVerifiedAt: now,
+      emailChangedAt: hoursAgo(2),
+      twoFactorChangedAt: hoursAgo(1),
+      withdrawalsFrozenAt: null,
+    },
     now,
   );
   assert.deepEqual(until, new Date(now.getTime() + 23 * 3_600_000));
@@ -135,6 +151,14 @@ test('holds end exactly after 24 hours, the later one counts', () => {
     refusal({ wallet: { ...fine.wallet, verifiedAt: hoursAgo(1) } })?.extra.retryAfter,
     23 * 3600,
   );
+});
+
+test('a frozen account is blocked before everything else, without an end', () => {
+  const account = { ...fine.account, withdrawalsFrozenAt: hoursAgo(1) };
+  const state = { wallets: [], currency: usdc, available: 0n, now };
+  assert.deepEqual(getWithdrawalBlock({ ...state, account }), { reason: 'frozen' });
+  assert.equal(getFreezeError(account, 'help@acme.example')?.code, 'WITHDRAWALS_FROZEN');
+  assert.equal(getFreezeError(fine.account, 'help@acme.example'), null);
 });
 
 test('a balance has the first obstacle', () => {

@@ -34,7 +34,8 @@ async function listRoutes(): Promise<Route[]> {
     for (const one of [method].flat()) if (one !== 'HEAD') found.push({ method: one, url });
   });
   const sandbox = await openSandbox(server.ctx.config);
-  const parts = { product: {}, partnerUrl: '', distDir: '' } as SandboxParts;
+  const product = { administratorOtpauthUri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' };
+  const parts = { product, partnerUrl: '', distDir: '' } as SandboxParts;
   await mountSandbox(app, sandbox, parts);
   await sandbox.close();
   return found;

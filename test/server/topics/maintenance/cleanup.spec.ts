@@ -17,11 +17,8 @@ import {
   scheduleCleanup,
 } from '../../../../server/topics/maintenance/cleanup.jobs.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import {
-  listSessions,
-  openSession,
-  rotateTokens,
-} from '../../../../server/topics/sessions/sessions.service.ts';
+import { listSessions, openSession } from '../../../../server/topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';
 
@@ -32,10 +29,10 @@ before(async () => {
 after(() => ctx.close());
 
 const audience = 'http://localhost:4350';
-const open = (userId: string) =>
-  ctx.database.transaction((tx) =>
-    openSession(ctx, tx, { userId, audience, scope: 'app', userAgent: null }),
-  );
+const open = async (userId: string) => {
+  const session = { userId, audience, scope: 'app', userAgent: null } as const;
+  return (await ctx.database.transaction((tx) => openSession(ctx, tx, session))).tokens;
+};
 
 test('expires a session after thirty idle days, and half a year after its login', async () => {
   const at = (days: number) => new Date(start.getTime() + days * day);
@@ -45,7 +42,7 @@ test('expires a session after thirty idle days, and half a year after its login'
   assert.equal(isSessionExpired({ ...session, lastUsedAt: at(179) }, at(179)), false);
   assert.equal(isSessionExpired({ ...session, lastUsedAt: at(179) }, at(180)), true);
   const { userId, caller } = await person(ctx);
-  const { tokens } = await open(userId);
+  const tokens = await open(userId);
   ctx.clock.advance(30 * day);
   assert.equal(await findCallerBySessionToken(ctx, tokens.sessionToken, null), null);
   await assert.rejects(rotateTokens(ctx, tokens, null), /session has ended/);
@@ -57,7 +54,7 @@ test('deletes expired rows once a day and keeps the others', async () => {
   const { userId } = await person(ctx);
   const now = ctx.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  const { tokens: kept } = await open(userId);
+  const kept = await open(userId);
   const attempt = {
     kind: 'read' as const,
     fields: {},

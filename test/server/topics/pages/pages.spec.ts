@@ -40,6 +40,7 @@ after(() => ctx.close());
 const toCaller = (userId: string) => ({
   ...{ userId, realUserId: userId, sessionId: userId },
   ...{ scope: 'app' as const, audience: ctx.config.publicUrl },
+  loggedInAt: ctx.clock.now(),
 });
 
 for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import { openSession, rotateTokens } from '../../../../server/topics/sessions/sessions.service.ts';
+import { openSession } from '../../../../server/topics/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
 import {
   sendCode,
   verifyCode,

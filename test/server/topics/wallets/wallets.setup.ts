@@ -1,20 +1,16 @@
 /** Context, keys and helpers of the specs in this folder. Importing it registers the hooks of the importing spec. */
 import { after, before } from 'node:test';
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58 } from '@scure/base';
 import { type Challenge } from '../../../../contract/wallet.ts';
-import { toChecksumAddress } from '../../../../server/domain/wallet-address.ts';
 import {
   completeVerification,
   startVerification,
 } from '../../../../server/topics/wallets/wallet-verification.service.ts';
 import { createWallet } from '../../../../server/topics/wallets/wallets.service.ts';
 import { addConfiguredOrigins } from '../../../../server/topics/origins/origins.service.ts';
+import type { Keys } from './keys.ts';
 import { testContext, type Person, type TestContext } from '../../support.ts';
 
+export { evmKeys, solanaKeys, type Keys } from './keys.ts';
 export let ctx: TestContext;
 
 before(async () => {
@@ -23,41 +19,6 @@ before(async () => {
 });
 
 after(() => ctx.close());
-
-export interface Keys {
-  address: string;
-  sign(message: string): { signature: string; encoding: 'hex' | 'base58' };
-}
-
-export function solanaKeys(): Keys {
-  const secret = ed25519.utils.randomSecretKey();
-  return {
-    address: base58.encode(ed25519.getPublicKey(secret)),
-    sign: (message) => ({
-      signature: base58.encode(ed25519.sign(utf8ToBytes(message), secret)),
-      encoding: 'base58',
-    }),
-  };
-}
-
-export function evmKeys(): Keys {
-  const secret = secp256k1.utils.randomSecretKey();
-  const address = toChecksumAddress(
-    `0x${bytesToHex(keccak_256(secp256k1.getPublicKey(secret, false).slice(1)).slice(-20))}`,
-  );
-  const sign = (message: string) => {
-    const bytes = utf8ToBytes(message);
-    const hash = keccak_256(
-      concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${String(bytes.length)}`), bytes),
-    );
-    const signed = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' });
-    return {
-      signature: `0x${bytesToHex(signed.slice(1))}${(27 + signed[0]!).toString(16)}`,
-      encoding: 'hex' as const,
-    };
-  };
-  return { address, sign };
-}
 
 export const link = (of: Person, keys: Keys, currency = 'USDC') =>
   createWallet(ctx, of.caller, {

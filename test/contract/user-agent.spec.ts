@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseUserAgent } from '../../elements/account/user-agent.ts';
+import { parseUserAgent } from '../../contract/text/user-agent.ts';
 import { sessions } from '../../stories/wallets/samples.ts';
 
 describe('parseUserAgent', () => {

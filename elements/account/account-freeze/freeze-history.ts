@@ -1,0 +1,26 @@
+/**
+ * The token of a mail's link, and then what came of it, in the state of the history entry: out of the URL, and still there
+ * after the reload that follows when this browser's session has ended.
+ */
+import type { AccountFreeze } from '../../../contract/security.ts';
+
+export interface FreezeHistory {
+  token?: string;
+  result?: AccountFreeze;
+}
+
+const key = 'ev_account_freeze';
+
+const getState = () => (history.state ?? {}) as Record<string, unknown>;
+
+export function setFreezeHistory(value: FreezeHistory): void {
+  const url = location.pathname + location.search;
+  history.replaceState({ ...getState(), [key]: value }, '', url);
+}
+
+/** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
+export function readFreezeHistory(): FreezeHistory {
+  const token = /^#([\w.-]+)$/.exec(location.hash)?.[1];
+  if (token) setFreezeHistory({ token });
+  return (getState()[key] ?? {}) as FreezeHistory;
+}

@@ -1,0 +1,39 @@
+import type { Notification, SecurityNotice } from '../../contract/notification.ts';
+import { formatParams } from '../../messages/params.ts';
+import type { App } from '../core/app/app.ts';
+import { getLocale } from '../core/i18n/locale.ts';
+import type { NotificationView } from './notification-view.ts';
+import { securityNoticesMessages } from './security-notices.messages.ts';
+
+const reportPath = '/verify?type=security';
+/** Nothing is left to stop. */
+const withoutReport: readonly string[] = [
+  'account-frozen',
+  'freeze-lifted',
+] satisfies SecurityNotice['code'][];
+/** Every variant takes the same places. */
+const noParams = { address: '', currency: '', email: '', amount: '', until: '' };
+
+/**
+ * What a row shows about a change of the account: its sentences, and the link "This wasn't me". A request of a withdrawal
+ * gets the link too, while it waits for its code.
+ */
+export function toSecurityView(
+  app: App,
+  item: Notification,
+  view: NotificationView,
+): NotificationView {
+  const t = app.use(securityNoticesMessages).get();
+  const action = { label: t.notMe, href: reportPath };
+  if (item.eventType === 'transaction-verifying')
+    return (item.payload as { answered?: boolean } | null)?.answered ? view : { ...view, action };
+  const notice = item.payload as Partial<SecurityNotice> | null;
+  if (item.eventType !== 'ad-hoc-notification' || !notice?.code) return view;
+  const { code, params = {} } = notice;
+  const values = { ...noParams, ...formatParams(params, { locale: getLocale(app) }), kind: code };
+  return {
+    ...view,
+    ...{ title: t.title(values), body: t.body(values), tone: 'warning' },
+    ...(withoutReport.includes(code) ? {} : { action }),
+  };
+}

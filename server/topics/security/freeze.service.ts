@@ -1,0 +1,145 @@
+/**
+ * The freeze that a person sets with "This wasn't me": no withdrawal leaves the account until the operator lifts it, and
+ * every session ends. Nothing else is reverted: who changed what is sorted out with support.
+ * See docs/decisions/060-payout-safety.md.
+ */
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AccountFreeze } from '../../../contract/security.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Client, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { loginCodes, pendingLogins, sessions, users, withdrawals } from '../../db/schema.ts';
+import { isHandedOver } from '../../domain/withdrawal.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { endSession } from '../sessions/sessions.service.ts';
+import {
+  lockWithdrawal,
+  notifyCancelled,
+  releaseFunds,
+} from '../withdrawals/withdrawal-funds.service.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
+import { announceChange } from './account-changes.service.ts';
+import { recordAudit } from './audit.service.ts';
+import { parseSecurityToken } from './security-link.ts';
+
+export interface FreezeRequest {
+  /** Of the link in a mail; without it the caller's account is meant. */
+  token?: string | undefined;
+  caller?: Caller | undefined;
+  client: Client;
+}
+
+/** Repeating ends the sessions that were opened since. @throws ApiError CODE_EXPIRED for a token, UNAUTHORIZED without a caller */
+export async function freezeAccount(ctx: Context, request: FreezeRequest): Promise<AccountFreeze> {
+  const target = findTarget(ctx, request);
+  return ctx.database.transaction(async (tx) => {
+    // Withdrawals before the user, in the order in which a verification locks them.
+    await lockOpenWithdrawals(tx, target.userId);
+    const user = await lockUser(tx, target.userId);
+    if (isSpent(user, target.issuedAt)) throw linkSpent();
+    const frozenAt = user.withdrawalsFrozenAt ?? ctx.clock.now();
+    const frozen = { ...user, withdrawalsFrozenAt: frozenAt };
+    await tx.update(users).set({ withdrawalsFrozenAt: frozenAt }).where(eq(users.id, user.id));
+    const { cancelled, underWay } = await cancelWithdrawals(ctx, tx, user.id);
+    const ended = await endAllSessions(ctx, tx, user.id);
+    const isNew = user.withdrawalsFrozenAt === null;
+    if (isNew || cancelled + ended > 0)
+      await recordAudit(ctx, tx, {
+        action: 'account-frozen',
+        actor: { kind: 'person', id: user.id },
+        subjectId: user.id,
+        after: { by: request.token ? 'link' : 'session', cancelled, sessions: ended },
+        client: request.client,
+        ...(request.caller && { sessionId: request.caller.sessionId }),
+      });
+    if (isNew)
+      await announceChange(ctx, tx, frozen, { kind: 'account-frozen', client: request.client });
+    return { cancelled, underWay, contactEmail: ctx.config.operator.contact };
+  });
+}
+
+const linkSpent = () => new ApiError('CODE_EXPIRED', { kind: 'security-link' });
+
+function findTarget(ctx: Context, { token, caller }: FreezeRequest) {
+  if (token !== undefined) {
+    const found = parseSecurityToken(ctx, token);
+    if (!found) throw linkSpent();
+    return found;
+  }
+  if (!caller) throw new ApiError('UNAUTHORIZED', { kind: 'signed-out' });
+  return { userId: caller.userId, issuedAt: null };
+}
+
+/** A link from before the last freeze was lifted: the person has settled with support what it was about. */
+const isSpent = ({ freezeLiftedAt }: UserRow, issuedAt: Date | null): boolean =>
+  issuedAt !== null && freezeLiftedAt !== null && issuedAt <= freezeLiftedAt;
+
+const isOpen = (userId: string) =>
+  and(eq(withdrawals.userId, userId), inArray(withdrawals.status, ['verifying', 'pending']));
+
+const lockOpenWithdrawals = (tx: Tx, userId: string): Promise<WithdrawalRow[]> =>
+  tx
+    .select()
+    .from(withdrawals)
+    .where(isOpen(userId))
+    .orderBy(asc(withdrawals.id))
+    .for('no key update');
+
+/** Cancels what the payment rail has not been asked for; the rest may have left already. */
+async function cancelWithdrawals(ctx: Context, tx: Tx, userId: string) {
+  let [cancelled, underWay] = [0, 0];
+  for (const { id } of await lockOpenWithdrawals(tx, userId)) {
+    const { row, currency } = await lockWithdrawal(tx, id);
+    if (isHandedOver(row)) {
+      underWay++;
+      continue;
+    }
+    const change = { status: 'cancelled', failureCode: 'frozen' } as const;
+    await notifyCancelled(ctx, tx, await releaseFunds(ctx, tx, row, change), currency, 'system');
+    cancelled++;
+  }
+  return { cancelled, underWay };
+}
+
+/** Also what would open another: logins that have not been redeemed. @returns how many sessions were open */
+export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Promise<number> {
+  const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(theirs, isNull(sessions.revokedAt)));
+  for (const { id } of open) await endSession(tx, id, ctx.clock.now());
+  await tx
+    .delete(loginCodes)
+    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+  return open.length;
+}
+
+export interface Operator {
+  /** Who decided it, for the audit log. */
+  name: string;
+}
+
+/** For the operator's command line. @throws ApiError CONFLICT when nothing is frozen */
+export async function liftFreeze(
+  ctx: Context,
+  operator: Operator,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user.withdrawalsFrozenAt) throw new ApiError('CONFLICT');
+    const change = { withdrawalsFrozenAt: null, freezeLiftedAt: ctx.clock.now() };
+    await tx.update(users).set(change).where(eq(users.id, userId));
+    await recordAudit(ctx, tx, {
+      action: 'freeze-lifted',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: userId,
+      before: { until: user.withdrawalsFrozenAt.toISOString() },
+      after: { reason },
+    });
+    await announceChange(ctx, tx, { ...user, ...change }, { kind: 'freeze-lifted' });
+  });
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Notification, SecurityNotice } from '../../contract/notification.ts';
+import { createApp } from '../../elements/core/app/app.ts';
+import type { PageHost } from '../../elements/core/app/page-host.ts';
+import { createMemoryStorage } from '../../elements/core/app/storage.ts';
+import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
+import { toNotificationView } from '../../elements/notifications/notification-view.ts';
+import { toSecurityView } from '../../elements/notifications/security-notice.lazy.ts';
+import { samples } from '../../stories/notifications/samples.ts';
+
+const host: PageHost = {
+  kind: 'app',
+  reload: () => undefined,
+  setTitle: () => undefined,
+  navigate: () => undefined,
+  href: (path) => path,
+  storage: createMemoryStorage(),
+  consentStorage: createMemoryStorage(),
+};
+const app = createApp({ apiEndpoint: '', host, locale: 'en' });
+const t = app.use(notificationTypesMessages).get();
+const view = (item: Notification) =>
+  toSecurityView(app, item, toNotificationView(item, t, 'New notification', 'en'));
+const adHoc = samples.find(({ eventType }) => eventType === 'ad-hoc-notification')!;
+const notice = (code: string, params: SecurityNotice['params'] = {}) =>
+  ({ ...adHoc, url: '/profile/wallets', payload: { code, params } }) as Notification;
+const report = { label: 'This wasn’t me', href: '/verify?type=security' };
+
+test('a change of the account has its sentences, its page and the link "This wasn’t me"', () => {
+  const params = { address: '7xKp…9fQm', currency: 'USDC' };
+  assert.deepEqual(view(notice('wallet-added', params)), {
+    title: 'Wallet 7xKp…9fQm was added',
+    body: 'No USDC can go there until it is verified',
+    ...{ tone: 'warning', href: '/profile/wallets', action: report },
+  });
+});
+
+test('a code of a newer server has a general sentence, and the link', () => {
+  const { title, action } = view(notice('from-the-future'));
+  assert.deepEqual([title, action], ['Your account was changed', report]);
+});
+
+test('nothing is left to stop after a freeze', () => {
+  for (const code of ['account-frozen', 'freeze-lifted'])
+    assert.equal(view(notice(code)).action, undefined);
+});
+
+test('texts of the operator stay as they are', () => {
+  const { title, action } = view(adHoc);
+  assert.deepEqual(
+    [title, action],
+    ['Withdrawals pause on 12 Nov, 02:00', { label: 'Status', href: 'https://status.example/' }],
+  );
+});
+
+test('a withdrawal that waits for its code has the link until it is confirmed or cancelled', () => {
+  const item = samples.find(({ eventType }) => eventType === 'transaction-verifying')!;
+  assert.deepEqual(view(item).action, report);
+  const answered = { ...item, payload: { ...item.payload, answered: true } } as Notification;
+  assert.equal(view(answered).action, undefined);
+});
+
+test('before its sentences have loaded, the row is a new notification with its page', () => {
+  const plain = toNotificationView(notice('wallet-added'), t, 'New notification', 'en');
+  assert.deepEqual([plain.title, plain.href], ['New notification', '/profile/wallets']);
+});
+
+test('a payload that is missing is shown as an unknown notification', () => {
+  assert.equal(view({ ...adHoc, payload: null } as never).title, 'New notification');
+});
