@@ -2,10 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/second-factor-dialog/define.ts';
 import '../../elements/core/ev-app/define.ts';
-import {
-  secondFactor,
-  type SecondFactorPurpose,
-} from '../../elements/core/session/second-factor.store.ts';
+import { askSecondFactor } from '../../elements/core/session/ask-second-factor.ts';
+import type { SecondFactorPurpose } from '../../elements/core/session/second-factor.store.ts';
 import { createServerError, createStoryApp } from '../story-app.ts';
 import { at } from '../wallets/samples.ts';
 
@@ -26,7 +24,7 @@ const check = (code: string) =>
 const one = (purpose: SecondFactorPurpose): StoryObj => ({
   render: () => {
     const app = createStoryApp({ signedIn: purpose === 'proof' });
-    void app.use(secondFactor).ask(purpose, purpose === 'login' ? pending : undefined, check);
+    void askSecondFactor(app, purpose, purpose === 'login' ? pending : undefined, check);
     return html`<ev-app .app=${app}><ev-second-factor-dialog></ev-second-factor-dialog></ev-app>`;
   },
 });

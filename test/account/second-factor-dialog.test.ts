@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { tokens } from '../../elements/core/app/tokens.store.ts';
-import { secondFactor } from '../../elements/core/session/second-factor.store.ts';
+import { askSecondFactor } from '../../elements/core/session/ask-second-factor.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
 import * as stories from '../../stories/account/second-factor-dialog.stories.ts';
@@ -25,7 +25,7 @@ describe('<ev-second-factor-dialog>', () => {
         throw createServerError(422, 'CODE_INVALID', 'That code is wrong.', { attemptsLeft: 2 });
       return 'proven';
     };
-    const ask = () => app.use(secondFactor).ask('proof', undefined, check);
+    const ask = () => askSecondFactor(app, 'proof', undefined, check);
     const entry = () => root.querySelector('ev-code-entry');
     const enter = async (code: string) => {
       entry()!.dispatchEvent(new CodeSubmitEvent(code));

@@ -2,7 +2,7 @@
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { typedChannel } from '../http/typed-channel.ts';
-import { secondFactor } from '../session/second-factor.store.ts';
+import { askSecondFactor } from '../session/ask-second-factor.ts';
 
 /** The proof that is asked for now. Calls that need it at the same time share it. */
 const activeProof = (_app: App): { promise?: Promise<unknown> | undefined } => ({});
@@ -24,6 +24,6 @@ export async function retryWithSecondFactor<T>(
 }
 
 const prove = (app: App): Promise<unknown> =>
-  app
-    .use(secondFactor)
-    .ask('proof', undefined, (code) => app.use(typedChannel).mutate('proveSecondFactor', { code }));
+  askSecondFactor(app, 'proof', undefined, (code) =>
+    app.use(typedChannel).mutate('proveSecondFactor', { code }),
+  );

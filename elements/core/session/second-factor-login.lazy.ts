@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import { storePendingLogin, type PendingLogin } from './pending-login.ts';
-import { secondFactor } from './second-factor.store.ts';
+import { askSecondFactor } from './ask-second-factor.ts';
 
 /** @returns null when the person cancels, or the login has expired. @throws ApiError when the user could not be loaded */
 export async function completeLogin(
@@ -16,11 +16,9 @@ export async function completeLogin(
   const isExpired = Date.parse(expiresAt) <= app.clock.now();
   storePendingLogin(isExpired ? null : pending);
   if (isExpired) return null;
-  const login = await app
-    .use(secondFactor)
-    .ask('login', pending, (code) =>
-      app.use(typedChannel).mutate('completeSecondFactor', { id, verifier, code }),
-    );
+  const login = await askSecondFactor(app, 'login', pending, (code) =>
+    app.use(typedChannel).mutate('completeSecondFactor', { id, verifier, code }),
+  );
   storePendingLogin(null);
   if (!login || !('accessToken' in login)) return null;
   await signIn(login);

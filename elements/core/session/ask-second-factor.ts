@@ -1,0 +1,50 @@
+/** Asks the person for the second factor. Loaded by a call or a login that needs it. */
+import type { PendingSecondFactor } from '../../../contract/auth.ts';
+import type { App } from '../app/app.ts';
+import { tokens } from '../app/tokens.store.ts';
+import {
+  secondFactor,
+  type SecondFactorPurpose,
+  type SecondFactorRequest,
+} from './second-factor.store.ts';
+
+/** A page without the dialog must not wait for ever. It may still be loading when a login asks. */
+const dialogTimeout = 10_000;
+
+/** Ends a proof with the session. A login asks while nobody is signed in. */
+const endWithSession = (app: App) => {
+  const { $request } = app.use(secondFactor);
+  app.use(tokens).onCleared(() => {
+    if ($request.get()?.purpose === 'proof') $request.get()?.cancel();
+  });
+};
+
+/**
+ * Asks for a code until one is right. A newer request replaces an open one.
+ * @returns the result of `check`; null when the person cancels, or when the page has no dialog
+ */
+export function askSecondFactor<T>(
+  app: App,
+  purpose: SecondFactorPurpose,
+  pending: PendingSecondFactor | undefined,
+  check: (code: string) => Promise<T>,
+): Promise<T | null> {
+  const { $request } = app.use(secondFactor);
+  app.use(endWithSession);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => $request.lc > 0 || finish(null), dialogTimeout);
+    const finish = (result: T | null) => {
+      clearTimeout(timer);
+      if ($request.get() === request) $request.set(null);
+      resolve(result);
+    };
+    const request: SecondFactorRequest = {
+      purpose,
+      pending,
+      check: async (code) => finish(await check(code)),
+      cancel: () => finish(null),
+    };
+    $request.get()?.cancel();
+    $request.set(request);
+  });
+}
