@@ -2,7 +2,7 @@
 import type { AttachmentUpload, PostCreate, PostCreated, PostKind } from '../../contract/post.ts';
 import { createPost } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
-import { isDefinitive } from '../core/http/idempotency-key.ts';
+import { isDefinitive } from '../core/http/is-definitive.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { rest } from '../core/api/rest.ts';
 import type { Composition } from './composition.ts';

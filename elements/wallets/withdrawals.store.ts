@@ -8,7 +8,7 @@ import {
 } from '../../contract/rest/wallets.ts';
 import type { CodeStatus, Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
-import { isDefinitive } from '../core/http/idempotency-key.ts';
+import { isDefinitive } from '../core/http/is-definitive.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { page } from '../core/page/page.store.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';

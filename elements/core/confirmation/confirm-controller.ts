@@ -5,7 +5,7 @@ import { getErrorMessage } from '../http/error-message.ts';
 import { errorsMessages } from '../http/errors.messages.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { confirmationMessages } from './confirmation.messages.ts';
-import { openPopup } from '../popup/popup-window.ts';
+import { openPopup } from '../popup/open-popup.ts';
 
 type Phase = ConfirmationOutcome | 'idle' | 'open' | 'away' | 'failed';
 

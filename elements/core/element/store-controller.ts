@@ -59,14 +59,10 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
     if (!app) return this.#disconnect();
     const keys = this.source.keys();
     const next = [app, ...keys];
-    if (
-      this.#connectedTo.length === next.length &&
-      next.every((part, index) => part === this.#connectedTo[index])
-    )
-      return;
+    if (next.every((part, index) => part === this.#connectedTo[index])) return;
     this.#disconnect();
     this.#connectedTo = next;
-    if (keys.some(isMissing)) return this.#setValue(this.source.idle as T);
+    if (keys.some((key) => !key)) return this.#setValue(this.source.idle as T);
     const store = this.source.pick(app, ...(keys as PresentKeys<K>));
     // `subscribe`, not `listen`: an element that is attached again must not show an old value.
     this.#unsubscribe = store.subscribe((value) => this.#setValue(value as T));
@@ -83,5 +79,3 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
     this.host.requestUpdate();
   }
 }
-
-const isMissing = (part: KeyPart): boolean => part === null || part === undefined || part === '';

@@ -3,7 +3,12 @@ import { EvElement } from '../../base/element.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { App, Factory } from '../app/app.ts';
 import { findApp } from './find-app.ts';
-import { StoreController, type KeyPart, type PresentKeys } from './store-controller.ts';
+import {
+  StoreController,
+  type KeyPart,
+  type PresentKeys,
+  type StoreSource,
+} from './store-controller.ts';
 
 /**
  * Base class of wired elements. Finds its App (the nearest `ev-app`, else the page's default App) each time it is
@@ -36,7 +41,7 @@ export abstract class WiredElement extends EvElement {
    * `render()`. The first update subscribes.
    */
   protected store<T>(pick: (app: App) => ReadableAtom<T>): StoreController<T> {
-    return this.#addStore(new StoreController<T>(this, { keys: () => [], pick }));
+    return this.#bindStore<T, []>({ keys: () => [], pick });
   }
 
   /**
@@ -49,10 +54,11 @@ export abstract class WiredElement extends EvElement {
     pick: (app: App, ...keys: PresentKeys<K>) => ReadableAtom<T>,
     idle: NoInfer<T>,
   ): StoreController<T, K> {
-    return this.#addStore(new StoreController<T, K>(this, { keys, pick, idle }));
+    return this.#bindStore({ keys, pick, idle });
   }
 
-  #addStore<S extends { connect(): void }>(store: S): S {
+  #bindStore<T, K extends readonly KeyPart[]>(source: StoreSource<K, T>): StoreController<T, K> {
+    const store = new StoreController(this, source);
     this.#stores.push(store);
     return store;
   }

@@ -3,7 +3,8 @@ import type {
   ProcedureName,
   ProcedureOutput,
 } from '../../../contract/procedures.schemas.ts';
-import { procedures, type Procedure } from '../../../contract/procedures.ts';
+import { requiredInputs } from '../../../contract/procedure-inputs.ts';
+import type { Procedure, procedures } from '../../../contract/procedures.ts';
 import { assertRequired } from '../../../contract/required.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from './api-error.ts';
@@ -33,7 +34,7 @@ export interface TypedChannel {
 }
 
 function assertInput(name: ProcedureName, input: unknown): void {
-  const { required }: Procedure = procedures[name];
+  const required = requiredInputs[name];
   if (required) assertRequired(name, required, (input ?? {}) as Record<string, unknown>);
 }
 

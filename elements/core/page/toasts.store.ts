@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { toastTimeouts } from '../../../contract/limits.ts';
 import type { Tone } from '../../base/tone.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
+
+/** How long a toast stays, in milliseconds. `elements/ui/toaster` limits their number. */
+const toastTimeouts = { app: 5000, shell: 3000 } as const;
 
 export type ToastTone = Exclude<Tone, ''>;
 /** `app`: top right, 5 s. `shell`: bottom right, 3 s. */

@@ -3,10 +3,6 @@ const popupParam = /[?&]popup=([\w-]{8,64})(?:&|$)/;
 /** The pages that open in popups. Elsewhere the parameter is ignored: any link could hide the product's frame with it. */
 const popupPaths: readonly string[] = ['/verify', '/profile/wallets'];
 
-/** Opens an empty popup; null where the browser blocks it. Call it in a click, before the first await. */
-export const openPopup = (): Window | null =>
-  window.open('', '_blank', 'popup,width=520,height=720');
-
 /**
  * The id that the opener gave this popup (`?popup=…`); null in an ordinary window. Session storage keeps it over a login
  * on other sites, until {@link clearPopupId}.

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
-import { openPopup } from '../popup/popup-window.ts';
+import { openPopup } from '../popup/open-popup.ts';
 import { signInState } from './sign-in.store.ts';
 
 /** The login of an App. Its code is loaded on demand. */

@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Confirmation, ConfirmationOutcome } from '../../../contract/confirmation.ts';
 import { settings } from '../../account/settings.store.ts';
-import { isDefinitive } from '../../core/http/idempotency-key.ts';
+import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { queryCache } from '../../core/api/query-cache.ts';
 import type { App } from '../../core/app/app.ts';
 import { confirmation } from '../../core/confirmation/confirmation.store.ts';

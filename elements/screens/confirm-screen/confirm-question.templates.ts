@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Confirmation, ConfirmationAct } from '../../../contract/confirmation.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
-import { isDefinitive } from '../../core/http/idempotency-key.ts';
+import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import type { ConfirmState } from './confirm-state.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';

@@ -1,0 +1,38 @@
+/** Life of a login, of a session and of its tokens. */
+export const sessionLimits = {
+  accessTokenTtl: 15 * 60_000,
+  loginCodeTtl: 60_000,
+  loginAttemptTtl: 10 * 60_000,
+  refreshGrace: 60_000,
+  /** A session ends this long after its last use, and at the latest this long after its login. */
+  sessionIdleTtl: 30 * 24 * 3_600_000,
+  sessionTtl: 180 * 24 * 3_600_000,
+} as const;
+
+/** Codes that are mailed, and proofs that protect an account. */
+export const accountLimits = {
+  codeLength: 6,
+  codeTtl: 15 * 60_000,
+  codeAttempts: 5,
+  codeResendAfter: 60_000,
+  challengeTtl: 10 * 60_000,
+  confirmationTtl: 15 * 60_000,
+  securityHold: 24 * 3_600_000,
+} as const;
+
+/** The second factor: an authenticator app (TOTP, RFC 6238) and recovery codes. */
+export const secondFactorLimits = {
+  /** Each code of the app belongs to one such time step. */
+  period: 30_000,
+  /** Until a set-up that was not approved ends. */
+  setupTtl: 15 * 60_000,
+  /** A session may change wallets and the e-mail address this long after its person entered a code. */
+  provenTtl: 10 * 60_000,
+  /** A login that waits for the second factor. */
+  pendingLoginTtl: 10 * 60_000,
+  knownBrowserTtl: 180 * 24 * 3_600_000,
+  /** Wrong codes of one person in `attemptWindow`, over all uses. */
+  attempts: 5,
+  attemptWindow: 15 * 60_000,
+  recoveryCodes: 10,
+} as const;

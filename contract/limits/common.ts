@@ -1,0 +1,28 @@
+/** Limits that most pages load. */
+
+export const limits = {
+  httpTimeout: 15_000,
+  postTimeout: 300_000,
+  reloadGuard: 10_000,
+  socketPing: 25_000,
+  socketPong: 5_000,
+  hiddenTabLive: 5 * 60_000,
+  hiddenTabPoll: 60_000,
+  /** A client looks for the result of a lost request from this long before its start: the two clocks differ. */
+  clockTolerance: 60_000,
+  /** The bell's badge shows larger counts as "9+". */
+  notificationBadgeMax: 9,
+} as const;
+
+/** What the lists of the server hold. */
+export const listLimits = {
+  endingWindow: 48 * 3_600_000,
+  /** The newest notifications: of `recent`, of a snapshot, and of a page by default. */
+  recentNotifications: 30,
+  /** Unread notifications about campaigns to join, in a summary. */
+  eligibleNotifications: 20,
+  /** Types of notifications that a client may name. */
+  notificationTypes: 40,
+  /** Maximum number of items of one page of a list. */
+  pageSize: 100,
+} as const;

@@ -1,0 +1,17 @@
+/** Maximum lengths of texts that a client sends. Clients truncate what is not typed by a person. */
+export const textLimits = {
+  /** Names of things and codes. */
+  name: 100,
+  /** Ids, and fields of a visit such as `utm_source`. */
+  field: 200,
+  /** Addresses of pages. */
+  url: 2000,
+  email: 254,
+  walletLabel: 60,
+  /** The maximum of common file systems. */
+  fileName: 255,
+  /** A message that a wallet signed, or a signed transaction: at most 1,232 bytes on Solana. */
+  signedMessage: 4000,
+  /** Texts that secrets are removed from are cut here before a pattern reads them. The telemetry SDK sends at most as long ones. */
+  redacted: 32_768,
+} as const;

@@ -1,0 +1,18 @@
+/**
+ * Required fields of the inputs that a client checks before any request; the server checks all of them. Apart from
+ * `procedures.ts`, because browsers load only this.
+ */
+import type { ProcedureName } from './procedures.schemas.ts';
+
+export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[] } = {
+  redeemLogin: ['code', 'verifier'],
+  revokeSession: ['id'],
+  grantImpersonation: ['impersonate'],
+  getBrandNameForHostname: ['hostname'],
+  getBrand: ['name'],
+  getCampaign: ['id'],
+  listSuggestions: ['campaignId'],
+  getCampaignPreview: ['token'],
+  getLanding: ['advertiser'],
+  getMyInvitation: ['token'],
+};
