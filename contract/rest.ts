@@ -6,6 +6,7 @@ export * from './rest/system.ts';
 export * from './rest/auth.ts';
 export * from './rest/tokens.ts';
 export * from './rest/notifications.ts';
+export * from './rest/mark-notifications.ts';
 export * from './rest/campaigns.ts';
 export * from './rest/settings.ts';
 export * from './rest/wallets.ts';

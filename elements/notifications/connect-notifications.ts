@@ -15,14 +15,7 @@ export function connectNotifications(app: App, source: NotificationSource): () =
   const startUpdates = async () => {
     const { startLiveUpdates } = await notificationsPart.load();
     if (!isConnected) return;
-    stop = startLiveUpdates(app, {
-      input: source.typesInput,
-      initialItems: source.$state.get() === 'ready' ? source.$server.get() : undefined,
-      hasCount: () => source.$summary.get() !== undefined,
-      onListChange: (listener) => source.onListChange(listener),
-      applyChange: (change) => source.applyChange(change),
-      poll: () => source.load('silent'),
-    });
+    stop = startLiveUpdates(app, source);
   };
   void source.load('first');
   // After the list, which this download would delay. When it fails the list works without live

@@ -6,10 +6,9 @@ import { limits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import type { ProcedureInput } from '../../contract/procedures.schemas.ts';
 import type { App } from '../core/app/app.ts';
-import { invalidation } from '../core/api/invalidation.ts';
 import { subscriptions } from '../core/http/subscriptions.ts';
 
-export interface LiveUpdatesOptions {
+export interface LiveUpdatesSource {
   /** Input of the subscription. */
   readonly input: ProcedureInput<'onNotification'>;
   /**
@@ -36,30 +35,22 @@ export const pollInterval = 30_000;
 /** Milliseconds until the first poll of a page that waits for the count of a long list. */
 export const firstPollDelay = 3000;
 
-/** First parts of the query keys that are stale once a notification of this type has arrived. */
-function getStaleQueryKeys(eventType: string): string[] {
-  if (eventType.startsWith('transaction-'))
-    return ['withdrawals', 'balances', 'wallets', 'dashboard'];
-  if (eventType.startsWith('posts-'))
-    return ['posts', 'campaign', 'dashboard', 'balances', 'profile'];
-  if (eventType.startsWith('campaign-'))
-    return ['campaign', 'campaigns', 'posts', 'dashboard', 'balances'];
-  return [];
-}
-
 /**
  * Invalidates cached queries when notifications arrive, also those that arrived while the channel
  * was down.
  */
-function invalidateOnArrival(app: App, options: LiveUpdatesOptions): () => void {
+function invalidateOnArrival(app: App, source: LiveUpdatesSource): () => void {
   const getNewest = (items: readonly Notification[]) => items[0]?.createdAt ?? '';
-  let newest = options.initialItems && getNewest(options.initialItems);
-  return options.onListChange((items) => {
+  let newest = source.initialItems && getNewest(source.initialItems);
+  return source.onListChange((items) => {
     const known = newest;
     newest = getNewest(items);
     const arrived = known === undefined ? [] : items.filter(({ createdAt }) => createdAt > known);
-    const stale = new Set(arrived.flatMap((item) => getStaleQueryKeys(item.eventType)));
-    if (stale.size) app.use(invalidation).invalidate(...stale);
+    if (arrived.length)
+      void import('./stale-queries.lazy.ts').then(
+        (part) => part.invalidateStaleQueries(app, arrived),
+        console.warn,
+      );
   });
 }
 
@@ -75,9 +66,9 @@ class LiveUpdates {
 
   constructor(
     private readonly app: App,
-    private readonly options: LiveUpdatesOptions,
+    private readonly source: LiveUpdatesSource,
   ) {
-    this.#stopInvalidation = invalidateOnArrival(app, options);
+    this.#stopInvalidation = invalidateOnArrival(app, source);
     this.#subscribe();
     if (isHidden()) this.#onVisibilityChange();
     if (typeof document === 'undefined') return;
@@ -103,7 +94,7 @@ class LiveUpdates {
     const handlers = {
       onData: (change: NotificationChange) => {
         this.#stopPolling();
-        this.options.applyChange(change);
+        this.source.applyChange(change);
       },
       onState: (state: 'connecting' | 'up' | 'down') => {
         if (state === 'down') this.#fallBackToPolling();
@@ -114,7 +105,7 @@ class LiveUpdates {
         this.#fallBackToPolling();
       },
     };
-    const { input } = this.options;
+    const { input } = this.source;
     this.#unsubscribe = this.app.use(subscriptions).subscribe('onNotification', handlers, input);
   }
 
@@ -125,7 +116,7 @@ class LiveUpdates {
 
   /** The snapshot of the channel would have brought the count of a list that is not loaded as a whole. */
   #pollForCount(): void {
-    if (!this.options.hasCount()) void this.options.poll();
+    if (!this.source.hasCount()) void this.source.poll();
   }
 
   #cancelSubscription(): void {
@@ -144,7 +135,7 @@ class LiveUpdates {
   }
 
   async #pollAndResubscribe(): Promise<void> {
-    const answered = await this.options.poll();
+    const answered = await this.source.poll();
     if (answered && !this.#unsubscribe && this.#pollTimer && !isHidden()) this.#subscribe();
   }
 
@@ -156,7 +147,7 @@ class LiveUpdates {
     clearTimeout(this.#suspendTimer);
     if (isHidden()) this.#suspendTimer = setTimeout(() => this.#suspend(), limits.hiddenTabLive);
     else if (!this.#unsubscribe) this.#subscribe();
-    else if (this.#pollTimer) void this.options.poll();
+    else if (this.#pollTimer) void this.source.poll();
   };
 
   #suspend(): void {
@@ -168,12 +159,12 @@ class LiveUpdates {
     if (!this.#pollTimer || isHidden()) return;
     this.#cancelSubscription();
     this.#subscribe();
-    void this.options.poll();
+    void this.source.poll();
   };
 }
 
 /** Starts live updates. @returns a function that ends them */
-export function startLiveUpdates(app: App, options: LiveUpdatesOptions): () => void {
-  const updates = new LiveUpdates(app, options);
+export function startLiveUpdates(app: App, source: LiveUpdatesSource): () => void {
+  const updates = new LiveUpdates(app, source);
   return () => updates.stop();
 }

@@ -3,20 +3,12 @@ import type { Notification } from '../../contract/notification.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
-} from '../../contract/rest/notifications.ts';
+} from '../../contract/rest/mark-notifications.ts';
 import type { App } from '../core/app/app.ts';
 import { rest } from '../core/api/rest.ts';
 import { showNotificationError } from './notification-errors.ts';
 import { applyNotificationChange } from './notification-list.ts';
 import type { NotificationSource, PendingMark } from './notification-source.ts';
-
-/** Actions that mark notifications as read. */
-export interface MarkAsRead {
-  /** Marks one as read optimistically; rolls back and shows a toast when the call fails. */
-  markRead(id: string): Promise<void>;
-  /** Marks all as read in the same way, also those that are not loaded. */
-  markAllRead(): Promise<void>;
-}
 
 /** The notifications that can be marked. */
 export interface Markable {
@@ -25,65 +17,70 @@ export interface Markable {
   readonly $unreadCount: ReadableAtom<number>;
 }
 
+/** @returns undefined when nothing is left to mark */
+function createMark(
+  { $server }: NotificationSource,
+  { $unread, $unreadCount }: Markable,
+  id: string | undefined,
+): PendingMark | undefined {
+  const unread = $unread.get();
+  if (id === undefined) {
+    const count = $unreadCount.get();
+    // What arrives later is newer.
+    const upTo = $server.get()[0]?.createdAt ?? '';
+    return count || unread.length ? { ids: null, upTo, count, isConfirmed: false } : undefined;
+  }
+  const item = unread.find((one) => one.id === id);
+  const count = item?.eventType === 'welcome' ? 0 : 1;
+  return item && { ids: [id], upTo: null, count, isConfirmed: false };
+}
+
+/** Applies a mark that the server has confirmed. It stays pending until the next summary. */
+function confirmMark(app: App, source: NotificationSource, confirmed: PendingMark): void {
+  const { $pendingMarks, $server } = source;
+  // The answer to an older request would undo it.
+  if (source.$state.get() === 'ready') source.ignorePending();
+  source.readVersion += 1;
+  $pendingMarks.set(
+    $pendingMarks.get().map((mark) => (mark === confirmed ? { ...mark, isConfirmed: true } : mark)),
+  );
+  const readAt = new Date(app.clock.now()).toISOString();
+  $server.set(applyNotificationChange($server.get(), { ...confirmed, kind: 'read', readAt }));
+}
+
 /**
  * Marks as read optimistically. When the call fails it rolls back and shows a toast with a retry
  * button.
+ * @param id without it: all
  */
-export function createMarkAsRead(
+export async function markAsRead(
   app: App,
   source: NotificationSource,
-  { $unread, $unreadCount }: Markable,
-): MarkAsRead {
-  const { $pendingMarks, $server } = source;
-  /** Applies a mark that the server has confirmed. It stays pending until the next summary. */
-  const confirm = (pending: PendingMark) => {
-    // The answer to an older request would undo it.
-    if (source.$state.get() === 'ready') source.ignorePending();
-    source.readVersion += 1;
-    $pendingMarks.set(
-      $pendingMarks.get().map((one) => (one === pending ? { ...one, isConfirmed: true } : one)),
-    );
-    const readAt = new Date(app.clock.now()).toISOString();
-    $server.set(applyNotificationChange($server.get(), { ...pending, kind: 'read', readAt }));
-  };
-  const mark = async (
-    scope: 'one' | 'all',
-    pending: PendingMark,
-    call: () => Promise<unknown>,
-    retry: () => Promise<void>,
-  ) => {
-    const { sessionVersion, newestVersion } = source;
-    $pendingMarks.set([...$pendingMarks.get(), pending]);
-    const succeeded = await call().then(
-      () => true,
-      () => false,
-    );
-    // The list belongs to another user by now.
-    if (sessionVersion !== source.sessionVersion) return;
-    if (succeeded) {
-      confirm(pending);
-      // It is not known whether a list that arrived meanwhile contains the mark.
-      if (newestVersion !== source.newestVersion) void source.load('silent');
-      return;
-    }
-    $pendingMarks.set($pendingMarks.get().filter((one) => one !== pending));
-    showNotificationError(app, scope, () => void retry());
-  };
-  const markRead = async (id: string): Promise<void> => {
-    const item = $unread.get().find((one) => one.id === id);
-    if (!item) return;
-    const count = item.eventType === 'welcome' ? 0 : 1;
-    const call = () => app.use(rest).call(markNotificationRead, { params: { notificationId: id } });
-    const pending = { ids: [id], upTo: null, count, isConfirmed: false };
-    await mark('one', pending, call, () => markRead(id));
-  };
-  const markAllRead = async (): Promise<void> => {
-    const count = $unreadCount.get();
-    if (count === 0 && $unread.get().length === 0) return;
-    const call = () => app.use(rest).call(markAllNotificationsRead);
-    // What arrives later is newer.
-    const upTo = $server.get()[0]?.createdAt ?? '';
-    await mark('all', { ids: null, upTo, count, isConfirmed: false }, call, markAllRead);
-  };
-  return { markRead, markAllRead };
+  markable: Markable,
+  id: string | undefined,
+): Promise<void> {
+  const mark = createMark(source, markable, id);
+  if (!mark) return;
+  const { $pendingMarks, sessionVersion, newestVersion } = source;
+  $pendingMarks.set([...$pendingMarks.get(), mark]);
+  const { call } = app.use(rest);
+  const succeeded = await (
+    id === undefined
+      ? call(markAllNotificationsRead)
+      : call(markNotificationRead, { params: { notificationId: id } })
+  ).then(
+    () => true,
+    () => false,
+  );
+  // The list belongs to another user by now.
+  if (sessionVersion !== source.sessionVersion) return;
+  if (succeeded) {
+    confirmMark(app, source, mark);
+    // It is not known whether a list that arrived meanwhile contains the mark.
+    if (newestVersion !== source.newestVersion) void source.poll();
+    return;
+  }
+  $pendingMarks.set($pendingMarks.get().filter((one) => one !== mark));
+  const retry = () => void markAsRead(app, source, markable, id);
+  showNotificationError(app, id === undefined ? 'all' : 'one', retry);
 }

@@ -6,6 +6,7 @@ import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
 import type { App } from '../core/app/app.ts';
 import { notificationsPart } from './lazy-part.ts';
+import type { LiveUpdatesSource } from './live-updates.ts';
 import {
   applyNotificationChange,
   isValidNotification,
@@ -28,7 +29,7 @@ export interface PendingMark extends ReadScope {
 }
 
 /** The notifications as the server has sent them, and how they are loaded. */
-export class NotificationSource {
+export class NotificationSource implements LiveUpdatesSource {
   readonly $server = atom<readonly Notification[]>([]);
   readonly $state = atom<LoadState>('idle');
   /** Undefined until the server has sent one, unless the list holds all notifications. */
@@ -39,24 +40,20 @@ export class NotificationSource {
   readonly $eventTypes = atom<readonly EventType[]>(defaultEventTypes);
   /** Incremented by each mark that the server has applied: an answer to an older request lacks it. */
   readVersion = 0;
+  /** Incremented by {@link reset}: an action of the previous user must not change the next user's list. */
+  sessionVersion = 0;
   /** Incremented when the newest items were loaded. */
   newestVersion = 0;
   /** Called with the newest items: older ones may have been read elsewhere. */
   onNewest: (() => void) | undefined;
   /** Incremented by each request: an answer to an older one is ignored. */
   #requestVersion = 0;
-  #sessionVersion = 0;
   #onListChange: ListListener | undefined;
 
   constructor(private readonly app: App) {}
 
-  /** Changes with {@link reset}: an action of the previous user must not change the next user's list. */
-  get sessionVersion(): number {
-    return this.#sessionVersion;
-  }
-
   /** Input of the typed calls: the types, unless they are the default ones. */
-  get typesInput(): { types: EventType[] } | undefined {
+  get input(): { types: EventType[] } | undefined {
     const types = this.$eventTypes.get();
     return types === defaultEventTypes ? undefined : { types: [...types] };
   }
@@ -86,13 +83,27 @@ export class NotificationSource {
 
   async #loadSummary() {
     const { typedChannel } = await import('../core/http/typed-channel.ts');
-    return this.app.use(typedChannel).query('getNotificationSummary', this.typesInput);
+    return this.app.use(typedChannel).query('getNotificationSummary', this.input);
   }
 
   async #fail(): Promise<void> {
     this.$state.set('error');
     const { showNotificationError } = await notificationsPart.load();
     showNotificationError(this.app, 'load', () => void this.load('again'));
+  }
+
+  /** Loads the newest notifications, and shows no error. @returns whether the server answered */
+  poll(): Promise<boolean> {
+    return this.load('silent');
+  }
+
+  /** What the server has sent; undefined before its first answer. */
+  get initialItems(): readonly Notification[] | undefined {
+    return this.$state.get() === 'ready' ? this.$server.get() : undefined;
+  }
+
+  hasCount(): boolean {
+    return this.$summary.get() !== undefined;
   }
 
   /** Ignores the answer to a pending request. */
@@ -123,9 +134,8 @@ export class NotificationSource {
     const isWhole = sent.length < listLimits.recentNotifications;
     const oldest = isWhole ? '' : newest.at(-1)!.createdAt;
     const list = this.$server.get();
-    const ids = new Set(list.map(({ id }) => id));
     // So many arrived meanwhile that the loaded ones don't adjoin.
-    const hasGap = !isWhole && !newest.some(({ id }) => ids.has(id));
+    const hasGap = (list[0]?.createdAt ?? '') < oldest;
     if (isWhole || hasGap) this.$older.set(isWhole ? noOlder : startOlder(oldest));
     this.$pendingMarks.set(this.$pendingMarks.get().filter((mark) => !mark.isConfirmed));
     if (summary || isWhole)
@@ -150,7 +160,7 @@ export class NotificationSource {
   /** Forgets the list, and what is under way for it. */
   reset(): void {
     this.ignorePending();
-    this.#sessionVersion += 1;
+    this.sessionVersion += 1;
     this.$older.set(noOlder);
     this.$summary.set(undefined);
     this.$pendingMarks.set([]);

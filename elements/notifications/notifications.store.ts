@@ -5,7 +5,7 @@ import type { App } from '../core/app/app.ts';
 import { signInState } from '../core/session/sign-in.store.ts';
 import { connectNotifications } from './connect-notifications.ts';
 import { createLazyPart, notificationsPart } from './lazy-part.ts';
-import type { Markable, MarkAsRead } from './mark-as-read.ts';
+import type { Markable } from './mark-as-read.ts';
 import { isInScope } from './notification-list.ts';
 import { NotificationSource, type LoadState, type PendingMark } from './notification-source.ts';
 import type { OlderNotifications } from './older-notifications.lazy.ts';
@@ -15,7 +15,7 @@ import type { OlderByFilter, OlderFilter } from './older-range.ts';
 export const markAsReadPart = createLazyPart(() => import('./mark-as-read.ts'));
 
 /** The store behind bell and sidebar: everything they show is derived from what the server sent. */
-export interface Notifications extends MarkAsRead {
+export interface Notifications {
   /** The loaded notifications of the chosen types, newest first. */
   readonly $list: ReadableAtom<readonly Notification[]>;
   /** The loaded unread ones. They can go further back than `$list`. */
@@ -42,6 +42,10 @@ export interface Notifications extends MarkAsRead {
   setEventTypes(types?: readonly EventType[] | null): void;
   /** Requests the newest notifications again. */
   reload(): Promise<void>;
+  /** Marks one as read optimistically; rolls back and shows a toast when the call fails. */
+  markRead(id: string): Promise<void>;
+  /** Marks all as read in the same way, also those that are not loaded. */
+  markAllRead(): Promise<void>;
   /** Loads older notifications. A failure shows in `$older`. */
   loadOlder(filter: OlderFilter): Promise<void>;
 }
@@ -91,18 +95,17 @@ function deriveLists({
 }
 
 /** Actions whose code is loaded with the first use. */
-function createLazyActions(app: App, source: NotificationSource, lists: Markable) {
-  let actions: MarkAsRead | undefined;
+function createLazyActions(app: App, source: NotificationSource, markable: Markable) {
   let older: OlderNotifications | undefined;
-  const mark = async (scope: 'one' | 'all', act: (actions: MarkAsRead) => Promise<void>) => {
+  const mark = async (id?: string): Promise<void> => {
     const part = markAsReadPart.get() ?? (await markAsReadPart.load().catch(() => undefined));
-    if (part) return act((actions ??= part.createMarkAsRead(app, source, lists)));
+    if (part) return part.markAsRead(app, source, markable, id);
     const { showNotificationError } = await notificationsPart.load();
-    showNotificationError(app, scope, () => void mark(scope, act));
+    showNotificationError(app, id === undefined ? 'all' : 'one', () => void mark(id));
   };
   return {
-    markRead: (id: string) => mark('one', (actions) => actions.markRead(id)),
-    markAllRead: () => mark('all', (actions) => actions.markAllRead()),
+    markRead: (id: string) => mark(id),
+    markAllRead: () => mark(),
     loadOlder: async (filter: OlderFilter) => {
       const part = await import('./older-notifications.lazy.ts');
       await (older ??= new part.OlderNotifications(app, source)).load(filter);

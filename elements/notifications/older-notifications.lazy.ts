@@ -80,7 +80,7 @@ export class OlderNotifications {
       const input = { cursor, limit, ...(filter === 'unread' && { unread: true }) };
       const page = await this.app
         .use(typedChannel)
-        .query('listNotifications', { ...input, ...this.source.typesInput });
+        .query('listNotifications', { ...input, ...this.source.input });
       if (readVersion === this.source.readVersion || sessionVersion !== this.source.sessionVersion)
         return page as Paged<Notification>;
     }

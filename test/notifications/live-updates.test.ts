@@ -29,7 +29,12 @@ describe('live updates', () => {
     const taken: string[] = [];
     let asked = 0;
     const stale: string[] = [];
-    app.use(invalidation).onInvalidate((keys) => stale.push(...keys));
+    const invalidated = new Promise<void>((resolve) => {
+      app.use(invalidation).onInvalidate((keys) => {
+        stale.push(...keys);
+        resolve();
+      });
+    });
     const stop = startLiveUpdates(app, {
       input: undefined,
       hasCount: () => counted,
@@ -42,7 +47,17 @@ describe('live updates', () => {
       },
     });
     const speak = () => server.push({ kind: 'snapshot', items: [] } as never);
-    return { server, $server, taken, stale, stop, speak, asked: () => asked, calls: server.called };
+    return {
+      server,
+      $server,
+      taken,
+      stale,
+      invalidated,
+      stop,
+      speak,
+      asked: () => asked,
+      calls: server.called,
+    };
   }
 
   it('polls each half minute until the channel delivers', async () => {
@@ -133,8 +148,8 @@ describe('live updates', () => {
     stop();
   });
 
-  it('invalidates queries for new notifications, also for those that arrived while the channel was down', () => {
-    const { $server, stale, stop } = start({ loaded: false });
+  it('invalidates queries for new notifications, also for those that arrived while the channel was down', async () => {
+    const { $server, stale, invalidated, stop } = start({ loaded: false });
     $server.set(unread(1));
     assert.deepEqual(stale, []);
     $server.set(
@@ -142,6 +157,7 @@ describe('live updates', () => {
         newestFirst,
       ),
     );
+    await invalidated;
     assert.include(stale, 'posts');
     stop();
   });

@@ -96,7 +96,7 @@ export const loadLater = (): Promise<unknown> =>
     import('../../elements/notifications/notification-bell/define.ts'),
     import('../../elements/notifications/notification-sidebar/define.ts'),
     import('../../elements/notifications/notification-sidebar/notification-sidebar.lazy.ts'),
-    import('../../elements/notifications/notification-sidebar/virtual-rows.lazy.ts'),
+    import('../../elements/notifications/notification-sidebar/long-list.lazy.ts'),
     import('../../elements/notifications/notifications.lazy.ts'),
     import('../../elements/posts/draft-files.lazy.ts'),
     import('../../elements/posts/post-composer/define.ts'),

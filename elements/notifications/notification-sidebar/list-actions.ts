@@ -18,6 +18,7 @@ export function createListActions(source: ListSource): ListActions {
   };
   const hasOtherTypes = () =>
     getShown().some((item) => !defaultEventTypes.includes(item.eventType));
+  const hasNotices = () => getShown().some((item) => /^ad-hoc|verifying$/.test(item.eventType));
   const getOlderRange = () => source.getStore().$older.get()[source.getFilter()];
   const hasSpecialRows = () => source.getRenderItem() !== undefined || hasOtherTypes();
   return {
@@ -25,7 +26,8 @@ export function createListActions(source: ListSource): ListActions {
     getShown,
     hasOtherTypes,
     hasSpecialRows,
-    needsParts: () => hasSpecialRows() || getOlderRange().cursor !== null,
+    hasNotices,
+    needsParts: () => hasSpecialRows() || hasNotices() || getOlderRange().cursor !== null,
     getOlderRange,
     loadOlder: () => source.getStore().loadOlder(source.getFilter()),
   };

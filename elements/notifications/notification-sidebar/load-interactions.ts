@@ -3,14 +3,14 @@ import { virtualizeAbove } from './long-list.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
 
 /** For a long list also what virtualizes it: all its rows would be rendered meanwhile. */
-async function loadParts(sidebar: SidebarHost, list: ListActions, rowCount: number) {
+async function loadParts(list: ListActions, rowCount: number) {
   const isLong = rowCount > virtualizeAbove;
   if (!isLong && !list.needsParts()) return undefined;
-  const [{ SidebarParts }, virtualRows] = await Promise.all([
+  const [parts, longList] = await Promise.all([
     import('./sidebar-parts.lazy.ts'),
-    isLong ? import('./virtual-rows.lazy.ts') : undefined,
+    isLong ? import('./long-list.lazy.ts') : undefined,
   ]);
-  return new SidebarParts(sidebar, list, virtualRows);
+  return { ...parts, longList };
 }
 
 /**
@@ -20,7 +20,7 @@ async function loadParts(sidebar: SidebarHost, list: ListActions, rowCount: numb
 export async function loadInteractions(sidebar: SidebarHost, list: ListActions, rowCount: number) {
   const [{ SidebarInteractions, ...part }, parts] = await Promise.all([
     import('./notification-sidebar.lazy.ts'),
-    loadParts(sidebar, list, rowCount),
+    loadParts(list, rowCount),
     // Once the network is gone, a mark could not be rolled back.
     markAsReadPart.load(),
   ]);

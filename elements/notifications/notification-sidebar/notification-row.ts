@@ -10,6 +10,7 @@ import {
 } from '../notification-view.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import type { getNotificationIcon, SidebarInteractions } from './notification-sidebar.lazy.ts';
+import { renderAllRows } from './long-list.ts';
 import type { RenderGroup, RenderRow, RowPosition } from './sidebar-types.ts';
 
 /** What the rows of a list have in common. */
@@ -39,12 +40,7 @@ export function renderRows(
   const row: RenderRow = (item, day, position) => renderRow(context, item, day, position);
   return (
     interactions?.renderGroups(groupByDay(shown, now), group, row) ??
-    groupByDay(shown.slice(0, rowLimit), now).map((one) =>
-      group(
-        one,
-        one.items.map((item) => row(item, one.day)),
-      ),
-    )
+    renderAllRows(groupByDay(shown.slice(0, rowLimit), now), group, row)
   );
 }
 
@@ -63,7 +59,7 @@ function renderRow(
 ): TemplateResult {
   const { t, types, other, locale, interactions, getIcon } = context;
   const plain = toNotificationView(item, types, t.unknown, locale, other);
-  const view = interactions?.toSecurityView(item, plain) ?? plain;
+  const view = interactions?.parts?.toSecurityView(item, plain) ?? plain;
   const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
   return html`<li
     part="row"
@@ -75,7 +71,7 @@ function renderRow(
     <span class="type-icon ${view.tone}" aria-hidden="true"
       >${otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
     >
-    ${interactions?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
+    ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne)}
   </li>`;
 }

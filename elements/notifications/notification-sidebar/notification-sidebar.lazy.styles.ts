@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of the lazy part: icon colors, the button of a row, the gaps of a virtual list. */
+/** Styles of the lazy part: icon colors, the button of a row. */
 export const lazyStyles = css`
   time {
     text-align: end;
@@ -8,18 +8,6 @@ export const lazyStyles = css`
     font-size: var(--_font-size-xs);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-  }
-  ul {
-    /* Keeps the margin of the first row inside the list. */
-    display: flow-root;
-  }
-  ul::after {
-    content: '';
-    display: block;
-    block-size: var(--_space-after, 0);
-  }
-  li {
-    margin-block-start: var(--_row-gap, 0);
   }
   .type-icon.success {
     color: var(--_color-success);

@@ -155,7 +155,8 @@ export class NotificationSidebar extends WiredElement {
 
   readonly #markAll = (): void => {
     void this.#store.markAllRead();
-    this.interactions?.restoreFocusAfterMark();
+    // To the list, once the button that marks all is removed.
+    void this.interactions?.focus.restoreAfterMark();
   };
 
   override render() {
@@ -179,8 +180,8 @@ export class NotificationSidebar extends WiredElement {
           tabindex="0"
           role="group"
           aria-labelledby="heading"
-          @keydown=${this.interactions?.onKeyDown}
-          @focusin=${this.interactions?.onFocus}
+          @keydown=${this.interactions?.focus.onKeyDown}
+          @focusin=${this.interactions?.focus.onFocus}
           @scroll=${this.interactions?.onScroll}
         >
           ${this.#open.value ? this.#renderBody(t) : nothing}
@@ -215,7 +216,7 @@ export class NotificationSidebar extends WiredElement {
       case 'list':
         return this.#renderFiltered(
           t,
-          html`${this.#renderList(t, body.shown)}${this.interactions?.renderOlder(t, body.shown.at(-1)?.id)}`,
+          html`${this.#renderList(t, body.shown)}${this.interactions?.parts?.renderOlder(t, body.shown.at(-1)?.id)}`,
         );
     }
   }

@@ -3,6 +3,7 @@ import { html, nothing, type LitElement, type ReactiveController, type TemplateR
 import type { NotificationsMessages } from '../notifications.messages.ts';
 // Loaded with the button: without a network it could not be loaded, and the failure not be shown.
 import '../older-notifications.lazy.ts';
+import type { RowFocus } from './row-focus.ts';
 import type { ListActions } from './sidebar-types.ts';
 
 /** Pixels between the visible part and the end of the list at which older ones load by themselves. */
@@ -15,8 +16,7 @@ export class OlderRows implements ReactiveController {
   constructor(
     private readonly host: LitElement,
     private readonly list: ListActions,
-    /** Without an id: the first row. */
-    private readonly focusRowAfter: (id: string | undefined) => void,
+    private readonly focus: RowFocus,
   ) {
     host.addController(this);
   }
@@ -74,6 +74,10 @@ export class OlderRows implements ReactiveController {
   /** The focus goes on to the first of the rows that took the button's place. */
   async #loadByButton(lastId: string | undefined): Promise<void> {
     await this.#load();
-    if (this.list.getOlderRange().state === 'idle') this.focusRowAfter(lastId);
+    if (this.list.getOlderRange().state !== 'idle') return;
+    await this.host.updateComplete;
+    const { ids } = this.focus;
+    const next = ids[lastId === undefined ? 0 : ids.indexOf(lastId) + 1];
+    if (next) await this.focus.moveTo(next);
   }
 }

@@ -1,4 +1,3 @@
-import type { VirtualList } from './virtual-list.ts';
 import type { SidebarHost } from './sidebar-types.ts';
 
 const keySteps: Readonly<Record<string, number>> = {
@@ -32,17 +31,19 @@ const getRowId = (target: EventTarget | null): string | undefined =>
 export class RowFocus {
   /** Ids of all rows, also of those that are not rendered. */
   ids: readonly string[] = [];
+  /** The row that has or gets the focus. A virtual list keeps it rendered. */
+  pinnedId: string | undefined;
   /**
    * Marking as read removes the focused button: the row, or without an id the list, that gets the
    * focus then.
    */
   #pending: { id: string | undefined } | undefined;
 
-  constructor(
-    private readonly sidebar: SidebarHost,
-    private readonly getScroller: () => HTMLElement,
-    private readonly getVirtualList: () => VirtualList | undefined,
-  ) {}
+  constructor(private readonly sidebar: SidebarHost) {}
+
+  get scroller(): HTMLElement {
+    return this.sidebar.renderRoot.querySelector<HTMLElement>('.body')!;
+  }
 
   /** The row that has the focus. */
   get rowId(): string | undefined {
@@ -51,8 +52,7 @@ export class RowFocus {
 
   readonly onFocus = (event: FocusEvent): void => {
     this.#pending = undefined;
-    const virtualList = this.getVirtualList();
-    if (virtualList) virtualList.pinnedId = getRowId(event.target);
+    this.pinnedId = getRowId(event.target);
   };
 
   readonly onKeyDown = async (event: KeyboardEvent): Promise<void> => {
@@ -64,8 +64,7 @@ export class RowFocus {
 
   /** Focuses a row, also one that is not rendered yet. */
   async moveTo(id: string): Promise<void> {
-    const virtualList = this.getVirtualList();
-    if (virtualList) virtualList.pinnedId = id;
+    this.pinnedId = id;
     this.sidebar.requestUpdate();
     await this.sidebar.updateComplete;
     this.#focusRow(id);
@@ -89,6 +88,6 @@ export class RowFocus {
   #focusRow(id: string | undefined): void {
     const selector = id && `[data-id="${CSS.escape(id)}"] .row-target`;
     const row = selector && this.sidebar.renderRoot.querySelector<HTMLElement>(selector);
-    (row || this.getScroller()).focus();
+    (row || this.scroller).focus();
   }
 }

@@ -1,27 +1,35 @@
+import { nothing } from 'lit';
+import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import type { OtherTypesMessages } from '../notification-other-types.lazy.ts';
-import type { OtherTypes } from '../notification-view.ts';
+import type { NotificationView, OtherTypes } from '../notification-view.ts';
+import type { NotificationsMessages } from '../notifications.messages.ts';
 import type { CustomRows } from './custom-rows.ts';
+import type { LongList } from './long-list.lazy.ts';
 import type { OlderRows } from './older-rows.lazy.ts';
+import type { RowFocus } from './row-focus.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
-
-type VirtualRows = typeof import('./virtual-rows.lazy.ts');
 
 /** What only some lists need. Each part is requested once; a list without it shows what it can. */
 export class SidebarParts {
   customRows: CustomRows | undefined;
   olderRows: OlderRows | undefined;
+  longList: LongList | undefined;
   /** Of types that are not kept by default. */
   otherTypes: OtherTypes | undefined;
+  /** Sentences and links of changes of the account. */
+  #securityNotice: typeof import('../security-notice.lazy.ts') | undefined;
   readonly #requested = new Set<string>();
   readonly #failed = new Set<string>();
 
   constructor(
     private readonly sidebar: SidebarHost,
     private readonly list: ListActions,
-    /** Undefined until a list is long. */
-    public virtualRows: VirtualRows | undefined,
-  ) {}
+    private readonly focus: RowFocus,
+    longListPart?: typeof import('./long-list.lazy.ts'),
+  ) {
+    this.longList = longListPart && new longListPart.LongList(sidebar, focus);
+  }
 
   /** Whether nothing is missing that the rows need, as far as it can be loaded. */
   get isReady(): boolean {
@@ -32,8 +40,14 @@ export class SidebarParts {
     );
   }
 
-  load(focusRowAfter: (id: string | undefined) => void): void {
-    const { sidebar, list } = this;
+  /** @param isLong Until the code of a long list has loaded, and when it can't be, all rows are rendered. */
+  load(isLong: boolean): void {
+    const { sidebar, list, focus } = this;
+    if (isLong && !this.longList)
+      this.#load('long', async () => {
+        const part = await import('./long-list.lazy.ts');
+        this.longList = new part.LongList(sidebar, focus);
+      });
     if (sidebar.renderItem)
       this.#load('custom', async () => {
         const part = await import('./custom-rows.ts');
@@ -43,18 +57,29 @@ export class SidebarParts {
       this.#load('other', async () => {
         this.#setOtherTypes(await import('../notification-other-types.lazy.ts'));
       });
+    if (list.hasNotices())
+      this.#load('notice', async () => {
+        this.#securityNotice = await import('../security-notice.lazy.ts');
+      });
     if (list.getOlderRange().cursor !== null)
       this.#load('older', async () => {
         const part = await import('./older-rows.lazy.ts');
-        this.olderRows = new part.OlderRows(sidebar, list, focusRowAfter);
+        this.olderRows = new part.OlderRows(sidebar, list, focus);
       });
   }
 
-  /** For a list that has become long. Until it has loaded, and when it can't be, all rows are rendered. */
-  loadVirtualRows(): void {
-    this.#load('virtual', async () => {
-      this.virtualRows = await import('./virtual-rows.lazy.ts');
-    });
+  /** @returns undefined until the sentences have loaded */
+  toSecurityView(item: Notification, view: NotificationView): NotificationView | undefined {
+    return this.#securityNotice?.toSecurityView(this.sidebar.app, item, view);
+  }
+
+  renderCustomRow(item: Notification, view: NotificationView): unknown {
+    return this.customRows?.render(this.sidebar.renderItem, item, view);
+  }
+
+  /** @param lastId of the last row */
+  renderOlder(t: NotificationsMessages, lastId: string | undefined): unknown {
+    return this.longList?.isComplete === false ? nothing : this.olderRows?.render(t, lastId);
   }
 
   #load(name: string, load: () => Promise<void>): void {

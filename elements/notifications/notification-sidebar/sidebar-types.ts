@@ -29,6 +29,8 @@ export interface ListActions {
   markRead(id: string): Promise<void>;
   /** Whether a row has a type that is not kept by default. */
   hasOtherTypes(): boolean;
+  /** Whether a row may be about a change of the account or a withdrawal: `security-notice.lazy.ts`. */
+  hasNotices(): boolean;
   /** Whether rows need more than this module to be shown. */
   hasSpecialRows(): boolean;
   /** Whether the list needs what most lists don't: `SidebarParts`. */

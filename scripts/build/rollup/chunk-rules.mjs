@@ -47,6 +47,10 @@ const sidebar = neededBy(/^elements\/notifications\/notification-sidebar\/define
 const lazySidebar = neededBy(
   /^elements\/notifications\/notification-sidebar\/notification-sidebar\.lazy\.ts$/,
 );
+/** Loaded by an open sidebar, after its first rows. */
+const openSidebar = neededBy(
+  /^elements\/notifications\/(mark-as-read|notification-sidebar\/notification-sidebar\.lazy)\.ts$/,
+);
 
 /**
  * - base           the App and Lit: every element
@@ -57,6 +61,8 @@ const lazySidebar = neededBy(
  * - live           live updates of the bell
  * - typed-channel  the typed channel, which a bell does not use
  * - sidebar, lazy-sidebar: used by the sidebar and by other elements. Its icons are in one file, because each is tiny.
+ * - first-rows     the sidebar until it is open
+ * - open-sidebar   the sidebar's interactions, and what marks as read
  * - controls       form controls and other plain elements that many elements use
  */
 export const embedChunks = chunksByRule([
@@ -76,5 +82,7 @@ export const embedChunks = chunksByRule([
   ['sidebar', every(bySeveralTags, sidebar)],
   ['sidebar', every(byOtherTags, lazySidebar, inFolder(/^elements\/ui\/icons\//))],
   ['lazy-sidebar', every(bySeveralTags, lazySidebar)],
+  ['first-rows', sidebar],
+  ['open-sidebar', openSidebar],
   ['controls', every(byManyTags, inFolder(/^elements\/ui\//))],
 ]);
