@@ -28,6 +28,19 @@ export const Replacing: StoryObj = {
       ></ev-email-form>`,
     ),
 };
+/** Two-factor authentication stands for the code of the present address. */
+export const ReplacingWithTwoFactor: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      {},
+      html`<ev-email-form
+        value="mara@new.example"
+        current-email="mara@lindqvist.se"
+        cancelable
+        two-factor
+      ></ev-email-form>`,
+    ),
+};
 export const Busy: StoryObj = {
   render: () =>
     renderInStoryApp({}, html`<ev-email-form value="mara@lindqvist.se" busy></ev-email-form>`),

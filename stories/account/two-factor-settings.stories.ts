@@ -56,3 +56,11 @@ export const Loading = one(neverSettles);
 export const Failed = one(createServerError(503, 'NOT_READY', 'The server is starting.'));
 /** A partner page sends people to the product. */
 export const Elsewhere = one({ ...settings, ...isOn }, { kind: 'embed' });
+/** Without a heading, on `/verify`. */
+export const Bare: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { rest: { getSettings: settings } },
+      html`<ev-two-factor-settings embedded></ev-two-factor-settings>`,
+    ),
+};

@@ -10,7 +10,7 @@ export const styles = css`
     display: block;
     inline-size: 100%;
     block-size: auto;
-    border-radius: var(--_radius-s);
+    border-radius: var(--_radius-m);
     background: #fff;
     fill: #000;
     /* A forced dark background would make the code unreadable. */
