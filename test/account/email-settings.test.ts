@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
-import { at, code, settings } from '../../stories/wallets/samples.ts';
+import { at, code, settings, sampleNow } from '../../stories/wallets/samples.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import {
   createServerError,
@@ -58,17 +58,25 @@ describe('<ev-email-settings>', () => {
     first.remove();
     const { userId } = profilePage.user;
     const draft = { form: 'email', value: 'mara@lindqvist.se' };
-    setLoginDraft({ ...draft, userId: 'another person' });
+    setLoginDraft({ ...draft, userId: 'another person' }, sampleNow);
     const other = await render({ getSettings: fresh }, [], typed);
     await waitUntil(() => other.form('ev-field'));
     await settled(other.box);
     expect(other.form<Field>('ev-field')!.value).to.equal('');
     other.remove();
-    setLoginDraft({ ...draft, userId });
+    setLoginDraft({ ...draft, userId }, sampleNow);
     const again = await render({ getSettings: fresh }, [], typed);
-    await waitUntil(() => again.form<Field>('ev-field')?.value === 'mara@lindqvist.se');
-    expect(sessionStorage.getItem('ev_login_draft')).to.equal(null);
+    const restored = () => again.form<Field>('ev-field')?.value === 'mara@lindqvist.se';
+    await waitUntil(restored);
+    // The page is rendered again when the session of the login begins.
+    again.element.remove();
+    again.box.querySelector('ev-app')!.append(document.createElement('ev-email-settings'));
+    const second = again.box.querySelector('ev-email-settings')!.shadowRoot!;
+    const field = () =>
+      second.querySelector('ev-email-form')?.shadowRoot?.querySelector<Field>('ev-field');
+    await waitUntil(() => field()?.value === 'mara@lindqvist.se');
     again.remove();
+    sessionStorage.clear();
   });
 
   it('sends nothing for an invalid address', async () => {

@@ -13,6 +13,7 @@ import {
   unverified,
   wallets,
   walletTypes,
+  sampleNow,
 } from '../../stories/wallets/samples.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import {
@@ -80,7 +81,7 @@ describe('<ev-wallet-link>', () => {
     expect(first.find('ev-note')!.textContent).to.contain('Log in.');
     first.remove();
     const value = { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress };
-    setLoginDraft({ form: 'wallet-link', userId: profilePage.user.userId, value });
+    setLoginDraft({ form: 'wallet-link', userId: profilePage.user.userId, value }, sampleNow);
     const { form, remove } = await render([], {}, typed);
     await waitUntil(() => form<Field>('ev-field')!.value === solanaAddress);
     remove();

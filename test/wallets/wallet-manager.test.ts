@@ -2,7 +2,13 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
 import { profilePage } from '../../stories/account/samples.ts';
-import { challenge, unverified, wallets, walletTypes } from '../../stories/wallets/samples.ts';
+import {
+  challenge,
+  unverified,
+  wallets,
+  walletTypes,
+  sampleNow,
+} from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-manager.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -28,11 +34,11 @@ describe('<ev-wallet-manager>', () => {
       return { ...staged, root };
     };
     const value = { walletTypeId: 'phantom', currency: 'USDC', address: unverified.address };
-    setLoginDraft({ form: 'wallet-link', userId, value });
+    setLoginDraft({ form: 'wallet-link', userId, value }, sampleNow);
     const link = await show();
     await waitUntil(() => link.root.querySelector('ev-dialog[open] ev-wallet-link'));
     link.remove();
-    setLoginDraft({ form: 'wallet-proof', userId, value: unverified.id });
+    setLoginDraft({ form: 'wallet-proof', userId, value: unverified.id }, sampleNow);
     const proof = await show();
     await waitUntil(() => proof.root.querySelector('ev-dialog[open] ev-wallet-proof'));
     proof.remove();

@@ -17,8 +17,8 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
-import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
+import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { settings } from '../settings.store.ts';
 import { renderCurrentEmail } from './current-email.templates.ts';
 import { styles } from './email-settings.styles.ts';
@@ -32,7 +32,7 @@ export class EmailSettings extends WiredElement {
 
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
-  /** Hides heading and introduction, because the surrounding page has them. */
+  /** Hides heading and introduction: the surrounding page has them. */
   @property({ type: Boolean }) embedded = false;
 
   @state() private editing = false;
@@ -65,8 +65,9 @@ export class EmailSettings extends WiredElement {
   }
 
   protected override willUpdate(): void {
-    const draft = this.#loginAgain.consumeDraft(this.#user.value.userId);
-    if (draft) [this.draft, this.editing] = [draft, true];
+    if (this.draft) return;
+    this.draft = this.#loginAgain.getDraft(this.#user.value.userId) ?? '';
+    if (this.draft) this.editing = true;
   }
 
   /** In a popup, the form keeps its input until the code is sent. */
@@ -123,8 +124,7 @@ export class EmailSettings extends WiredElement {
     this.error = getErrorMessage(error);
     const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
     const status = this.status ?? this.#settings.value.data?.pendingCode;
-    if (status && attemptsLeft !== undefined)
-      this.status = { ...status, attemptsLeft: attemptsLeft };
+    if (status && attemptsLeft !== undefined) this.status = { ...status, attemptsLeft };
     else this.use(settings).reload();
   }
 
@@ -195,6 +195,8 @@ export class EmailSettings extends WiredElement {
   }
 
   #cancel(): void {
+    this.#loginAgain.setError(undefined);
+    this.draft = '';
     this.editing = false;
     this.cancelled = true;
     this.error = '';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WiredElement } from '../element/wired-element.ts';
 import { ApiError } from '../http/api-error.ts';
-import { consumeLoginDraft, setLoginDraft } from './login-again-draft.ts';
+import { getLoginDraft, removeLoginDraft, setLoginDraft } from './login-again-draft.ts';
 import { loginAgainMessages } from './login-again.messages.ts';
 import { LoginController } from './login-controller.ts';
 import { session } from './session.store.ts';
@@ -12,7 +12,7 @@ export const isLoginAgainRequired = (error: unknown): boolean =>
 
 /**
  * A button "Log in again" for a form, where the server asks for a recent login. It returns to the same page with what was
- * typed, which the form gets by {@link LoginAgainController.consumeDraft}.
+ * typed, which the form gets by {@link LoginAgainController.getDraft}.
  */
 export class LoginAgainController<Draft> {
   readonly #host: WiredElement;
@@ -27,22 +27,24 @@ export class LoginAgainController<Draft> {
     this.#login = new LoginController(host);
   }
 
-  /** Call it with each failure, and with undefined before each attempt. @param draft what was typed */
+  /** Call it with each failure, and with undefined before each attempt: what was typed is sent then. @param draft what was typed */
   setError(error: unknown, draft?: Draft): void {
+    if (error === undefined) removeLoginDraft();
     this.#draft = isLoginAgainRequired(error) ? draft : undefined;
     this.#host.requestUpdate();
   }
 
   /** What was typed before the login; undefined until the user is known. Read it in `willUpdate`. */
-  consumeDraft(userId: string | null): Draft | undefined {
-    return userId ? (consumeLoginDraft(this.#form, userId) as Draft | undefined) : undefined;
+  getDraft(userId: string | null): Draft | undefined {
+    const { foundApp: app } = this.#host;
+    return app && (getLoginDraft(this.#form, userId, app.clock.now()) as Draft | undefined);
   }
 
   readonly #start = (): void => {
     const { foundApp: app } = this.#host;
     if (!app) return;
     const { userId } = app.use(session).$user.get();
-    setLoginDraft({ form: this.#form, userId, value: this.#draft });
+    setLoginDraft({ form: this.#form, userId, value: this.#draft }, app.clock.now());
     void this.#login.start('read', {
       trigger: 'login_again',
       afterLoginRedirectUrl: location.origin + location.pathname + location.search,

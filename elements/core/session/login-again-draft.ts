@@ -1,35 +1,33 @@
 /**
  * What was typed before the person left for a login, for the form that they come back to. In session storage: it ends with
- * the tab, and is removed when it is read.
+ * the tab. It stays until the form is sent or closed, because a page is rendered twice around a login.
  */
 const key = 'ev_login_draft';
+/** Milliseconds: a login takes less. */
+const maxAge = 15 * 60_000;
 
-interface StoredDraft {
+interface LoginDraft {
   form: string;
   /** Another person who logs in here does not get it. */
   userId: string | null;
   value: unknown;
 }
 
-export function setLoginDraft(draft: StoredDraft): void {
-  sessionStorage.setItem(key, JSON.stringify(draft));
+/** @param now in milliseconds */
+export function setLoginDraft(draft: LoginDraft, now: number): void {
+  sessionStorage.setItem(key, JSON.stringify({ ...draft, at: now }));
 }
 
-function readDraft(): StoredDraft | null {
+export const removeLoginDraft = (): void => sessionStorage.removeItem(key);
+
+/** The value for this form and person; undefined for another, and for an old one. */
+export function getLoginDraft(form: string, userId: string | null, now: number): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as
+      (LoginDraft & { at: number }) | null;
+    const isFor = draft?.form === form && draft.userId === userId && userId !== null;
+    return isFor && now - draft.at < maxAge ? draft.value : undefined;
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-/** Whether the person comes back to this form. */
-export const hasLoginDraft = (form: string): boolean => readDraft()?.form === form;
-
-/** The value, once; undefined for another form or person. */
-export function consumeLoginDraft(form: string, userId: string | null): unknown {
-  const draft = readDraft();
-  if (draft?.form !== form) return undefined;
-  sessionStorage.removeItem(key);
-  return draft.userId === userId ? draft.value : undefined;
 }

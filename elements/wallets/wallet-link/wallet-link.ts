@@ -76,7 +76,7 @@ export class WalletLink extends WiredElement {
   }
 
   protected override willUpdate(): void {
-    const draft = this.#loginAgain.consumeDraft(this.#user.value.userId);
+    const draft = this.draft ? undefined : this.#loginAgain.getDraft(this.#user.value.userId);
     if (!draft) return;
     this.draft = draft;
     this.currency = draft.currency;

@@ -5,7 +5,7 @@ import { ConfirmController } from '../../core/confirmation/confirm-controller.ts
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
-import { consumeLoginDraft, hasLoginDraft } from '../../core/session/login-again-draft.ts';
+import { getLoginDraft, removeLoginDraft } from '../../core/session/login-again-draft.ts';
 import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -50,9 +50,10 @@ export class WalletManager extends WiredElement {
     const { userId } = this.#user.value;
     const { data } = this.#wallets.value;
     if (!userId || !data || this.open) return;
+    const now = this.app.clock.now();
     // The dialog reads the rest of its draft itself.
-    if (hasLoginDraft(linkForm)) this.open = { kind: 'link', currency: '' };
-    const walletId = consumeLoginDraft(proofForm, userId);
+    if (getLoginDraft(linkForm, userId, now)) this.open = { kind: 'link', currency: '' };
+    const walletId = getLoginDraft(proofForm, userId, now);
     const wallet = data.find(({ id }) => id === walletId);
     if (wallet) this.open = { kind: 'proof', wallet };
   }
@@ -83,6 +84,7 @@ export class WalletManager extends WiredElement {
 
   readonly #onClose = (): void => {
     if (this.open?.kind !== 'remove') this.use(walletProof).close();
+    removeLoginDraft();
     this.open = undefined;
   };
 

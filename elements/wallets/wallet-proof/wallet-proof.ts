@@ -67,7 +67,7 @@ export class WalletProof extends WiredElement {
 
   #open(): void {
     const { id, address } = this.wallet!;
-    this.#loginAgain.setError(undefined);
+    // The draft stays until the challenge is there: the page is rendered twice around a login.
     void this.use(walletProof)
       .open({ id, address })
       .then(() => this.#loginAgain.setError(this.#proof.value?.error, id));
