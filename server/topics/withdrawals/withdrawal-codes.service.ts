@@ -12,6 +12,7 @@ import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { getVerificationEnd } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
+import { mailChange } from '../security/account-changes.service.ts';
 import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -27,16 +28,21 @@ export interface CodeAbout {
   currency: CurrencyRow;
 }
 
-/** Mails a code; where the codes come from an app nothing is sent. */
+/** Mails a code; where the codes come from an app, only the notice that a withdrawal was requested. */
 export async function startVerification(
   ctx: Context,
   tx: Tx,
   about: CodeAbout,
 ): Promise<CodeStatus> {
-  const { row, user } = about;
+  const { row, user, wallet, currency } = about;
   if (!user.twoFactorApproved) return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
   const end = getVerificationEnd(row.createdAt);
   await scheduleExpiry(tx, row, end);
+  const params = {
+    amount: toMoney(row.amount, currency),
+    address: maskAddress(wallet.address),
+  };
+  await mailChange(ctx, tx, user, { kind: 'withdrawal-requested', params });
   return loadAppCodeStatus(ctx, tx, user.id, end);
 }
 

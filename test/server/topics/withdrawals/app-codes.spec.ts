@@ -34,7 +34,11 @@ test('a withdrawal asks for a code of the app and mails none', async () => {
     [verification?.channel, verification?.sentTo, verification?.attemptsLeft, asked.canResend],
     ['app', '', 5, false],
   );
-  assert.deepEqual(await mailsTo(mara.email), []);
+  const mails = await mailsTo(mara.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Withdrawal of 60.00\u00a0USDC requested'],
+  );
   assert.equal(await ctx.database.db.$count(codes, eq(codes.userId, mara.userId)), 0);
   const [notified] = await ctx.database.db
     .select()
