@@ -68,6 +68,9 @@ export class RowFocus {
     this.sidebar.requestUpdate();
     await this.sidebar.updateComplete;
     this.#focusRow(id);
+    // A list that becomes long leaves rows out once it has measured them. WebKit then drops the focus.
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement === document.body) this.#focusRow(id);
   }
 
   /**

@@ -34,9 +34,8 @@ export const styles = css`
   .choices {
     display: grid;
     flex: 0 1 auto;
-    /* Equal widths, set by the longer label. */
-    grid-auto-columns: 1fr;
-    grid-auto-flow: column;
+    /* Columns of equal widths, set by the longer label. */
+    grid: auto / auto-flow 1fr;
     gap: 8px;
   }
   button {
