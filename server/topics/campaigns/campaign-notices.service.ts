@@ -81,7 +81,8 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
       })
       .from(rewards)
       .where(and(eq(rewards.campaignId, campaign.id), inArray(rewards.userId, userIds)))
-      .groupBy(rewards.userId);
+      .groupBy(rewards.userId)
+      .orderBy(rewards.userId);
     for (const row of earned) {
       const amount = toMoney(BigInt(row.amount), currency);
       const { userId } = row;

@@ -35,7 +35,9 @@ export async function notifyInvited(
         notExists(joined),
         userId ? eq(users.id, userId) : undefined,
       ),
-    );
+    )
+    // In the order in which every transaction locks the counts of several people.
+    .orderBy(users.id);
   for (const { invitation, userId: to, person } of found) {
     if (getInvitationState(invitation, campaign, ctx.clock.now()) !== 'valid') continue;
     const payload = {
@@ -110,7 +112,8 @@ export async function notifyEligible(
   const people = await tx
     .select()
     .from(networkAccounts)
-    .where(inArray(networkAccounts.userId, userIds));
+    .where(inArray(networkAccounts.userId, userIds))
+    .orderBy(networkAccounts.userId);
   const payload = {
     ...toCampaignFields(facts),
     advertiserName: advertiser.name,
