@@ -182,13 +182,12 @@ export async function letTimePass(
     .first()
     .waitFor();
   await seen('5-notifications');
-  const unread = await sidebar.locator('li.unread').count();
-  await sidebar.locator('li.unread').first().hover();
-  await sidebar.locator('li.unread .mark-read').first().click();
-  await until(
-    'one to be read',
-    async () => (await sidebar.locator('li.unread').count()) === unread - 1,
-  );
+  // By its id: others arrive meanwhile.
+  const id = await sidebar.locator('li.unread').first().getAttribute('data-id');
+  const row = sidebar.locator(`li[data-id="${id}"]`);
+  await row.hover();
+  await row.locator('.mark-read').click();
+  await sidebar.locator(`li.read[data-id="${id}"]`).waitFor();
   await sidebar.getByRole('button', { name: 'Mark all read' }).click();
   await until('all to be read', async () => (await sidebar.locator('li.unread').count()) === 0);
   await until('the title without a count', async () => !/^\(/.test(await page.title()));
@@ -247,10 +246,13 @@ export async function mailbox(product: Product): Promise<Mail[]> {
 const enterCode = (page: Page, within: string, code: string) =>
   page.locator(within).locator('ev-code-input').first().getByRole('textbox').fill(code);
 
-/** 7a: verifies an email address, after one wrong code. */
+/**
+ * 7a: verifies an email address, after one wrong code.
+ * @param handle of the account that logs in again first; null when its login is not older than ten minutes
+ */
 export async function verifyEmail(
   { product, page, seen }: Journey,
-  handle = 'maralind',
+  handle: string | null = 'maralind',
 ): Promise<void> {
   await page.goto(`${product.url}/profile/settings`);
   const settings = page.locator('ev-email-settings');
@@ -264,15 +266,17 @@ export async function verifyEmail(
     await settings.getByRole('button', { name: /Add address/ }).click();
   await settings.getByRole('textbox').fill('mara@lindqvist.example');
   await settings.getByRole('button', { name: /Send the code/ }).click();
-  // The login was days ago; the address is still in the form after another.
-  await settings.getByRole('button', { name: 'Log in again' }).click();
-  await consent(page, handle);
-  await page.waitForURL(`${product.url}/profile/settings`);
-  await until(
-    'the typed address',
-    async () => (await settings.getByRole('textbox').inputValue()) === 'mara@lindqvist.example',
-  );
-  await settings.getByRole('button', { name: /Send the code/ }).click();
+  if (handle !== null) {
+    // The login was days ago; the address is still in the form after another.
+    await settings.getByRole('button', { name: 'Log in again' }).click();
+    await consent(page, handle);
+    await page.waitForURL(`${product.url}/profile/settings`);
+    await until(
+      'the typed address',
+      async () => (await settings.getByRole('textbox').inputValue()) === 'mara@lindqvist.example',
+    );
+    await settings.getByRole('button', { name: /Send the code/ }).click();
+  }
   const code = await codeFromMail(product, known);
   await enterCode(page, 'ev-email-settings', code === '000000' ? '000001' : '000000');
   await settings

@@ -58,7 +58,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
 
   test('is turned on with a scanned code, and shows recovery codes once', async () => {
     await page.goto(`${product.url}/profile/settings`);
-    await verifyEmail({ product, page, seen: () => Promise.resolve() });
+    await verifyEmail({ product, page, seen: () => Promise.resolve() }, null);
     await page.goto(`${product.url}/profile/settings`);
     const settings = page.locator('ev-two-factor-settings');
     await settings.getByRole('button', { name: 'Set up' }).click();
