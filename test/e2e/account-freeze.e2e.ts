@@ -90,6 +90,10 @@ describe('"This wasn’t me"', { timeout: 240_000 }, () => {
     await logIn.click();
     await consent(page, 'maralind');
     await page.waitForURL((url) => url.origin === product.url && !url.pathname.includes('sandbox'));
+    // Leaving the page before would lose the code of the login.
+    await until('the new session', () =>
+      page.evaluate(() => localStorage.getItem('access_token')).catch(() => null),
+    );
     await page.goto(`${product.url}/profile/wallets`);
     await page
       .getByText(/You stopped withdrawals because of a change/)
