@@ -114,7 +114,7 @@ export type PendingLogin = v.InferOutput<typeof pendingLogin>;
 
 export const completeSecondFactorInput = v.object({
   id: boundedText(textLimits.field),
-  /** Of the login. On `/verify?type=login` an HttpOnly cookie stands for it: the verifier is on the other origin. */
+  /** Of the login. On `/verify?type=login` an HttpOnly cookie replaces it: the verifier is on the other origin. */
   verifier: v.optional(boundedText(textLimits.field)),
   code: enteredCode,
 });

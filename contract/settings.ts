@@ -25,7 +25,7 @@ export type BasicSettings = v.InferOutput<typeof basicSettings>;
  * new address, and `approve` with it makes the change. With a verified address: the first code goes to the old address.
  * After `approve` with it, the answer still has `pendingEmail`, and `pendingCode` is the second code, sent to the new
  * address; `approve` with that makes the change. `PUT` with the same address sends the code of the current step again.
- * While two-factor is in force, `PUT` needs a session that proved it, which stands for the code of the old address: only the
+ * While two-factor is in force, `PUT` needs a session that proved it, in place of the code of the old address: only the
  * new address gets one.
  */
 export const userSettings = v.object({

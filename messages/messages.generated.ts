@@ -1091,7 +1091,6 @@ export interface Namespaces {
     on: string;
     off: string;
     needsEmail: string;
-    required: string;
     setUp: string;
     continueSetup: string;
     scanTitle: string;
@@ -1130,6 +1129,7 @@ export interface Namespaces {
     loginGoneText: string;
     loading: string;
     openSettings: string;
+    createCodes: string;
   };
   ui: {
     loading: string;

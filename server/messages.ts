@@ -1,6 +1,6 @@
 /**
  * The texts that the server itself writes, in the language and the time zone of their reader: mails, titles and descriptions
- * of pages, and what stands in place of a page. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
+ * of pages, and texts in place of a page. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
  */
 import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';

@@ -24,8 +24,8 @@ export interface Settings {
   approveEmail(code: string): Promise<UserSettings>;
   /** Begins to turn two-factor on, or off; {@link Settings.approveTwoFactor} ends it. @throws ApiError */
   changeTwoFactor(enabled: boolean): Promise<TwoFactorStatus>;
-  /** Drops a setup that was begun. Errors are ignored: the server forgets it after minutes. */
-  cancelTwoFactorSetup(): Promise<void>;
+  /** Drops a change that was begun: asks for the state in force. Never rejects; a setup ends by itself after minutes. */
+  cancelTwoFactorChange(isInForce: boolean): Promise<void>;
   /** @returns the settings, with the recovery codes when it was turned on. @throws ApiError */
   approveTwoFactor(code: string): Promise<ApprovedTwoFactor>;
   /** Replaces all recovery codes. Asks for a code first. @throws ApiError */
@@ -63,10 +63,11 @@ export function settings(app: App): Settings {
       if (enabled) reload();
       return status;
     },
-    async cancelTwoFactorSetup() {
+    async cancelTwoFactorChange(isInForce) {
+      // The server answers 409 that nothing is pending any more.
       await app
         .use(rest)
-        .call(changeTwoFactor, { body: { enabled: false } })
+        .call(changeTwoFactor, { body: { enabled: isInForce } })
         .catch(() => undefined);
       reload();
     },

@@ -28,7 +28,7 @@ export const Replacing: StoryObj = {
       ></ev-email-form>`,
     ),
 };
-/** Two-factor authentication stands for the code of the present address. */
+/** With two-factor authentication, the present address gets no code. */
 export const ReplacingWithTwoFactor: StoryObj = {
   render: () =>
     renderInStoryApp(

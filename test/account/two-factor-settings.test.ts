@@ -119,6 +119,7 @@ describe('<ev-two-factor-settings>', () => {
       rest: { getSettings: isOn, changeTwoFactor: setupStatus, approveTwoFactor: settings },
     });
     await press('Turn off');
+    await waitUntil(() => find('ev-code-entry'));
     expect(find('ev-qr-code')).to.equal(null);
     expect(find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!.recoverable).to.equal(
       true,
@@ -128,12 +129,44 @@ describe('<ev-two-factor-settings>', () => {
     remove();
   });
 
-  it('renews the recovery codes', async () => {
-    const { find, press, remove } = await open({
+  it('asks the server to leave it on when the person keeps it', async () => {
+    const { find, press, sent, remove } = await open({
+      rest: { getSettings: isOn, changeTwoFactor: setupStatus },
+    });
+    await press('Turn off');
+    await press('Keep it on');
+    await waitUntil(() => !find('ev-code-entry'));
+    expect(sent('changeTwoFactor')).to.deep.equal([
+      { body: { enabled: false } },
+      { body: { enabled: true } },
+    ]);
+    remove();
+  });
+
+  it('lets a code be sent again after a failure of the connection', async () => {
+    const { find, press, enter, remove } = await open({
+      rest: {
+        getSettings: settings,
+        changeTwoFactor: setupStatus,
+        approveTwoFactor: createServerError(503, 'NOT_READY', 'The server is starting.'),
+      },
+    });
+    await press('Set up');
+    await enter('123456');
+    const entry = find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!;
+    await waitUntil(() => entry.error);
+    expect(entry.rejectedCode).to.equal('');
+    remove();
+  });
+
+  it('renews the recovery codes after a confirmation', async () => {
+    const { find, press, sent, remove } = await open({
       rest: { getSettings: isOn },
       typed: { renewRecoveryCodes: { recoveryCodes } },
     });
     await press('New recovery codes');
+    expect(sent('renewRecoveryCodes')).to.deep.equal([]);
+    await press('Create new codes');
     await waitUntil(() => find('ev-recovery-codes'));
     expect(
       find<HTMLElementTagNameMap['ev-recovery-codes']>('ev-recovery-codes')!.codes,

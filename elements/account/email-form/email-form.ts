@@ -21,7 +21,7 @@ export class EmailForm extends WiredElement {
   @property() value = '';
   /** The verified address. Submitting it again is an error. */
   @property({ attribute: 'current-email' }) currentEmail = '';
-  /** Two-factor authentication stands for the code of the present address. */
+  /** Two-factor authentication is on: the present address gets no code. */
   @property({ type: Boolean, attribute: 'two-factor' }) twoFactor = false;
   /** Shows the cancel button. */
   @property({ type: Boolean }) cancelable = false;

@@ -21,6 +21,8 @@ type Step =
   | { kind: 'idle' }
   /** Turning on (`otpauthUri` is the secret for the app) or off: a code is awaited. */
   | { kind: 'code'; enabled: boolean; status: TwoFactorStatus }
+  /** New recovery codes would end the old ones: the person confirms it. */
+  | { kind: 'renew' }
   | { kind: 'recovery-codes'; codes: readonly string[] };
 
 /** Below this number the remaining recovery codes are shown as a warning. */
@@ -55,24 +57,26 @@ export class TwoFactorSettings extends WiredElement {
     this.step = { kind: 'idle' };
   }
 
-  /** Runs a call of the settings; an error is shown below the setting. */
-  async #run<T>(call: () => Promise<T>): Promise<T | undefined> {
+  /** Runs a call of the settings; an error is shown below the setting. `code` is the one that the call checks. */
+  async #run<T>(call: () => Promise<T>, code = ''): Promise<T | undefined> {
     this.busy = true;
     this.error = '';
     try {
       return await call();
     } catch (error) {
-      this.#showError(error);
+      this.#showError(error, code);
       return undefined;
     } finally {
       this.busy = false;
     }
   }
 
-  #showError(error: unknown): void {
+  #showError(error: unknown, code: string): void {
     this.error = getErrorMessage(error);
     const { step } = this;
-    const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'CODE_INVALID') this.rejectedCode = code;
+    const attemptsLeft = error.body?.attemptsLeft;
     if (step.kind === 'code' && attemptsLeft !== undefined)
       this.step = { ...step, status: { ...step.status, attemptsLeft } };
   }
@@ -89,8 +93,8 @@ export class TwoFactorSettings extends WiredElement {
   readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
     if (this.step.kind !== 'code') return;
     const { enabled } = this.step;
-    const changed = await this.#run(() => this.use(settings).approveTwoFactor(code));
-    if (!changed) return void (this.rejectedCode = code);
+    const changed = await this.#run(() => this.use(settings).approveTwoFactor(code), code);
+    if (!changed) return;
     this.use(toasts).notify({
       tone: 'success',
       text: enabled ? this.#t.onDone : this.#t.offDone,
@@ -113,9 +117,9 @@ export class TwoFactorSettings extends WiredElement {
     this.error = '';
   };
 
-  /** Drops a setup that was begun, so that its secret is forgotten on the server too. */
-  async #cancelSetup(): Promise<void> {
-    await this.use(settings).cancelTwoFactorSetup();
+  /** Drops the change that was begun on the server too: a setup's secret is forgotten, and two-factor stays on. */
+  async #cancelChange(wasEnabled: boolean): Promise<void> {
+    await this.use(settings).cancelTwoFactorChange(wasEnabled);
     this.#close();
   }
 
@@ -150,6 +154,7 @@ export class TwoFactorSettings extends WiredElement {
     const { step } = this;
     return html`${this.#renderCurrent(data)}
     ${step.kind === 'code' ? this.#renderCode(step) : nothing}
+    ${step.kind === 'renew' ? this.#renderRenewal() : nothing}
     ${step.kind === 'recovery-codes' ? this.#renderRecoveryCodes(step.codes) : nothing}
     ${this.error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}`;
   }
@@ -191,7 +196,10 @@ export class TwoFactorSettings extends WiredElement {
         @click=${() => void this.#start(true)}
         >${data.twoFactorAuthEnabled ? t.continueSetup : t.setUp}</ev-button
       >`;
-    return html`<ev-button size="small" ?busy=${this.busy} @click=${() => void this.#renewCodes()}
+    return html`<ev-button
+        size="small"
+        ?disabled=${this.busy}
+        @click=${() => (this.step = { kind: 'renew' })}
         >${t.newCodes}</ev-button
       ><ev-button
         size="small"
@@ -221,13 +229,23 @@ export class TwoFactorSettings extends WiredElement {
         confirm-label=${enabled ? t.turnOn : t.turnOff}
         @ev-code-submit=${this.#onCode}
       >
-        <ev-button
-          variant="quiet"
-          wide
-          @click=${() => (enabled ? void this.#cancelSetup() : this.#close())}
+        <ev-button variant="quiet" wide @click=${() => void this.#cancelChange(!enabled)}
           >${enabled ? t.cancelSetup : t.keepOn}</ev-button
         >
       </ev-code-entry>
+    </div>`;
+  }
+
+  #renderRenewal() {
+    const t = this.#t;
+    return html`<div class="card">
+      <p class="text-s">${t.newCodesText}</p>
+      <ev-button variant="primary" wide ?busy=${this.busy} @click=${() => void this.#renewCodes()}
+        >${t.createCodes}</ev-button
+      >
+      <ev-button variant="quiet" wide ?disabled=${this.busy} @click=${this.#close}
+        >${t.cancel}</ev-button
+      >
     </div>`;
   }
 

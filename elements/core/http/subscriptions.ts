@@ -198,7 +198,7 @@ export function subscriptions(app: App): Subscriptions {
       try {
         connection.start(id, { path: name, ...(input && { input }) }, handlers as Handlers);
       } catch (error) {
-        // The page's policy forbids the socket. After the return, as any later error.
+        // The page's policy forbids the socket. Report it after the return, as every other error.
         queueMicrotask(() => {
           if (!active) return;
           stop();

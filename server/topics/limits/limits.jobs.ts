@@ -1,4 +1,4 @@
-/** Deletes counts whose time is over. Their keys stand for clients and people, so they are not kept for the daily cleanup. */
+/** Deletes counts whose time is over. Their keys identify clients and people, so they are not kept for the daily cleanup. */
 import { lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { exactCounts, sharedCounts } from '../../db/schema.ts';

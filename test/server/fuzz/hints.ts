@@ -1,6 +1,6 @@
 /**
  * Values that a field of this name usually holds. Without them hardly a generated input would get past the first look-up.
- * `<wallet:3>` stands for the fourth wallet of the test's world: a failure is then the same in each run.
+ * `<wallet:3>` is replaced by the fourth wallet of the test's world: a failure is then the same in each run.
  */
 import fc from 'fast-check';
 

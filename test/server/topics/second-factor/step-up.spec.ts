@@ -64,7 +64,7 @@ test('the proof of another session does not count', async () => {
   await refused('SECOND_FACTOR_REQUIRED', () => changeEmail(ctx, thief, 'thief@example.com'));
 });
 
-test('the second factor stands for the code of the old address; the new address gets its own', async () => {
+test('the second factor replaces the code of the old address; the new address gets its own', async () => {
   const { mara, app } = await protectedHolder();
   await refused('SECOND_FACTOR_REQUIRED', () => changeEmail(ctx, mara.caller, 'next@example.com'));
   await proveSecondFactor(ctx, mara.caller, app.code());
