@@ -19,6 +19,8 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
+import { settingsSection } from '../settings-section.styles.ts';
+import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { renderCurrentEmail } from './current-email.templates.ts';
 import { styles } from './email-settings.styles.ts';
@@ -28,7 +30,7 @@ import { styles } from './email-settings.styles.ts';
  * A pending code is restored after a reload.
  */
 export class EmailSettings extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, settingsSection, styles];
 
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
@@ -145,29 +147,11 @@ export class EmailSettings extends WiredElement {
 
   override render() {
     const t = this.#t;
-    const { data, error } = this.#settings.value;
-    const body = data
-      ? this.#renderBody(data)
-      : error
-        ? this.#renderLoadError(error)
-        : html`<ev-skeleton lines="2"></ev-skeleton>`;
-    if (this.embedded) return html`<div class="body">${body}</div>`;
-    return html`<section class="section" aria-labelledby="title">
-      <header><h2 id="title">${t.email}</h2></header>
-      <div class="body">
-        <p class="text-s muted">${t.emailLead}</p>
-        ${body}
-      </div>
-    </section>`;
-  }
-
-  #renderLoadError(error: unknown) {
-    const retry = () => this.use(settings).reload();
-    return html`<ev-note tone="danger" live
-      >${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${retry}
-        >${this.#t.tryAgain}</ev-button
-      ></ev-note
-    >`;
+    return renderSettingsSection(this.#settings.value, {
+      ...{ heading: t.email, lead: t.emailLead, tryAgain: t.tryAgain, embedded: this.embedded },
+      reload: () => this.use(settings).reload(),
+      renderBody: (data) => this.#renderBody(data),
+    });
   }
 
   #renderBody(data: UserSettings) {

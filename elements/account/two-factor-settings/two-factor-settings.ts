@@ -11,6 +11,8 @@ import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { settingsSection } from '../settings-section.styles.ts';
+import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
 import { renderScan } from './two-factor-setup.templates.ts';
@@ -32,7 +34,7 @@ const fewRecoveryCodes = 3;
  * @summary Two-factor authentication with an authenticator app: setup with a QR code, recovery codes, and turning it off.
  */
 export class TwoFactorSettings extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, settingsSection, styles];
 
   /** Hides heading and introduction, because the surrounding page has them. */
   @property({ type: Boolean }) embedded = false;
@@ -125,29 +127,11 @@ export class TwoFactorSettings extends WiredElement {
 
   override render() {
     const t = this.#t;
-    const { data, error } = this.#settings.value;
-    const body = data
-      ? this.#renderBody(data)
-      : error
-        ? this.#renderLoadError(error)
-        : html`<ev-skeleton lines="2"></ev-skeleton>`;
-    if (this.embedded) return html`<div class="body">${body}</div>`;
-    return html`<section class="section" aria-labelledby="title">
-      <header><h2 id="title">${t.heading}</h2></header>
-      <div class="body">
-        <p class="text-s muted">${t.lead}</p>
-        ${body}
-      </div>
-    </section>`;
-  }
-
-  #renderLoadError(error: unknown) {
-    const retry = () => this.use(settings).reload();
-    return html`<ev-note tone="danger" live
-      >${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${retry}
-        >${this.#t.tryAgain}</ev-button
-      ></ev-note
-    >`;
+    return renderSettingsSection(this.#settings.value, {
+      ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: this.embedded },
+      reload: () => this.use(settings).reload(),
+      renderBody: (data) => this.#renderBody(data),
+    });
   }
 
   #renderBody(data: UserSettings) {

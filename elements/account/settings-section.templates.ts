@@ -1,0 +1,45 @@
+/** The frame of a group of settings: heading and introduction, and what is shown until the settings are loaded. */
+import { html, type TemplateResult } from 'lit';
+import type { UserSettings } from '../../contract/settings.ts';
+import { getErrorMessage } from '../core/http/error-message.ts';
+import type { QueryState } from '../core/api/query-cache.ts';
+import { renderSection } from '../ui/section.ts';
+
+export interface SettingsSection {
+  heading: string;
+  lead: string;
+  /** Label of the button after a failure. */
+  tryAgain: string;
+  /** Hides heading and introduction, because the surrounding page has them. */
+  embedded: boolean;
+  reload(): void;
+  renderBody(settings: UserSettings): TemplateResult;
+}
+
+export function renderSettingsSection(
+  { data, error }: QueryState<UserSettings>,
+  { heading, lead, tryAgain, embedded, reload, renderBody }: SettingsSection,
+): TemplateResult {
+  const body = data
+    ? renderBody(data)
+    : error
+      ? renderLoadError(error, tryAgain, reload)
+      : html`<ev-skeleton lines="2"></ev-skeleton>`;
+  if (embedded) return html`<div class="body">${body}</div>`;
+  return renderSection(
+    'title',
+    heading,
+    '',
+    html`<div class="body">
+      <p class="text-s muted">${lead}</p>
+      ${body}
+    </div>`,
+  );
+}
+
+const renderLoadError = (error: unknown, tryAgain: string, reload: () => void) =>
+  html`<ev-note tone="danger" live
+    >${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${reload}
+      >${tryAgain}</ev-button
+    ></ev-note
+  >`;
