@@ -867,9 +867,6 @@ export interface Namespaces {
     yesterday: string;
     earlier: string;
     unreadItem: string;
-    older: string;
-    olderLoading: string;
-    olderFailed: string;
     loading: string;
     emptyTitle: string;
     emptyText: string;
@@ -880,6 +877,11 @@ export interface Namespaces {
     signedOut: string;
     login: string;
     unknown: string;
+  };
+  'older-notifications': {
+    show: string;
+    loading: string;
+    failed: string;
   };
   'page-titles': {
     dashboard: string;

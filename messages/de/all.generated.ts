@@ -34,6 +34,7 @@ import notificationErrors from './notification-errors.json';
 import notificationOtherTypes from './notification-other-types.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
+import olderNotifications from './older-notifications.json';
 import pageTitles from './page-titles.json';
 import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
@@ -84,6 +85,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'notification-other-types': notificationOtherTypes,
   'notification-types': notificationTypes,
   notifications,
+  'older-notifications': olderNotifications,
   'page-titles': pageTitles,
   'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,

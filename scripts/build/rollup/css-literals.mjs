@@ -17,6 +17,7 @@ const tight = (css) =>
   css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/(?<=\() | (?=\))/g, '')
     .replace(/([\w-]): (?=[^{}]*([;}]|$))/g, '$1:')
     .replace(/;}/g, '}');
 
