@@ -5,6 +5,9 @@
 import type pg from 'pg';
 import { DatabaseError } from './database-errors.ts';
 import type { PostgresClient } from './postgres-client.ts';
+import { StatementNames } from './statement-names.ts';
+
+const statementNames = new StatementNames();
 
 /** SQLSTATEs after which the connection is closed: class 08, and the end or start of the server or of this session. */
 const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
@@ -16,11 +19,15 @@ const readTimeout = /^Query read timeout$/;
 const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+/** The tables have changed since the statement was prepared on this connection. */
+const outdatedPlan = /^cached plan must not change result type$/;
+
 /** A statement that only reads has no unknown outcome. */
 const isRead = /^\s*(?:select|show)\b/i;
 
 export class PostgresConnection {
   #lost: DatabaseError | undefined;
+  #hasOutdatedPlan = false;
   readonly #isTransaction: boolean;
 
   /** @param isTransaction whether statements take effect at the commit, rather than one by one */
@@ -33,7 +40,8 @@ export class PostgresConnection {
 
   /** Returns the connection to the pool; one that is lost is closed, and the pool opens another when it needs one. */
   release(): void {
-    this.client.release(this.client.hasFailed || this.#lost !== undefined);
+    const mustClose = this.client.hasFailed || this.#lost !== undefined || this.#hasOutdatedPlan;
+    this.client.release(mustClose);
   }
 
   /** Called by drizzle. */
@@ -41,7 +49,8 @@ export class PostgresConnection {
     if (this.#lost) throw this.#lost;
     const isCommit = config.text === 'commit';
     try {
-      const result = await this.client.query(config, params);
+      const name = statementNames.get(config.text);
+      const result = await this.client.query(name ? { ...config, name } : config, params);
       // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
       if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction had failed.');
       return result;
@@ -52,6 +61,7 @@ export class PostgresConnection {
 
   #classify(cause: unknown, text: string): unknown {
     const code = getCode(cause);
+    if (cause instanceof Error && outdatedPlan.test(cause.message)) this.#hasOutdatedPlan = true;
     if (busyCodes.has(code))
       return new DatabaseError('busy', 'A statement exceeded its time limit.', { cause });
     const isTimeout = cause instanceof Error && readTimeout.test(cause.message);

@@ -1,5 +1,6 @@
 /** Finds the caller of an access token or session token, and records when the session was last used. */
-import { and, eq, isNull, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { accessTokens, sessions, users, type UserRow } from '../../db/schema.ts';
 import type { Context, Caller, Client } from '../../context.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
@@ -32,6 +33,33 @@ async function toCaller(
   };
 }
 
+const findByAccessToken = prepareOnce((db) =>
+  db
+    .select(callerColumns)
+    .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
+        gt(accessTokens.expiresAt, sql.placeholder('now')),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .prepare('find_caller_by_access_token'),
+);
+
+const findBySessionToken = prepareOnce((db) =>
+  db
+    .select(callerColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.sessionTokenHash, sql.placeholder('tokenHash')), isNull(sessions.revokedAt)),
+    )
+    .prepare('find_caller_by_session_token'),
+);
+
 /** The caller with this access token; null when it is unknown, expired, revoked, or used from a different origin. */
 export async function findCallerByAccessToken(
   ctx: Context,
@@ -39,18 +67,10 @@ export async function findCallerByAccessToken(
   origin: string | null,
   client?: Client,
 ): Promise<Caller | null> {
-  const [row] = await ctx.database.db
-    .select(callerColumns)
-    .from(accessTokens)
-    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, hashToken(token)),
-        gt(accessTokens.expiresAt, ctx.clock.now()),
-        isNull(sessions.revokedAt),
-      ),
-    );
+  const [row] = await findByAccessToken(ctx.database.db).execute({
+    tokenHash: hashToken(token),
+    now: ctx.clock.now(),
+  });
   return toCaller(ctx, row, origin, client);
 }
 
@@ -61,10 +81,6 @@ export async function findCallerBySessionToken(
   origin: string | null,
   client?: Client,
 ): Promise<Caller | null> {
-  const [row] = await ctx.database.db
-    .select(callerColumns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionTokenHash, hashToken(token)), isNull(sessions.revokedAt)));
+  const [row] = await findBySessionToken(ctx.database.db).execute({ tokenHash: hashToken(token) });
   return toCaller(ctx, row, origin, client);
 }

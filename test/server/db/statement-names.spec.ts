@@ -1,0 +1,67 @@
+/** Which statements are prepared, and what happens when the tables change under them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { connect, type Database } from '../../../server/db/connect.ts';
+import { queryRows } from '../../../server/db/query.ts';
+import { StatementNames } from '../../../server/db/statement-names.ts';
+import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
+
+describe('names of statements', () => {
+  it('are given from the third run on, and stay', () => {
+    const names = new StatementNames();
+    const text = 'select 1';
+    assert.deepEqual(
+      [1, 2, 3, 4].map(() => names.get(text)),
+      [undefined, undefined, 's1', 's1'],
+    );
+    assert.equal(names.get('select 2'), undefined);
+  });
+
+  it('are given to a bounded number of texts', () => {
+    const names = new StatementNames();
+    const run = (at: number) => [1, 2, 3].map(() => names.get(`select ${at}`)).at(-1);
+    const named = Array.from({ length: 2000 }, (_, at) => run(at)).filter(Boolean);
+    assert.equal(named.length, 250);
+    assert.equal(new Set(named).size, 250);
+  });
+});
+
+describe('prepared statements', { timeout: 60_000 }, () => {
+  let postgres: TemporaryPostgres | undefined;
+  let database: Database;
+  before(async () => {
+    postgres = await startPostgres();
+    if (!postgres) return;
+    const databaseLimits = { connections: 1 };
+    database = await connect({ databaseUrl: postgres.url, dataDir: 'memory://', databaseLimits });
+  });
+  after(async () => {
+    await database?.close();
+    await postgres?.stop();
+  });
+
+  it('are planned once for a connection', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    for (let run = 0; run < 4; run++) await queryRows(database.db, sql`select 41 + ${1}::int as x`);
+    const rows = await queryRows<{ statement: string }>(
+      database.db,
+      sql`select statement from pg_prepared_statements where statement like 'select 41%'`,
+    );
+    assert.deepEqual(rows, [{ statement: 'select 41 + $1::int as x' }]);
+  });
+
+  it('fail once when a newer server changed the table, and then run on a new connection', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    const read = () => queryRows<{ value: unknown }>(database.db, sql`select value from migrated`);
+    await queryRows(database.db, sql`create table migrated (value text)`);
+    await queryRows(database.db, sql`insert into migrated values ('1')`);
+    for (let run = 0; run < 4; run++) await read();
+    await queryRows(
+      database.db,
+      sql`alter table migrated alter column value type int using value::int`,
+    );
+    await assert.rejects(read, /cached plan|Failed query/);
+    assert.deepEqual(await read(), [{ value: 1 }]);
+  });
+});
