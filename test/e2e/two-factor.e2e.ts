@@ -55,7 +55,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
   before(async () => {
     ({ opened: context, page, errors } = await openContext());
     await logIn(page);
-    // The sandbox's consent page has the product's origin too: its address says nothing about the login.
+    // Not by the address: the sandbox's consent page has the product's origin too.
     await until('the tokens', () => readToken(page));
   });
   after(() => context.close());
