@@ -1,5 +1,5 @@
 import type { App } from '../core/app/app.ts';
-import { notificationsPart } from './lazy-part.ts';
+import { notificationsModule } from './lazy-module.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 /**
@@ -13,7 +13,7 @@ export function connectNotifications(app: App, source: NotificationSource): () =
   let isConnected = true;
   let stop: (() => void) | undefined;
   const startUpdates = async () => {
-    const { startLiveUpdates } = await notificationsPart.load();
+    const { startLiveUpdates } = await notificationsModule.load();
     if (!isConnected) return;
     stop = startLiveUpdates(app, source);
   };

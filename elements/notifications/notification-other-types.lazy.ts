@@ -20,7 +20,7 @@ import {
   withdrawalsPath,
   type CommonParams,
   type View,
-} from './view-helpers.ts';
+} from './notification-view-helpers.ts';
 
 export const otherTypesMessages = messages({
   'notification-other-types': notificationOtherTypes,

@@ -5,7 +5,7 @@ import type { Notification, NotificationChange } from '../../contract/notificati
 import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
 import type { App } from '../core/app/app.ts';
-import { notificationsPart } from './lazy-part.ts';
+import { notificationsModule } from './lazy-module.ts';
 import type { LiveUpdatesSource } from './live-updates.ts';
 import {
   applyNotificationChange,
@@ -88,7 +88,7 @@ export class NotificationSource implements LiveUpdatesSource {
 
   async #fail(): Promise<void> {
     this.$state.set('error');
-    const { showNotificationError } = await notificationsPart.load();
+    const { showNotificationError } = await notificationsModule.load();
     showNotificationError(this.app, 'load', () => void this.load('again'));
   }
 

@@ -16,9 +16,9 @@ import {
   type NotificationView,
   type View,
   type ViewContext,
-} from './view-helpers.ts';
+} from './notification-view-helpers.ts';
 
-export type { NotificationView } from './view-helpers.ts';
+export type { NotificationView } from './notification-view-helpers.ts';
 
 /** Messages and views of the types that are not kept by default: notification-other-types.lazy.ts. */
 export interface OtherTypes {

@@ -4,7 +4,7 @@ import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
 import { signInState } from '../core/session/sign-in.store.ts';
 import { connectNotifications } from './connect-notifications.ts';
-import { createLazyPart, notificationsPart } from './lazy-part.ts';
+import { createLazyModule, notificationsModule } from './lazy-module.ts';
 import type { Markable } from './mark-as-read.ts';
 import { isInScope } from './notification-list.ts';
 import { NotificationSource, type LoadState, type PendingMark } from './notification-source.ts';
@@ -12,7 +12,7 @@ import type { OlderNotifications } from './older-notifications.lazy.ts';
 import type { OlderByFilter, OlderFilter } from './older-range.ts';
 
 /** Fetched by an open sidebar. */
-export const markAsReadPart = createLazyPart(() => import('./mark-as-read.ts'));
+export const markAsReadModule = createLazyModule(() => import('./mark-as-read.ts'));
 
 /** The store behind bell and sidebar: everything they show is derived from what the server sent. */
 export interface Notifications {
@@ -98,9 +98,9 @@ function deriveLists({
 function createLazyActions(app: App, source: NotificationSource, markable: Markable) {
   let older: OlderNotifications | undefined;
   const mark = async (id?: string): Promise<void> => {
-    const part = markAsReadPart.get() ?? (await markAsReadPart.load().catch(() => undefined));
+    const part = markAsReadModule.get() ?? (await markAsReadModule.load().catch(() => undefined));
     if (part) return part.markAsRead(app, source, markable, id);
-    const { showNotificationError } = await notificationsPart.load();
+    const { showNotificationError } = await notificationsModule.load();
     showNotificationError(app, id === undefined ? 'all' : 'one', () => void mark(id));
   };
   return {

@@ -3,7 +3,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
-import { readPendingLogin } from '../../elements/core/session/pending-login.ts';
+import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';

@@ -2,7 +2,7 @@ import { createApp, type App } from '../../elements/core/app/app.ts';
 import { setPageApp } from '../../elements/core/element/page-app.ts';
 import { createAppHost } from '../../elements/core/app/page-host.ts';
 import { page } from '../../elements/core/page/page.store.ts';
-import { readPendingLogin } from '../../elements/core/session/pending-login.ts';
+import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { reloadForNewBuild, unsavedInput } from '../../elements/core/page/reload.ts';
 import { define } from '../../elements/base/define.ts';

@@ -2,7 +2,10 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import { firstPollDelay, pollInterval } from '../../elements/notifications/live-updates.ts';
-import { markAsReadPart, notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  markAsReadModule,
+  notifications,
+} from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { testApp } from '../test-app.ts';
 import {
@@ -34,7 +37,7 @@ async function started() {
   await waitUntil(() => store.$state.get() === 'ready', 'the list is there');
   await server.listening();
   // As an open sidebar does.
-  await markAsReadPart.load();
+  await markAsReadModule.load();
   return { server, app, store, stop: () => stops.forEach((stop) => stop()) };
 }
 const snapshot = (unreadCount: number, items: readonly Notification[] = newest, more = {}) => ({

@@ -6,7 +6,10 @@ import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
 import type { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
-import { markAsReadPart, notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  markAsReadModule,
+  notifications,
+} from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
@@ -177,7 +180,7 @@ describe('ev-notification-bell', () => {
     const { app, bell, settle, place, server } = await shown(unread(2));
     const answer = createDeferred();
     server.answers.mark = answer.answer;
-    await markAsReadPart.load();
+    await markAsReadModule.load();
     const marking = app.use(notifications).markAllRead();
     await settle();
     assert.equal(badge(bell), '');

@@ -6,7 +6,10 @@ import {
   applyNotificationChange,
   mergeNewest,
 } from '../../elements/notifications/notification-list.ts';
-import { markAsReadPart, notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  markAsReadModule,
+  notifications,
+} from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 import { still } from '../standing.ts';
@@ -26,7 +29,7 @@ async function started(items: readonly Notification[] = unread(3)) {
   await waitUntil(() => store.$state.get() === 'ready', 'the list is there');
   await server.listening();
   // As an open sidebar does.
-  await markAsReadPart.load();
+  await markAsReadModule.load();
   const texts = () => app.use(toasts).$list.get().map(({ text }) => text); // prettier-ignore
   return { server, app, store, stop, texts, count: () => store.$unreadCount.get() };
 }

@@ -11,7 +11,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountFreezeMessages } from './account-freeze.messages.ts';
 import { styles } from './account-freeze.styles.ts';
-import { setFreezeHistory, readFreezeHistory } from './freeze-history.ts';
+import { setFreezePageState, readFreezePageState } from './freeze-page-state.ts';
 
 type FreezeState =
   | { kind: 'ready' }
@@ -34,7 +34,7 @@ export class AccountFreeze extends WiredElement {
   #token: string | undefined;
 
   protected override appChanged(): void {
-    const { token, result } = this.app.host.kind === 'app' ? readFreezeHistory() : {};
+    const { token, result } = this.app.host.kind === 'app' ? readFreezePageState() : {};
     this.#token = token;
     this.state = result ? { kind: 'done', result } : { kind: 'ready' };
   }
@@ -46,7 +46,7 @@ export class AccountFreeze extends WiredElement {
     const token = this.#token;
     try {
       const result = await app.use(typedChannel).mutate('freezeAccount', token ? { token } : {});
-      if (app.host.kind === 'app') setFreezeHistory({ result });
+      if (app.host.kind === 'app') setFreezePageState({ result });
       this.state = { kind: 'done', result };
       // With a token the account may be another than the one that is signed in here.
       if (!token) app.use(session).clear();

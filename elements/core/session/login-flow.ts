@@ -11,7 +11,7 @@ import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
-import { readPendingLogin, type PendingLogin } from './pending-login.ts';
+import { readPendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -137,7 +137,7 @@ async function redeem(
 
 async function completeSecondFactor(
   app: App,
-  pending: PendingLogin,
+  pending: StoredPendingLogin,
   signIn: SignIn,
 ): Promise<LoginResult | null> {
   const { completeLogin } = await import('./second-factor-login.lazy.ts');

@@ -3,13 +3,13 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
-import { storePendingLogin, type PendingLogin } from './pending-login.ts';
+import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
 /** @returns null when the person cancels, or the login has expired. @throws ApiError when the user could not be loaded */
 export async function completeLogin(
   app: App,
-  pending: PendingLogin,
+  pending: StoredPendingLogin,
   signIn: (tokens: SessionTokens) => Promise<void>,
 ): Promise<LoginResult | null> {
   const { id, verifier, expiresAt } = pending;

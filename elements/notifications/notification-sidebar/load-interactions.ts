@@ -1,4 +1,4 @@
-import { markAsReadPart } from '../notifications.store.ts';
+import { markAsReadModule } from '../notifications.store.ts';
 import { virtualizeAbove } from './long-list.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
 
@@ -22,7 +22,7 @@ export async function loadInteractions(sidebar: SidebarHost, list: ListActions, 
     import('./notification-sidebar.lazy.ts'),
     loadParts(list, rowCount),
     // Once the network is gone, a mark could not be rolled back.
-    markAsReadPart.load(),
+    markAsReadModule.load(),
   ]);
   return { ...part, interactions: new SidebarInteractions(sidebar, list, parts) };
 }

@@ -8,7 +8,7 @@ import {
 import {
   readPendingLogin,
   storePendingLogin,
-} from '../../../elements/core/session/pending-login.ts';
+} from '../../../elements/core/session/pending-login-storage.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { mara, scene, serving } from '../../shell/support.ts';

@@ -1,16 +1,16 @@
 /** A login that waits for the second factor. Session storage keeps it over a reload of the page. */
 import type { PendingSecondFactor } from '../../../contract/auth.ts';
 
-export interface PendingLogin extends PendingSecondFactor {
+export interface StoredPendingLogin extends PendingSecondFactor {
   /** The secret of the page that started the login. */
   verifier: string;
 }
 
 const storageKey = 'ev_pending_login';
 
-export function readPendingLogin(): PendingLogin | null {
+export function readPendingLogin(): StoredPendingLogin | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingLogin | null;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredPendingLogin | null;
   } catch {
     // Blocked storage holds none.
     return null;
@@ -18,7 +18,7 @@ export function readPendingLogin(): PendingLogin | null {
 }
 
 /** @param pending null removes it */
-export function storePendingLogin(pending: PendingLogin | null): void {
+export function storePendingLogin(pending: StoredPendingLogin | null): void {
   try {
     if (pending) sessionStorage.setItem(storageKey, JSON.stringify(pending));
     else sessionStorage.removeItem(storageKey);

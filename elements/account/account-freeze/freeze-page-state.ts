@@ -4,7 +4,7 @@
  */
 import type { AccountFreeze } from '../../../contract/security.ts';
 
-export interface FreezeHistory {
+export interface FreezePageState {
   token?: string;
   result?: AccountFreeze;
 }
@@ -13,14 +13,14 @@ const key = 'ev_account_freeze';
 
 const getState = () => (history.state ?? {}) as Record<string, unknown>;
 
-export function setFreezeHistory(value: FreezeHistory): void {
+export function setFreezePageState(value: FreezePageState): void {
   const url = location.pathname + location.search;
   history.replaceState({ ...getState(), [key]: value }, '', url);
 }
 
 /** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
-export function readFreezeHistory(): FreezeHistory {
+export function readFreezePageState(): FreezePageState {
   const token = /^#([\w.-]+)$/.exec(location.hash)?.[1];
-  if (token) setFreezeHistory({ token });
-  return (getState()[key] ?? {}) as FreezeHistory;
+  if (token) setFreezePageState({ token });
+  return (getState()[key] ?? {}) as FreezePageState;
 }
