@@ -23,7 +23,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /** Whether an entered code can be one of the app; else it is a recovery code. */
-export const isAppCode = (code: string): boolean => code.length === accountLimits.codeLength;
+export const isAuthenticatorCode = (code: string): boolean =>
+  code.length === accountLimits.codeLength;
 
 /**
  * Keyed by the secret of the app, which is sealed: who reads the table can't try all codes, and the codes outlive a
@@ -80,7 +81,7 @@ export const isProven = (provenAt: Date | null | undefined, now: Date): boolean 
   provenAt != null && provenAt.getTime() + secondFactorLimits.provenTtl > now.getTime();
 
 /** The status of a code that the person reads from the app. */
-export const toAppCodeStatus = (expiresAt: Date, attemptsLeft: number): CodeStatus => ({
+export const toAuthenticatorCodeStatus = (expiresAt: Date, attemptsLeft: number): CodeStatus => ({
   channel: 'app',
   sentTo: '',
   length: accountLimits.codeLength,

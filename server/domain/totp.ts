@@ -7,7 +7,7 @@ const secretBytes = 20;
 const issuer = 'Evangelist';
 /** Clocks differ: a code of one step before or after is accepted (RFC 6238, section 5.2). */
 const drift = [0, -1, 1];
-const appCode = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
+const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
 
 const toTotp = (secret: string, label = '') =>
   new TOTP({
@@ -36,7 +36,7 @@ export const getTotpCode = (secret: string, step: number): string =>
 /** The time step whose code this is; null for a code of no step near `at`. */
 export function findTimeStep(secret: string, code: string, at: Date): number | null {
   // otpauth throws for six characters that take more than six bytes.
-  if (!appCode.test(code)) return null;
+  if (!codePattern.test(code)) return null;
   const totp = toTotp(secret);
   const steps = drift.map((offset) => getTimeStep(at) + offset);
   const matches = (step: number) =>

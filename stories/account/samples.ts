@@ -109,9 +109,14 @@ export const profilePage: ProfilePage = {
 };
 
 /** The code of an authenticator app is awaited. */
-export const appCode: CodeStatus = { ...code, channel: 'app', sentTo: '', attemptsLeft: 5 };
+export const authenticatorCode: CodeStatus = {
+  ...code,
+  channel: 'app',
+  sentTo: '',
+  attemptsLeft: 5,
+};
 export const setupStatus: TwoFactorStatus = {
-  ...appCode,
+  ...authenticatorCode,
   otpauthUri:
     'otpauth://totp/Evangelist:mara_l?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Evangelist',
 };

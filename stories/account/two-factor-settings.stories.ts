@@ -8,7 +8,7 @@ import {
   renderInStoryApp,
   type StoryAppOptions,
 } from '../story-app.ts';
-import { appCode, recoveryCodes, setupStatus } from './samples.ts';
+import { authenticatorCode, recoveryCodes, setupStatus } from './samples.ts';
 import { settings } from '../wallets/samples.ts';
 import { getElement, pressButton } from '../play-helpers.ts';
 
@@ -49,7 +49,7 @@ export const On = one({ ...settings, ...isOn });
 export const FewCodesLeft = one({ ...settings, ...isOn, recoveryCodesLeft: 1 });
 export const NewRecoveryCodes = pressed(On, 'New recovery codes');
 export const TurnOff = pressed(
-  one({ ...settings, ...isOn }, { rest: { changeTwoFactor: { ...appCode } } }),
+  one({ ...settings, ...isOn }, { rest: { changeTwoFactor: { ...authenticatorCode } } }),
   'Turn off',
 );
 export const Loading = one(neverSettles);

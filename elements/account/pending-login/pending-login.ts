@@ -10,7 +10,7 @@ import { typedChannel } from '../../core/http/typed-channel.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { createAppCodeStatus } from '../app-code.ts';
+import { createAuthenticatorCodeStatus } from '../authenticator-code.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
 import { styles } from './pending-login.styles.ts';
 
@@ -54,7 +54,7 @@ export class PendingLogin extends WiredElement {
         (login): State => ({
           kind: 'code',
           login,
-          status: createAppCodeStatus(login),
+          status: createAuthenticatorCodeStatus(login),
         }),
         (error: unknown): State => ({ kind: 'failed', error }),
       );

@@ -10,7 +10,7 @@ import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { createAppCodeStatus, proofCodeStatus } from '../app-code.ts';
+import { createAuthenticatorCodeStatus, proofCodeStatus } from '../authenticator-code.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
 import { styles } from './second-factor-dialog.styles.ts';
 
@@ -36,7 +36,9 @@ export class SecondFactorDialog extends WiredElement {
     const request = this.#request.value;
     if (request === this.#shownRequest) return;
     this.#shownRequest = request;
-    this.status = request?.pending ? createAppCodeStatus(request.pending) : proofCodeStatus;
+    this.status = request?.pending
+      ? createAuthenticatorCodeStatus(request.pending)
+      : proofCodeStatus;
     this.error = this.rejectedCode = '';
     this.busy = false;
     if (request) void this.updateComplete.then(() => this.entry?.focus());

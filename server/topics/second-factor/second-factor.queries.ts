@@ -5,7 +5,11 @@ import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { recoveryCodes, secondFactors, users } from '../../db/schema.ts';
-import { countAttempts, toAppCodeStatus, type Attempts } from '../../domain/second-factor.ts';
+import {
+  countAttempts,
+  toAuthenticatorCodeStatus,
+  type Attempts,
+} from '../../domain/second-factor.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
@@ -26,14 +30,14 @@ export const getSetupEnd = ({ createdAt }: SecondFactorRow): Date =>
   new Date(createdAt.getTime() + secondFactorLimits.setupTtl);
 
 /** The status of a code of the app that may be entered until `expiresAt`. */
-export async function loadAppCodeStatus(
+export async function loadAuthenticatorCodeStatus(
   ctx: Context,
   db: Db,
   userId: string,
   expiresAt: Date,
 ): Promise<CodeStatus> {
   const { left } = getAttempts(await findSecondFactor(db, userId), ctx.clock.now());
-  return toAppCodeStatus(expiresAt, left);
+  return toAuthenticatorCodeStatus(expiresAt, left);
 }
 
 /** When a change that is asked for now counts as given up, as shown to the person. */
@@ -47,11 +51,12 @@ export async function findPendingTwoFactorCode(
   user: UserRow,
 ): Promise<CodeStatus | null> {
   if (user.twoFactorWanted === user.twoFactorApproved) return null;
-  if (user.twoFactorApproved) return loadAppCodeStatus(ctx, db, user.id, getChangeEnd(ctx));
+  if (user.twoFactorApproved)
+    return loadAuthenticatorCodeStatus(ctx, db, user.id, getChangeEnd(ctx));
   const row = await findSecondFactor(db, user.id);
   const now = ctx.clock.now();
   if (!row || getSetupEnd(row) <= now) return null;
-  return toAppCodeStatus(getSetupEnd(row), getAttempts(row, now).left);
+  return toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now).left);
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -63,7 +68,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** How many codes of the app may be entered now; null for a person whose codes are mailed. */
-export async function findAppAttempts(
+export async function findAuthenticatorAttempts(
   ctx: Context,
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { secondFactors, users } from '../../db/schema.ts';
-import { toAppCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
+import { toAuthenticatorCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
@@ -23,7 +23,7 @@ import {
   getAttempts,
   getChangeEnd,
   getSetupEnd,
-  loadAppCodeStatus,
+  loadAuthenticatorCodeStatus,
   type SecondFactorRow,
 } from './second-factor.queries.ts';
 import { markSessionProven } from './step-up.service.ts';
@@ -48,7 +48,7 @@ export async function changeTwoFactor(
     if (enabled !== user.twoFactorApproved)
       return enabled
         ? startSetup(ctx, tx, user)
-        : loadAppCodeStatus(ctx, tx, user.id, getChangeEnd(ctx));
+        : loadAuthenticatorCodeStatus(ctx, tx, user.id, getChangeEnd(ctx));
     if (!enabled) await removeSecondFactor(tx, user.id);
     const state = enabled ? 'two-factor-on' : 'two-factor-off';
     return new ApiError('CONFLICT', {
@@ -68,7 +68,7 @@ async function startSetup(ctx: Context, tx: Tx, user: UserRow): Promise<TwoFacto
     existing && getSetupEnd(existing) > now ? existing : await createFactor(ctx, tx, user.id);
   const label = user.handle ?? user.email ?? user.id;
   return {
-    ...toAppCodeStatus(getSetupEnd(row), getAttempts(row, now).left),
+    ...toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now).left),
     otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
   };
 }

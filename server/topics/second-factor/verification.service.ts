@@ -10,7 +10,7 @@ import type { Tx } from '../../db/connect.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema.ts';
 import {
   hashRecoveryCode,
-  isAppCode,
+  isAuthenticatorCode,
   toLockedError,
   toUsedCodeError,
   toWrongCodeError,
@@ -44,7 +44,7 @@ export async function verifySecondFactor(
   if (!user.twoFactorApproved || !row?.approvedAt)
     throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
   const problem = await checkCode(ctx, tx, by, row, code);
-  if (!problem && !isAppCode(code)) {
+  if (!problem && !isAuthenticatorCode(code)) {
     const after = { recoveryCodesLeft: await countRecoveryCodes(tx, userId) };
     await recordAudit(ctx, tx, { ...by, action: 'recovery-code-used', after });
   }
@@ -63,7 +63,7 @@ export async function checkCode(
   const { retryAt } = getAttempts(row, now);
   if (retryAt) return toLockedError(retryAt, now);
   const secret = ctx.vault.open(row.secretSealed);
-  const step = isAppCode(code) ? findTimeStep(secret, code, now) : null;
+  const step = isAuthenticatorCode(code) ? findTimeStep(secret, code, now) : null;
   if (step !== null && row.lastStep !== null && step <= row.lastStep) return toUsedCodeError();
   if (step === null && !(await consumeRecoveryCode(tx, row.userId, secret, code, now)))
     return countFailure(ctx, tx, by, row);

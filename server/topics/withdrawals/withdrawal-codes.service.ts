@@ -16,7 +16,7 @@ import { mailChange } from '../security/account-changes.service.ts';
 import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { loadAppCodeStatus } from '../second-factor/second-factor.queries.ts';
+import { loadAuthenticatorCodeStatus } from '../second-factor/second-factor.queries.ts';
 import { releaseFunds, notifyCancelled, walletsPath } from './withdrawal-funds.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 
@@ -43,7 +43,7 @@ export async function startVerification(
     address: maskAddress(wallet.address),
   };
   await mailChange(ctx, tx, user, { kind: 'withdrawal-requested', params });
-  return loadAppCodeStatus(ctx, tx, user.id, end);
+  return loadAuthenticatorCodeStatus(ctx, tx, user.id, end);
 }
 
 /** @throws ApiError CONFLICT where the codes come from an app */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { codes, currencies, wallets, withdrawals } from '../../db/schema.ts';
-import { findAppAttempts } from '../second-factor/second-factor.queries.ts';
+import { findAuthenticatorAttempts } from '../second-factor/second-factor.queries.ts';
 import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
 
 const maxListed = 200;
@@ -36,7 +36,9 @@ export async function listWithdrawals(
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.reference))
     .limit(maxListed);
   const isVerifying = found.some(({ row }) => row.status === 'verifying');
-  const appAttempts = isVerifying ? await findAppAttempts(ctx, ctx.database.db, userId) : null;
+  const appAttempts = isVerifying
+    ? await findAuthenticatorAttempts(ctx, ctx.database.db, userId)
+    : null;
   return found.map((parts) => toWithdrawal({ ...parts, appAttempts }));
 }
 
@@ -48,6 +50,6 @@ export async function loadWithdrawal(
 ): Promise<Withdrawal> {
   const [parts] = await selectWithdrawals(db).where(eq(withdrawals.id, row.id));
   const isVerifying = row.status === 'verifying';
-  const appAttempts = isVerifying ? await findAppAttempts(ctx, db, row.userId) : null;
+  const appAttempts = isVerifying ? await findAuthenticatorAttempts(ctx, db, row.userId) : null;
   return toWithdrawal({ ...parts!, row, appAttempts });
 }

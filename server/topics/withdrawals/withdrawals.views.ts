@@ -5,7 +5,7 @@ import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/with
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toAppCodeStatus } from '../../domain/second-factor.ts';
+import { toAuthenticatorCodeStatus } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../domain/withdrawal.ts';
 import type { AuditEntry } from '../security/audit.service.ts';
@@ -29,7 +29,8 @@ interface WithdrawalParts {
 /** The code that is to be entered. */
 function toVerification({ row, codes: [code], appAttempts }: WithdrawalParts): CodeStatus | null {
   if (row.status !== 'verifying') return null;
-  if (appAttempts !== null) return toAppCodeStatus(getVerificationEnd(row.createdAt), appAttempts);
+  if (appAttempts !== null)
+    return toAuthenticatorCodeStatus(getVerificationEnd(row.createdAt), appAttempts);
   return code ? toCodeStatus(code) : null;
 }
 

@@ -7,9 +7,9 @@ import {
   countAttempts,
   createRecoveryCodes,
   hashRecoveryCode,
-  isAppCode,
+  isAuthenticatorCode,
   isProven,
-  toAppCodeStatus,
+  toAuthenticatorCodeStatus,
   toWrongCodeError,
 } from '../../../server/domain/second-factor.ts';
 
@@ -21,7 +21,7 @@ test('recovery codes are ten different ones that the contract accepts', () => {
   assert.equal(new Set(codes).size, 10);
   for (const code of codes) {
     assert.match(code, /^[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}$/);
-    assert.equal(isAppCode(v.parse(codeBody, { code }).code), false);
+    assert.equal(isAuthenticatorCode(v.parse(codeBody, { code }).code), false);
   }
 });
 
@@ -54,7 +54,7 @@ test('a proof counts for ten minutes', () => {
 });
 
 test('the status of an app code names no address', () => {
-  const status = v.parse(codeStatus, toAppCodeStatus(at(15), 3));
+  const status = v.parse(codeStatus, toAuthenticatorCodeStatus(at(15), 3));
   assert.deepEqual(
     [status.channel, status.sentTo, status.attemptsLeft, status.length],
     ['app', '', 3, 6],

@@ -3,7 +3,7 @@ import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 
 /** The code of an authenticator app: nothing is sent, so nothing can be sent again. */
-export const createAppCodeStatus = ({
+export const createAuthenticatorCodeStatus = ({
   expiresAt,
   attemptsLeft,
 }: Pick<PendingSecondFactor, 'expiresAt' | 'attemptsLeft'>): CodeStatus => ({
@@ -16,7 +16,7 @@ export const createAppCodeStatus = ({
 });
 
 /** A proof waits as long as its dialog is open. */
-export const proofCodeStatus = createAppCodeStatus({
+export const proofCodeStatus = createAuthenticatorCodeStatus({
   expiresAt: '9999-12-31T00:00:00Z',
   attemptsLeft: secondFactorLimits.attempts,
 });
