@@ -147,7 +147,7 @@ const commonSettings = {
   PARTNER_PORT: v.optional(port),
   EVANGELIST_DATA: text('.data'),
   DATABASE_URL: v.pipe(text(''), postgresAddress),
-  EVANGELIST_SECRETS_BEFORE: v.pipe(text(''), list, secrets),
+  EVANGELIST_SECRETS_PREVIOUS: v.pipe(text(''), list, secrets),
   DATABASE_CONNECTIONS: count(database.connections, 1, 1000),
   DATABASE_QUEUE: count(database.waiting, 0, 100_000),
   DATABASE_CONNECT_TIMEOUT: milliseconds(database.connectMs),

@@ -43,8 +43,8 @@ export interface Config {
   readonly rail: { baseUrl: string; apiKey: string };
   /** 32 bytes in base64url: encrypts network tokens and derives refresh tokens. */
   readonly secret: string;
-  /** Secrets that were used before, newest first: what they sealed can still be opened. */
-  readonly secretsBefore: readonly string[];
+  /** Replaced secrets, newest first: what they sealed can still be opened. */
+  readonly previousSecrets: readonly string[];
   /** URL of a public icon service for icons that this server lacks; null: none. */
   readonly iconFallback: string | null;
   /** Public key of the tracker (empty: no tracker) and URL of its script. */
@@ -97,7 +97,7 @@ const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'EVANGELIST_SECRET',
-  'EVANGELIST_SECRETS_BEFORE',
+  'EVANGELIST_SECRETS_PREVIOUS',
   'X_CLIENT_SECRET',
   'X_APP_TOKEN',
   'RAIL_API_KEY',
@@ -158,7 +158,7 @@ function toCommonConfig(env: Settings) {
     host: env.HOST,
     dataDir: env.EVANGELIST_DATA,
     databaseUrl: env.DATABASE_URL || null,
-    secretsBefore: env.EVANGELIST_SECRETS_BEFORE,
+    previousSecrets: env.EVANGELIST_SECRETS_PREVIOUS,
     databaseLimits: {
       connections: env.DATABASE_CONNECTIONS,
       waiting: env.DATABASE_QUEUE,

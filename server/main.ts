@@ -120,7 +120,7 @@ async function openContext(
     network: createXNetwork(config.network),
     mail,
     rail: createPaymentRail(config.rail),
-    vault: createVault(config.secret, config.secretsBefore),
+    vault: createVault(config.secret, config.previousSecrets),
     log,
   };
   await assertDatabaseMode(ctx);

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets that are read again, and derives secrets that must be repeatable. */
+/**
+ * Encrypts secrets that are read again, and derives secrets that must be repeatable. It knows the previous secrets of the
+ * server too, so that the operator can rotate them: docs/settings.md.
+ */
 export interface Vault {
   /** Encrypts with the newest secret, e.g. tokens of the social network. */
   seal(plain: string): string;

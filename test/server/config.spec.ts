@@ -209,9 +209,9 @@ describe('the settings of production', () => {
       refuses(name, ['short-key-of-15'], /16 characters/);
     refuses('EVANGELIST_SECRET', ['A'.repeat(43), 'AB'.repeat(21) + 'A'], /must be random/);
     refuses(
-      'EVANGELIST_SECRETS_BEFORE',
+      'EVANGELIST_SECRETS_PREVIOUS',
       ['short', 'A'.repeat(43)],
-      /^EVANGELIST_SECRETS_BEFORE must/,
+      /^EVANGELIST_SECRETS_PREVIOUS must/,
     );
   });
 });

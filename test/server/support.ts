@@ -104,7 +104,7 @@ function testConfig(options: TestOptions): Context['config'] {
     operator: { name: 'Acme Ltd, Malmö', contact: 'help@acme.example' },
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
-    secretsBefore: [],
+    previousSecrets: [],
     iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },
     widgetSrc: '',
