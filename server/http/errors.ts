@@ -7,7 +7,7 @@ import type { Caller, Context } from '../context.ts';
 import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { clientGoneStatus, isClientGone } from './middleware/client-gone.ts';
-import { logSecurityEvent } from '../topics/security/audit.service.ts';
+import { logSecurityEvent } from '../topics/security/security-log.ts';
 import { limitProblem, type Detail } from './problem-limits.ts';
 
 export function badRequest(detail: Detail[]): ApiError {

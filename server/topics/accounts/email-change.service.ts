@@ -19,7 +19,7 @@ import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/e
 import { createEmailCodeMail } from '../../domain/mails.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages } from '../../messages.ts';
-import { announceChange } from '../security/account-changes.service.ts';
+import { announceChange } from '../security/security-notices.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';

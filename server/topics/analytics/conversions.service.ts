@@ -10,7 +10,8 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { apiKeys, conversionEvents } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
-import { logSecurityEvent, recordAudit } from '../security/audit.service.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { logSecurityEvent } from '../security/security-log.ts';
 import { hashRequest } from '../idempotency/idempotency.service.ts';
 
 /** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */

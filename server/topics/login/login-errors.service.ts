@@ -5,7 +5,7 @@ import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { loginAttempts } from '../../db/schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
-import { logSecurityEvent } from '../security/audit.service.ts';
+import { logSecurityEvent } from '../security/security-log.ts';
 
 /** Reasons that the page `/login-error` can display. */
 export type LoginErrorReason =

@@ -14,7 +14,8 @@ import {
   isProductOrigin,
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
-import { logSecurityEvent, recordAudit } from '../security/audit.service.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { logSecurityEvent } from '../security/security-log.ts';
 import { hashToken, openSession } from '../sessions/sessions.service.ts';
 import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
 

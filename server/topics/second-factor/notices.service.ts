@@ -3,7 +3,7 @@ import { accountLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
-import { announceChange } from '../security/account-changes.service.ts';
+import { announceChange } from '../security/security-notices.service.ts';
 import { recordAudit, type AuditEntry } from '../security/audit.service.ts';
 
 /** Who acts, in which session, from which client. */

@@ -16,6 +16,7 @@ import {
   type AuditFacts,
   type AuditTargetKind,
 } from '../../domain/audit.ts';
+import { logSecurityEvent } from './security-log.ts';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -78,16 +79,6 @@ export async function recordAudit(ctx: Context, tx: Tx, entry: AuditEntry): Prom
 function hashClient(ctx: Context, client: Client | undefined): string | null {
   if (!client?.address) return null;
   return ctx.vault.derive('client-address', client.address).slice(0, 22);
-}
-
-/** A log line of the default level, found by its event name. The fields must hold no secret. */
-export function logSecurityEvent(
-  log: Context['log'],
-  name: string,
-  fields: object,
-  level: 'info' | 'warn' = 'warn',
-): void {
-  log[level]({ event: `security.${name}`, ...fields }, 'security');
 }
 
 /** The trigger of the table lets this kind of work through until the end of the transaction. */

@@ -18,7 +18,7 @@ import {
   releaseFunds,
 } from '../withdrawals/withdrawal-funds.service.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
-import { announceChange } from './account-changes.service.ts';
+import { announceChange } from './security-notices.service.ts';
 import { recordAudit } from './audit.service.ts';
 import { parseSecurityToken } from './security-link.ts';
 

@@ -7,7 +7,7 @@ import { wallets } from '../../db/schema.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { getUsableFrom } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
-import { announceChange } from '../security/account-changes.service.ts';
+import { announceChange } from '../security/security-notices.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 

@@ -12,7 +12,7 @@ import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { getVerificationEnd } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { sendCode, type CodeRow } from '../accounts/verification-codes.service.ts';
-import { mailChange } from '../security/account-changes.service.ts';
+import { mailChange } from '../security/security-notices.service.ts';
 import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,0 +1,15 @@
+/**
+ * Security events in the log of the server. They have names that begin with `security.`, by which an operator finds them.
+ * Acts are in the audit log too: `recordAudit` of `audit.service.ts` writes both.
+ */
+import type { Context } from '../../context.ts';
+
+/** A log line of the default level, found by its event name. The fields must hold no secret. */
+export function logSecurityEvent(
+  log: Context['log'],
+  name: string,
+  fields: object,
+  level: 'info' | 'warn' = 'warn',
+): void {
+  log[level]({ event: `security.${name}`, ...fields }, 'security');
+}
