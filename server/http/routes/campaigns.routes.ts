@@ -5,7 +5,7 @@ import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.quer
 import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
 import * as joining from '../../topics/campaigns/join-campaign.service.ts';
-import { withTokenLimit } from '../../topics/limits/token-tries.service.ts';
+import { withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

@@ -1,7 +1,7 @@
 /** The invitation page: the REST call is public, the procedure adds the caller's own state. */
 import { getInvitation } from '../../../contract/rest.ts';
 import * as invitations from '../../topics/invitations/invitations.queries.ts';
-import { withTokenLimit } from '../../topics/limits/token-tries.service.ts';
+import { withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

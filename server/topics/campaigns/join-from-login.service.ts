@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { CountedClient, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations } from '../../db/schema.ts';
-import { withTokenLimit } from '../limits/token-tries.service.ts';
+import { withTokenLimit } from '../limits/wrong-tokens.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { joinInTransaction } from './join-campaign.service.ts';

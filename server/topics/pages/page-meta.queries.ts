@@ -7,7 +7,7 @@ import type { CountedClient, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
-import { assertTriesLeft, countWrongToken } from '../limits/token-tries.service.ts';
+import { assertAttemptsLeft, countWrongToken } from '../limits/wrong-tokens.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 
 export interface PageMeta {
@@ -184,7 +184,7 @@ const dynamicPages: readonly DynamicPage[] = [
 const limitTries =
   (client: CountedClient, read: MetaQuery): MetaQuery =>
   async (ctx, token, texts) => {
-    await assertTriesLeft(ctx, client);
+    await assertAttemptsLeft(ctx, client);
     const meta = await read(ctx, token, texts);
     if (meta.isWrongToken) await countWrongToken(ctx, client, token);
     return meta;

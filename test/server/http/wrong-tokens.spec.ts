@@ -114,11 +114,15 @@ describe('a client may', () => {
   });
 });
 
-describe('50 parallel tries of wrong tokens', () => {
+describe('50 parallel attempts with wrong tokens', () => {
   it('learn of at most 20 that they are wrong', async () => {
-    const tries = await repeat(50, (index) => ways['call']!('127.0.0.8', `parallel-${index}`), 50);
-    assert.equal(tries.filter(({ status }) => status === 404).length, 20);
-    assert.equal(tries.filter(({ status }) => status === 429).length, 30);
+    const attempts = await repeat(
+      50,
+      (index) => ways['call']!('127.0.0.8', `parallel-${index}`),
+      50,
+    );
+    assert.equal(attempts.filter(({ status }) => status === 404).length, 20);
+    assert.equal(attempts.filter(({ status }) => status === 429).length, 30);
   });
 });
 
@@ -129,7 +133,7 @@ describe('two servers on one PostgreSQL', () => {
   });
   after(() => postgres?.stop());
 
-  it('count tries together, in parallel too', async (t) => {
+  it('count attempts together, in parallel too', async (t) => {
     if (!postgres) return t.skip('PostgreSQL is not installed');
     const env = {
       ...productionLimits.env,
@@ -139,7 +143,7 @@ describe('two servers on one PostgreSQL', () => {
     const one = await startTestServer({ ...productionLimits, env });
     const two = await startTestServer({ ...productionLimits, env });
     try {
-      const tries = await repeat(
+      const attempts = await repeat(
         50,
         (index) =>
           fetchFrom(
@@ -149,8 +153,8 @@ describe('two servers on one PostgreSQL', () => {
           ),
         50,
       );
-      assert.equal(tries.filter(({ status }) => status === 404).length, 20);
-      assert.equal(tries.filter(({ status }) => status === 429).length, 30);
+      assert.equal(attempts.filter(({ status }) => status === 404).length, 20);
+      assert.equal(attempts.filter(({ status }) => status === 429).length, 30);
     } finally {
       await one.close();
       await two.close();

@@ -8,7 +8,7 @@ import type { CountedClient, Context } from '../../context.ts';
 import { wrongTokenLimit } from '../../domain/rate-limits.ts';
 import { countExactly, readExactCount, toRateLimitedError } from './exact-limit.service.ts';
 
-/** The tries of a signed-in person count for the person and for the address. */
+/** The attempts of a signed-in person count for the person and for the address. */
 const getKeys = ({ address, userId }: CountedClient): string[] => [
   address,
   ...(userId ? [userId] : []),
@@ -19,15 +19,15 @@ const toLimit = ({ config }: Context, key: string) => ({
   max: wrongTokenLimit.max * config.rateLimitFactor,
 });
 
-/** @throws ApiError RATE_LIMITED when the client may try no more */
-export async function assertTriesLeft(ctx: Context, client: CountedClient): Promise<void> {
+/** @throws ApiError RATE_LIMITED when the client has no attempt left */
+export async function assertAttemptsLeft(ctx: Context, client: CountedClient): Promise<void> {
   for (const key of getKeys(client)) {
     const { left, retryAfter } = await readExactCount(ctx, ctx.database.db, toLimit(ctx, key));
     if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'tokens' });
   }
 }
 
-/** Outside of any transaction, so that the try counts although its call fails. @throws ApiError RATE_LIMITED when it is one too many */
+/** Outside of any transaction, so that the attempt counts although its call fails. @throws ApiError RATE_LIMITED when it is one too many */
 export async function countWrongToken(
   ctx: Context,
   client: CountedClient,
@@ -55,7 +55,7 @@ export async function withTokenLimit<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   if (!token) return look();
-  await assertTriesLeft(ctx, client);
+  await assertAttemptsLeft(ctx, client);
   try {
     return await look();
   } catch (error) {
