@@ -6,7 +6,7 @@ import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import { fromStories } from '../from-stories.ts';
 import { settled, still } from '../standing.ts';
-import { wrapped, type Props } from './wrappers.support.ts';
+import { wrapped, type Props } from './wrappers-support.ts';
 
 const address = '/stories/all.js';
 const { all } = (await import(address)) as { all: Record<string, Record<string, unknown>> };

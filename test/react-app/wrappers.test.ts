@@ -15,7 +15,7 @@ import {
   type Props,
   type Stage,
   type Wrapper,
-} from './wrappers.support.ts';
+} from './wrappers-support.ts';
 
 /** What Lit knows of a property. */
 type Reactive = Map<string, { state?: boolean }>;
