@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
-import { endAllSessions } from '../security/freeze.service.ts';
+import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
 

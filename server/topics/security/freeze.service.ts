@@ -3,15 +3,15 @@
  * every session ends. Nothing else is reverted: who changed what is sorted out with support.
  * See docs/decisions/060-payout-safety.md.
  */
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AccountFreeze } from '../../../contract/security.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { loginCodes, pendingLogins, sessions, users, withdrawals } from '../../db/schema.ts';
+import { users, withdrawals } from '../../db/schema.ts';
 import { isHandedOver } from '../../domain/withdrawal.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
-import { endSession } from '../sessions/sessions.service.ts';
+import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import {
   lockWithdrawal,
   notifyCancelled,
@@ -99,21 +99,6 @@ async function cancelWithdrawals(ctx: Context, tx: Tx, userId: string) {
     cancelled++;
   }
   return { cancelled, underWay };
-}
-
-/** Also what would open another: logins that have not been redeemed. @returns how many sessions were open */
-export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Promise<number> {
-  const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
-  const open = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(theirs, isNull(sessions.revokedAt)));
-  for (const { id } of open) await endSession(tx, id, ctx.clock.now());
-  await tx
-    .delete(loginCodes)
-    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
-  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
-  return open.length;
 }
 
 export interface Operator {
