@@ -56,8 +56,8 @@ export const emailChange = v.object({
   ),
 });
 /**
- * Switching two-factor on or off. `PUT {enabled: true}` starts a set-up with an authenticator app and answers its
- * `otpauthUri`, the same one until the set-up is approved, dropped by `{enabled: false}`, or 15 minutes old. `approve` with
+ * Switching two-factor on or off. `PUT {enabled: true}` starts a setup with an authenticator app and answers its
+ * `otpauthUri`, the same one until the setup is approved, dropped by `{enabled: false}`, or 15 minutes old. `approve` with
  * a code of the app puts it in force, answers ten recovery codes once, and holds withdrawals for a day. Turning it off needs
  * a code of the app, or a recovery code, in `approve`.
  */

@@ -24,7 +24,7 @@ export const accountLimits = {
 export const secondFactorLimits = {
   /** Each code of the app belongs to one such time step. */
   period: 30_000,
-  /** Until a set-up that was not approved ends. */
+  /** Until a setup that was not approved ends. */
   setupTtl: 15 * 60_000,
   /** A session may change wallets and the e-mail address this long after its person entered a code. */
   provenTtl: 10 * 60_000,

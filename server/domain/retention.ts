@@ -3,7 +3,7 @@ import { sessionLimits } from '../../contract/limits.ts';
 import { dayMs as day } from './time.ts';
 
 export const retention = {
-  /** Expired login attempts, pending logins, set-ups of a second factor, login codes, wallet challenges and confirmations. */
+  /** Expired login attempts, pending logins, setups of a second factor, login codes, wallet challenges and confirmations. */
   attempts: day,
   /** Rows of expired sessions, to investigate a theft. */
   endedSessions: 30 * day,

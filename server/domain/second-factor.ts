@@ -72,7 +72,7 @@ export const toUsedCodeError = (): ApiError => new ApiError('CODE_INVALID', { ki
 /** The error where codes would be sent again. */
 export const toNothingSentError = (): ApiError => new ApiError('CONFLICT', { kind: 'app-codes' });
 
-/** The error of a set-up that was approved too late. */
+/** The error of a setup that was approved too late. */
 export const toSetupExpiredError = (): ApiError =>
   new ApiError('CODE_EXPIRED', { kind: 'two-factor-setup' });
 

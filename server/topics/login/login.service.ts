@@ -202,11 +202,11 @@ async function completeLogin(
   const modalToOpen = attempt.fields.modal_to_open ?? null;
   const login = { ...user, kind, codeChallenge, audience: target.origin, modalToOpen };
   const secondFactorDone = await isKnownBrowser(ctx, db, user.userId, knownBrowser);
-  const isElsewhere = !isProductOrigin(ctx, target.origin);
-  if (isElsewhere && !secondFactorDone && (await needsSecondFactor(db, user.userId))) {
+  const isOtherOrigin = !isProductOrigin(ctx, target.origin);
+  if (isOtherOrigin && !secondFactorDone && (await needsSecondFactor(db, user.userId))) {
     const cancelUrl = getCancelUrl(ctx, attempt);
-    const elsewhere = { returnTo: target.href, cancelUrl, browser: browser! };
-    const { id } = await createPendingLogin(ctx, db, { ...login, elsewhere });
+    const otherOrigin = { returnTo: target.href, cancelUrl, browser: browser! };
+    const { id } = await createPendingLogin(ctx, db, { ...login, otherOrigin });
     return { url: getPendingLoginUrl(ctx, id), isPending: true };
   }
   const code = await createLoginCode(ctx, db, { ...login, secondFactorDone });

@@ -4,16 +4,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { announceChange } from '../security/security-notices.service.ts';
-import { recordAudit, type AuditEntry } from '../security/audit.service.ts';
-
-/** Who acts, in which session, from which client. */
-export type ActSource = Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'>;
+import { recordAudit, type AuditSource } from '../security/audit.service.ts';
 
 /** Two-factor was turned on or off, by the person or by an operator. Withdrawals are held from now on. */
 export async function notifyTwoFactorChanged(
   ctx: Context,
   tx: Tx,
-  by: ActSource,
+  by: AuditSource,
   user: UserRow,
   kind: 'two-factor-enabled' | 'two-factor-disabled' | 'two-factor-reset',
 ): Promise<void> {
@@ -26,7 +23,7 @@ export async function notifyTwoFactorChanged(
 export async function notifyRecoveryCodesRenewed(
   ctx: Context,
   tx: Tx,
-  by: ActSource,
+  by: AuditSource,
   user: UserRow,
 ): Promise<void> {
   const kind = 'recovery-codes-renewed';

@@ -20,7 +20,7 @@ export interface NewPendingLogin extends Pick<
   'userId' | 'kind' | 'codeChallenge' | 'audience' | 'joined' | 'joinError' | 'modalToOpen'
 > {
   /** For a login that ends on another origin. */
-  elsewhere?: {
+  otherOrigin?: {
     returnTo: string;
     cancelUrl: string;
     /** Value of the cookie of the browser in which it was started. */
@@ -47,7 +47,7 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
 export async function createPendingLogin(
   ctx: Context,
   db: Db,
-  { elsewhere, ...login }: NewPendingLogin,
+  { otherOrigin, ...login }: NewPendingLogin,
 ): Promise<PendingSecondFactor> {
   const id = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
@@ -56,9 +56,9 @@ export async function createPendingLogin(
   await db.insert(pendingLogins).values({
     ...{ userId, kind, codeChallenge, audience, joined, joinError, modalToOpen },
     idHash: hashToken(id),
-    cancelUrl: elsewhere?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
-    returnTo: elsewhere?.returnTo ?? null,
-    browserHash: elsewhere ? hashToken(elsewhere.browser) : null,
+    cancelUrl: otherOrigin?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
+    returnTo: otherOrigin?.returnTo ?? null,
+    browserHash: otherOrigin ? hashToken(otherOrigin.browser) : null,
     expiresAt,
   });
   return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttemptsLeft(ctx, db, userId)) };

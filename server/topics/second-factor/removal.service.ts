@@ -9,7 +9,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
     await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** Set-ups that were started before this time and never approved. */
+/** Setups that were started before this time and never approved. */
 export async function deleteAbandonedSetups(db: Db, startedBefore: Date): Promise<void> {
   const isAbandoned = and(
     isNull(secondFactors.approvedAt),

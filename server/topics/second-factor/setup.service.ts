@@ -1,5 +1,5 @@
 /**
- * Turning two-factor on and off. A set-up gives the secret of an authenticator app, and a code of that app puts it in force.
+ * Turning two-factor on and off. A setup gives the secret of an authenticator app, and a code of that app puts it in force.
  * Turning it off needs a code of the app or a recovery code. `twoFactorWanted` is the requested state; `twoFactorApproved`
  * is the state in force.
  * See docs/decisions/046-second-factor.md.
@@ -27,7 +27,7 @@ import {
   type SecondFactorRow,
 } from './second-factor.queries.ts';
 import { markSessionProven } from './step-up.service.ts';
-import { checkCode, verifySecondFactor } from './verification.service.ts';
+import { attemptCode, verifySecondFactor } from './verification.service.ts';
 
 /** Stores the requested state. @throws ApiError CONFLICT when it is in force already; a pending change is dropped */
 export async function changeTwoFactor(
@@ -60,7 +60,7 @@ export async function changeTwoFactor(
   return result;
 }
 
-/** A pending set-up keeps its secret: the person may have scanned it before the page was loaded again. */
+/** A pending setup keeps its secret: the person may have scanned it before the page was loaded again. */
 async function startSetup(ctx: Context, tx: Tx, user: UserRow): Promise<TwoFactorStatus> {
   const now = ctx.clock.now();
   const existing = await findSecondFactor(tx, user.id);
@@ -111,7 +111,7 @@ async function turnOn(
 ): Promise<ApprovedTwoFactor | ApiError> {
   const row = await findSecondFactor(tx, user.id);
   if (!row || getSetupEnd(row) <= ctx.clock.now()) throw toSetupExpiredError();
-  const problem = await checkCode(ctx, tx, byCaller(caller), row, code);
+  const problem = await attemptCode(ctx, tx, byCaller(caller), row, code);
   if (problem) return problem;
   const approvedAt = ctx.clock.now();
   await tx.update(secondFactors).set({ approvedAt }).where(eq(secondFactors.userId, user.id));

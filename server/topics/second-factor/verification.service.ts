@@ -17,8 +17,7 @@ import {
 } from '../../domain/second-factor.ts';
 import { findTimeStep } from '../../domain/totp.ts';
 import { lockUser } from '../accounts/users.queries.ts';
-import { recordAudit } from '../security/audit.service.ts';
-import type { ActSource } from './notices.service.ts';
+import { recordAudit, type AuditSource } from '../security/audit.service.ts';
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -35,7 +34,7 @@ import {
 export async function verifySecondFactor(
   ctx: Context,
   tx: Tx,
-  by: ActSource,
+  by: AuditSource,
   userId: string,
   code: string,
 ): Promise<ApiError | null> {
@@ -43,7 +42,7 @@ export async function verifySecondFactor(
   const row = await findSecondFactor(tx, userId);
   if (!user.twoFactorApproved || !row?.approvedAt)
     throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
-  const problem = await checkCode(ctx, tx, by, row, code);
+  const problem = await attemptCode(ctx, tx, by, row, code);
   if (!problem && !isAuthenticatorCode(code)) {
     const after = { recoveryCodesLeft: await countRecoveryCodes(tx, userId) };
     await recordAudit(ctx, tx, { ...by, action: 'recovery-code-used', after });
@@ -52,10 +51,10 @@ export async function verifySecondFactor(
 }
 
 /** As {@link verifySecondFactor}, also for an app that is being set up. The caller has locked the user. */
-export async function checkCode(
+export async function attemptCode(
   ctx: Context,
   tx: Tx,
-  by: ActSource,
+  by: AuditSource,
   row: SecondFactorRow,
   code: string,
 ): Promise<ApiError | null> {
@@ -76,7 +75,7 @@ export async function checkCode(
 async function countFailure(
   ctx: Context,
   tx: Tx,
-  by: ActSource,
+  by: AuditSource,
   row: SecondFactorRow,
 ): Promise<ApiError> {
   const now = ctx.clock.now();

@@ -33,10 +33,11 @@ export interface AuditEntry {
   onceKey?: string;
 }
 
-/** Actor, subject, session and client of a call on the caller's account. */
-export const byCaller = (
-  caller: Caller,
-): Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'> => ({
+/** Who acts on whose account, in which session, from which client. */
+export type AuditSource = Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'>;
+
+/** Of a call on the caller's account. */
+export const byCaller = (caller: Caller): AuditSource => ({
   actor: {
     kind: caller.realUserId === caller.userId ? 'person' : 'administrator',
     id: caller.realUserId,

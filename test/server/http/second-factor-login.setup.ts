@@ -60,7 +60,7 @@ export async function beginPending(browser: TestBrowser) {
   assert.ok('secondFactor' in answer, 'the login waits for a code');
   return { ...answer.secondFactor, verifier };
 }
-export const logInElsewhere = (
+export const logInForPartner = (
   browser: TestBrowser,
   page = `${server.partnerUrl}/shop?ev-attempt=abc`,
 ) =>

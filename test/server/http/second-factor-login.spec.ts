@@ -13,7 +13,7 @@ import {
   beginPending,
   complete,
   getFragment,
-  logInElsewhere,
+  logInForPartner,
   server,
   userId,
 } from './second-factor-login.setup.ts';
@@ -157,7 +157,7 @@ describe('a known browser', () => {
 describe('a login that ends on another origin', () => {
   it('waits on a page of the product, and then goes on with a one-time code', async () => {
     const browser = server.browser();
-    const { landing, verifier } = await logInElsewhere(browser);
+    const { landing, verifier } = await logInForPartner(browser);
     assert.equal(
       landing.origin + landing.pathname + landing.search,
       `${server.url}/verify?type=login`,
@@ -188,12 +188,12 @@ describe('a login that ends on another origin', () => {
     const user = await server.typed('getCurrentUser', undefined, { token: sessionToken, headers });
     assert.equal(user.userId, userId);
 
-    const next = await logInElsewhere(browser);
+    const next = await logInForPartner(browser);
     assert.ok(getFragment(next.landing).get('ev-login'), 'the browser is known');
   });
 
   it('has a cookie for the one call, for ten minutes', async () => {
-    const { callback } = await logInElsewhere(server.browser());
+    const { callback } = await logInForPartner(server.browser());
     const [cookie, ...more] = callback.headers.getSetCookie();
     assert.deepEqual(more, []);
     assert.match(cookie!, /^ev_login=[\w-]{43};/);
@@ -206,7 +206,7 @@ describe('a login that ends on another origin', () => {
   it('gives no tokens to a code that is older than the second factor', async () => {
     const { db } = server.ctx.database;
     await db.update(users).set({ twoFactorApproved: false }).where(eq(users.id, userId));
-    const { landing, verifier } = await logInElsewhere(server.browser());
+    const { landing, verifier } = await logInForPartner(server.browser());
     const code = getFragment(landing).get('ev-login')!;
     await addSecondFactor(server.ctx, userId);
     const headers = { origin: server.partnerUrl };

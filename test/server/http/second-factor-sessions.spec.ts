@@ -5,7 +5,13 @@ import { eq } from 'drizzle-orm';
 import { loginCodes, users } from '../../../server/db/schema.ts';
 import { hashToken } from '../../../server/topics/sessions/sessions.service.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
-import { app, complete, getFragment, logInElsewhere, server } from './second-factor-login.setup.ts';
+import {
+  app,
+  complete,
+  getFragment,
+  logInForPartner,
+  server,
+} from './second-factor-login.setup.ts';
 
 describe('sessions that may not touch the second factor', () => {
   const forbidden = async (token: string, accessToken: string, code: string) => {
@@ -32,7 +38,7 @@ describe('sessions that may not touch the second factor', () => {
 
   it('refuses embedded sessions', async () => {
     const browser = server.browser();
-    const { landing, verifier } = await logInElsewhere(browser);
+    const { landing, verifier } = await logInForPartner(browser);
     const id = getFragment(landing).get('second-factor')!;
     const { login } = await complete(browser, { id, code: app.code() });
     const code = getFragment(new URL((login as { continueTo: string }).continueTo)).get(

@@ -77,7 +77,7 @@ test('an unknown account fails the job for good', async () => {
   assert.match(job!.lastError!, /There is no such account/);
 });
 
-test('browsers, logins and set-ups are deleted when they are of no use any more', async () => {
+test('browsers, logins and setups are deleted when they are of no use any more', async () => {
   const [mara, tom] = [await holder(ctx), await holder(ctx)];
   await addSecondFactor(ctx, mara.userId);
   await changeTwoFactor(ctx, tom.caller, true);

@@ -39,7 +39,7 @@ const withdraw = ({ caller, walletId }: Holder) =>
     null,
   );
 
-/** Starts a set-up and reads its QR code. */
+/** Starts a setup and reads its QR code. */
 async function scan(of: Person) {
   const status = await change(of, true);
   return createApp(ctx, readSecret(status.otpauthUri!));
@@ -115,7 +115,7 @@ test('is turned off with a recovery code too', async () => {
   assert.equal(off.verifiedTwoFactorAuthEnabled, false);
 });
 
-test('a set-up keeps its secret for fifteen minutes, until it is approved or dropped', async () => {
+test('a setup keeps its secret for fifteen minutes, until it is approved or dropped', async () => {
   const mara = await holder(ctx);
   const first = await scan(mara);
   ctx.clock.advance(14 * minute);
@@ -144,7 +144,7 @@ test('needs a verified address; requesting the current state changes nothing', a
   await refused('CODE_EXPIRED', () => approve(mara, '123456'));
 });
 
-test('a wish of earlier times, without an app, is no set-up', async () => {
+test('a wish of earlier times, without an app, is no setup', async () => {
   const mara = await holder(ctx);
   await ctx.database.db
     .update(users)
