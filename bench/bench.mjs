@@ -12,7 +12,7 @@ import { load } from './browser.mjs';
 import { bundles } from './bundle.mjs';
 import { groups as allGroups } from './contenders.mjs';
 import { record } from './record.mjs';
-import { pack, startServer } from './server.mjs';
+import { pack, startServer } from './stub-server.mjs';
 import { rounded, spread } from './statistics.mjs';
 import { knock } from './stubs/knock.mjs';
 import { novu } from './stubs/novu.mjs';
@@ -62,7 +62,7 @@ function renderPage(
     .replaceAll('{{FONT}}', paths.find((path) => /geist-latin-.*woff2$/.test(path)) ?? '');
 }
 
-/** The built files, as the server sends them. @param {string} version of the embed. @returns {Promise<Map<string, import('./server.mjs').File>>} */
+/** The built files, as the server sends them. @param {string} version of the embed. @returns {Promise<Map<string, import('./stub-server.mjs').File>>} */
 async function built(version) {
   const map = new Map();
   const wanted = [
@@ -225,7 +225,7 @@ export async function bench({ n, cpus, only = /./, pictures, log = console.log }
   }
 }
 
-/** @param {string} html @returns {import('./server.mjs').File} */
+/** @param {string} html @returns {import('./stub-server.mjs').File} */
 const page = (html) => ({
   body: Buffer.from(html),
   packed: pack(html),

@@ -57,7 +57,7 @@ const arrivals = (devtools) =>
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the page has made no request for a while and is idle. @param {Session} devtools @param {import('./server.mjs').Count} count */
+/** Waits until the page has made no request for a while and is idle. @param {Session} devtools @param {import('./stub-server.mjs').Count} count */
 async function settled(devtools, count) {
   const end = performance.now() + patience;
   while (count.open > 0 || performance.now() - count.last < quiet) {
@@ -91,7 +91,7 @@ async function within(promise, why) {
  * @param {number} what.cpu how many times slower than this machine.
  * @param {string} what.watch the script that observes the page.
  * @param {Record<string, string>} [what.storage] local storage before the page loads.
- * @param {() => import('./server.mjs').Count} what.recount
+ * @param {() => import('./stub-server.mjs').Count} what.recount
  * @param {(devtools: Session) => Promise<Record<string, number>>} [what.after] measures more in the loaded page.
  * @param {string} [what.picture] a file for a picture of it.
  */

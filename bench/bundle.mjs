@@ -9,7 +9,7 @@ import { build, transform } from 'esbuild';
 import { minify } from 'terser';
 import { at } from '../scripts/lib/paths.mjs';
 import { hashFiles, stamp, stamped } from '../scripts/lib/stamp.mjs';
-import { pack } from './server.mjs';
+import { pack } from './stub-server.mjs';
 
 const made = '.build/bench';
 const stampFile = `${made}/.stamp`;
@@ -80,7 +80,7 @@ function preloads({ outputs }) {
 /**
  * @param {readonly string[]} entries
  * @param {(line: string) => void} log
- * @returns {Promise<{ files: [string, import('./server.mjs').File][], early: Map<string, string[]> }>} `early`: for each entry
+ * @returns {Promise<{ files: [string, import('./stub-server.mjs').File][], early: Map<string, string[]> }>} `early`: for each entry
  *   what its page preloads.
  */
 export async function bundles(entries, log) {
@@ -96,7 +96,7 @@ export async function bundles(entries, log) {
     writeFileSync(mark, JSON.stringify(await bundle(entry)));
     log(`  bundled ${entry}`);
   }
-  const files = /** @type {[string, import('./server.mjs').File][]} */ (
+  const files = /** @type {[string, import('./stub-server.mjs').File][]} */ (
     readdirSync(at(made))
       .filter((name) => /\.(js|css)$/.test(name) && !name.startsWith('.'))
       .map((name) => [

@@ -76,7 +76,7 @@ const key = (method, path) => `${method} ${path}`;
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @returns {Promise<{ service: import('./server.mjs').Service, html: string, storage: Record<string, string>, url: string }>}
+ * @returns {Promise<{ service: import('./stub-server.mjs').Service, html: string, storage: Record<string, string>, url: string }>}
  */
 export async function record(browser) {
   const product = await startProduct();
@@ -141,7 +141,7 @@ const summarize = (notifications) => {
 /**
  * @param {Map<string, { status: number, type: string, body: string }>} answers
  * @param {object[]} notifications
- * @returns {import('./server.mjs').Service}
+ * @returns {import('./stub-server.mjs').Service}
  */
 function replay(answers, notifications) {
   return {

@@ -32,7 +32,7 @@ const json = (value) => ({ body: JSON.stringify(value) });
 /** Knock's client puts its paths at the root of its host, so the number of items is part of the user id. */
 const feed = /^\/v1\/users\/maralind-(\d+)\/feeds\/[\w-]+(\/settings)?$/;
 
-/** @type {import('../server.mjs').Service} */
+/** @type {import('../stub-server.mjs').Service} */
 export const knock = {
   answer({ method, path, query }) {
     const [, asked, settings] = feed.exec(path) ?? [];

@@ -40,7 +40,7 @@ const place = /^\/novu\/(\d+)\/v1\/inbox(\/.*)$/;
 /** @param {unknown} value */
 const json = (value) => ({ body: JSON.stringify(value) });
 
-/** @type {import('../server.mjs').Service} */
+/** @type {import('../stub-server.mjs').Service} */
 export const novu = {
   answer({ method, path, query }) {
     const [, asked, rest] = place.exec(path) ?? [];

@@ -34,7 +34,7 @@ const user = {
 /** The number of items is part of the service's path: `/own/20/v1/notification/recent`. */
 const place = /^\/own\/(\d+)(\/.*)$/;
 
-/** @type {import('../server.mjs').Service} */
+/** @type {import('../stub-server.mjs').Service} */
 export const own = {
   answer({ path }) {
     const [, count, rest] = place.exec(path) ?? [];
