@@ -649,7 +649,7 @@ export interface Namespaces {
     stepPostText: (params: { campaign: Value }) => string;
     stepPostLimit: (params: { count: number }) => string;
     stepEarn: string;
-    stepEarnText: (params: { kind: string; most: Value; pool: Value }) => string;
+    stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
     loginHint: string;
     joinHint: string;
     notYou: string;

@@ -17,15 +17,15 @@ const port = v.pipe(
   v.maxValue(65_535, portMessage),
 );
 
-/** A whole number. @param most also keeps times within what a timer can hold */
-const count = (fallback: number, least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`;
+/** A whole number. @param max also keeps times within what a timer can hold */
+const count = (fallback: number, min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
   return v.pipe(
     v.optional(v.string(), String(fallback)),
     v.transform(Number),
     v.integer(message),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 };
 const milliseconds = (fallback: number) => count(fallback, 1, 3_600_000);

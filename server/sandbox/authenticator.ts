@@ -84,8 +84,8 @@ const readAccounts = ({ store, clock }: Authenticator): AccountCode[] =>
 const renderAccount = ({ id, issuer, label, code, secondsLeft }: AccountCode): Html =>
   markup`<li><div class="expand"><span class="strong tabular">${code.slice(0, 3)} ${code.slice(3)}</span><br><span class="small subtle">${issuer} · ${label}</span></div><span class="small subtle tabular">${secondsLeft} s</span><form method="post" action="/sandbox/authenticator/${id}/remove"><button class="small">Remove</button></form></li>`;
 
-export function renderAccounts(authenticator: Authenticator, most = maxAccounts): Html {
-  const accounts = readAccounts(authenticator).slice(0, most);
+export function renderAccounts(authenticator: Authenticator, max = maxAccounts): Html {
+  const accounts = readAccounts(authenticator).slice(0, max);
   return accounts.length > 0
     ? markup`<ul class="rows">${accounts.map(renderAccount)}</ul>`
     : markup`<p class="empty">No accounts yet. Turn on the second factor in the app’s settings and paste the address of its QR code here.</p>`;

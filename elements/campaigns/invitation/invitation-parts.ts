@@ -54,7 +54,7 @@ function getShareText(
   return t.stepEarnText({
     kind: rewardPool ? `${rewardModel}${maxPerUser ? '-capped' : ''}` : 'other',
     pool: rewardPool ? money(rewardPool) : '',
-    most: maxPerUser ? money(maxPerUser) : '',
+    max: maxPerUser ? money(maxPerUser) : '',
   });
 }
 

@@ -22,11 +22,11 @@ function createMedia(x: XNetworkProgram, ownerId: string, body: unknown): Media 
     media_type?: unknown;
     total_bytes?: unknown;
   };
-  const most = typeof mimeType === 'string' ? maxBytesByType[mimeType] : undefined;
-  if (typeof mimeType !== 'string' || most === undefined)
+  const maxBytes = typeof mimeType === 'string' ? maxBytesByType[mimeType] : undefined;
+  if (typeof mimeType !== 'string' || maxBytes === undefined)
     throw invalidRequest('This type of file is not supported.');
-  if (typeof totalBytes !== 'number' || totalBytes <= 0 || totalBytes > most)
-    throw invalidRequest(`The file must have 1 to ${most} bytes.`);
+  if (typeof totalBytes !== 'number' || totalBytes <= 0 || totalBytes > maxBytes)
+    throw invalidRequest(`The file must have 1 to ${maxBytes} bytes.`);
   return { id: createId(x), ownerId, mimeType, totalBytes, altText: null, ready: false };
 }
 

@@ -57,12 +57,12 @@ class Minute {
   }
 
   /** Takes what an exchange sends. */
-  takeChanged(most: number): { counter: Counter; amount: number }[] {
+  takeChanged(max: number): { counter: Counter; amount: number }[] {
     const changed = [...this.changed];
     const sent =
-      changed.length <= most
+      changed.length <= max
         ? changed
-        : changed.filter(({ count }) => count >= busyCount).slice(0, most);
+        : changed.filter(({ count }) => count >= busyCount).slice(0, max);
     return sent.map((counter) => {
       const amount = counter.unsent;
       counter.unsent = 0;

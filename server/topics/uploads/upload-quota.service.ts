@@ -26,11 +26,11 @@ export async function openUpload(ctx: Context, userId: string, bytes: number): P
     const now = ctx.clock.now();
     const recent = await listUploads(tx, userId, new Date(now.getTime() - dayMs));
     await assertNoneInFlight(tx, recent, now);
-    for (const [window, most] of [
+    for (const [window, max] of [
       [hourMs, uploadLimits.hourBytes],
       [dayMs, uploadLimits.dayBytes],
     ] as const)
-      assertBytesLeft(recent, { bytes, window, most, now });
+      assertBytesLeft(recent, { bytes, window, max, now });
     const [row] = await tx
       .insert(uploads)
       .values({ userId, bytes, startedAt: now, leaseUntil: getLeaseEnd(now) })
@@ -71,17 +71,17 @@ interface ByteLimit {
   bytes: number;
   /** Milliseconds. */
   window: number;
-  most: number;
+  max: number;
   now: Date;
 }
 
 function assertBytesLeft(
   recent: readonly UploadRow[],
-  { bytes, window, most, now }: ByteLimit,
+  { bytes, window, max, now }: ByteLimit,
 ): void {
   const start = now.getTime() - window;
   const counted = recent.filter(({ startedAt }) => startedAt.getTime() > start);
-  let left = most - counted.reduce((sum, row) => sum + row.bytes, 0) - bytes;
+  let left = max - counted.reduce((sum, row) => sum + row.bytes, 0) - bytes;
   if (left >= 0) return;
   // The oldest leave the window first.
   const last = counted.find((row) => (left += row.bytes) >= 0);
