@@ -1,7 +1,7 @@
 /** The server's settings as environment variables. A message continues the name of its variable. */
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { defaultDatabaseLimits as database } from './db/limits.ts';
+import { defaultDatabaseLimits as database } from './db/database-limits.ts';
 
 /** A setting with a default value. */
 const text = (fallback: string) => v.optional(v.string(), fallback);

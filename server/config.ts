@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
-import type { DatabaseLimits } from './db/limits.ts';
+import type { DatabaseLimits } from './db/database-limits.ts';
 import {
   isLoopback,
   settings,

@@ -5,7 +5,7 @@
  * See docs/decisions/039-databases.md and docs/decisions/055-broken-connections.md.
  */
 import type { Database } from './database.ts';
-import { defaultDatabaseLimits, type DatabaseLimits } from './limits.ts';
+import { defaultDatabaseLimits, type DatabaseLimits } from './database-limits.ts';
 import { connectPglite } from './pglite.ts';
 import { connectPostgres } from './postgres.ts';
 

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Db, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { DatabaseLimits } from './limits.ts';
+import type { DatabaseLimits } from './database-limits.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 import {

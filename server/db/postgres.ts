@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db, Tx } from './database.ts';
 import { DatabaseError, getErrorCode } from './database-errors.ts';
-import type { DatabaseLimits } from './limits.ts';
+import type { DatabaseLimits } from './database-limits.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';

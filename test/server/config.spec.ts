@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createVault } from '../../server/adapters/vault.ts';
 import { ConfigError, loadConfig } from '../../server/config.ts';
-import { defaultDatabaseLimits } from '../../server/db/limits.ts';
+import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
   try {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
 import type { AccountKind } from '../../server/ledger/ledger.ts';
-import { defaultDatabaseLimits } from '../../server/db/limits.ts';
+import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
 import { connect } from '../../server/db/connect.ts';
 import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/db/schema.ts';
