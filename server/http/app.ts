@@ -25,7 +25,8 @@ import { mountRest } from './rest.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
-import { createRouter, mountTypedChannel } from './typed-channel.ts';
+import { createRouter } from './typed-channel.ts';
+import { mountTypedChannel } from './typed-channel-http.ts';
 
 export interface AppOptions {
   /** Validate every answer against the contract; for tests. */

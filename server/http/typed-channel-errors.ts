@@ -1,7 +1,7 @@
 /** Errors of the typed channel: the error bodies of the contract in the form of tRPC. */
 import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiErrorBody } from '../../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
 import type { Caller, Context } from '../context.ts';
@@ -42,7 +42,7 @@ export function toTrpcError(error: unknown): unknown {
   });
 }
 
-/** Converts an error that tRPC found before it called the procedure: in the form of the request. */
+/** Converts an error in the form of a request, which is found before its procedure runs. */
 function fromTrpcError({ code, cause, message }: TRPCError): ApiError | null {
   if (cause instanceof SyntaxError)
     return badRequest([{ loc: ['input'], msg: 'must be valid JSON', type: 'json.invalid' }]);
@@ -51,8 +51,6 @@ function fromTrpcError({ code, cause, message }: TRPCError): ApiError | null {
       return new ApiError('NOT_FOUND');
     case 'UNSUPPORTED_MEDIA_TYPE':
       return new ApiError('UNSUPPORTED_MEDIA');
-    case 'PAYLOAD_TOO_LARGE':
-      return new ApiError('BODY_TOO_LARGE');
     case 'BAD_REQUEST':
     case 'PARSE_ERROR':
     case 'METHOD_NOT_SUPPORTED':
@@ -61,9 +59,6 @@ function fromTrpcError({ code, cause, message }: TRPCError): ApiError | null {
       return null;
   }
 }
-
-const toExpectedError = (error: TRPCError): ApiError | null =>
-  (error.cause && toApiError(error.cause)) ?? fromTrpcError(error);
 
 /** The same error body as on REST, so that clients parse one shape. */
 export function toTrpcErrorBody(
@@ -74,10 +69,24 @@ export function toTrpcErrorBody(
   const { cause } = error;
   if (error.code === 'INTERNAL_SERVER_ERROR' || findDatabaseError(cause))
     return call && toErrorBody(cause ?? error, call.ctx.log, { procedure: path ?? null });
-  const problem = toExpectedError(error);
+  const problem = (cause && toApiError(cause)) ?? fromTrpcError(error);
   if (!problem) return undefined;
   if (call) logRefusal(call.ctx.log, problem, { procedure: path, ...toCallerFields(call.caller) });
   return toProblem(problem);
+}
+
+interface TrpcErrorShape {
+  message: string | undefined;
+  code: number;
+  data: { code: string; httpStatus: number; path?: string; problem?: ApiErrorBody };
+}
+
+/** Sets status and headers of an answer with an error. @returns its body */
+export function createErrorAnswer<E extends TrpcErrorShape>(reply: FastifyReply, error: E) {
+  const { httpStatus, problem } = error.data;
+  if (problem?.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
+  reply.code(httpStatus);
+  return { error };
 }
 
 /** Formats errors that occur before a procedure runs as tRPC errors. */
@@ -88,22 +97,10 @@ export function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): vo
       route: request.routeOptions.url ?? null,
     });
     const code = trpcCodes[problem.status] ?? 'INTERNAL_SERVER_ERROR';
-    if (problem.retryAfter !== undefined)
-      reply.header('retry-after', Math.ceil(problem.retryAfter));
-    const data = { code, httpStatus: problem.status, problem };
-    return reply
-      .code(problem.status)
-      .send({ error: { message: problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+    return createErrorAnswer(reply, {
+      message: problem.message,
+      code: TRPC_ERROR_CODES_BY_KEY[code],
+      data: { code, httpStatus: problem.status, problem },
+    });
   });
-}
-
-/** Status and headers of an answer with an error: a wrong method is 405 for tRPC, and 400 in the contract. */
-export function getErrorMeta(error: TRPCError | undefined) {
-  if (!error || error.code === 'INTERNAL_SERVER_ERROR') return {};
-  const problem = toExpectedError(error);
-  const retryAfter = problem?.extra.retryAfter;
-  return {
-    ...(problem && { status: problem.status }),
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
-  };
 }

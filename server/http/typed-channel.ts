@@ -1,32 +1,18 @@
-/** The typed channel at `/trpc`: a tRPC router built from the contract's procedures, over HTTP and the websocket. */
+/** The typed channel at `/trpc`: a tRPC router built from the contract's procedures, for HTTP and the websocket. */
 import { initTRPC } from '@trpc/server';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { requestLimits } from '../../contract/limits.ts';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
-import type { Context } from '../context.ts';
 import { ApiError } from '../api-error.ts';
-import { parseBearerToken, getRequestClient, getRequestOrigin } from './middleware/auth.ts';
-import { badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
-import type { RateLimiter } from './middleware/rate-limit.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './problem-limits.ts';
-import {
-  getErrorMeta,
-  registerTrpcErrorHandler,
-  toTrpcError,
-  toTrpcErrorBody,
-} from './typed-channel-errors.ts';
+import { toTrpcError, toTrpcErrorBody } from './typed-channel-errors.ts';
 import { validateAll } from './validation.ts';
 
 const t = initTRPC.context<TypedChannelContext>().create({
   isDev: false,
-  // Over HTTP a subscription would outlive its session. Only the socket closes with it.
-  sse: { enabled: false },
   errorFormatter({ shape, error, ctx, path }) {
     const problem = toTrpcErrorBody(error, ctx, path);
     const { code, httpStatus } = shape.data;
@@ -121,44 +107,3 @@ export function createRouter(registry: RouteRegistry, checkAnswers: boolean) {
   );
 }
 export type TypedChannelRouter = ReturnType<typeof createRouter>;
-
-export async function mountTypedChannel(
-  app: FastifyInstance,
-  ctx: Context,
-  router: TypedChannelRouter,
-  limiter: RateLimiter,
-): Promise<void> {
-  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-  app.addHook('onRequest', async (request) => {
-    const name = (request.params as { path?: string }).path ?? '';
-    const kind = Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : null;
-    if (kind === 'subscription')
-      throw badRequest([
-        { loc: ['path'], msg: 'must be subscribed to over the socket', type: 'procedure.kind' },
-      ]);
-  });
-  registerTrpcErrorHandler(app, ctx);
-  // tRPC's own limit counts a body that Fastify has read.
-  app.addHook('onRoute', (route) => {
-    route.bodyLimit = requestLimits.bodyBytes;
-    route.config = { ...route.config, counting: { takesToken: true } };
-  });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router,
-      allowBatching: false,
-      maxBodySize: requestLimits.bodyBytes,
-      responseMeta: ({ errors: [error] }) => getErrorMeta(error),
-      createContext: ({ req, res }) => ({
-        ctx,
-        limiter,
-        client: getRequestClient(req),
-        token: parseBearerToken(req.headers.authorization),
-        origin: getRequestOrigin(req),
-        host: req.host,
-        http: { request: req, reply: res },
-      }),
-    } satisfies FastifyTRPCPluginOptions<TypedChannelRouter>['trpcOptions'],
-  });
-}

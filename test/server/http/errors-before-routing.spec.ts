@@ -39,6 +39,8 @@ it('a procedure that does not exist, of another kind, in a batch, or with broken
     ['GET', 'nothing', 404, 'NOT_FOUND'],
     ['GET', 'signOut', 400, 'BAD_REQUEST'],
     ['POST', 'getPostLimits', 400, 'BAD_REQUEST'],
+    ['TRACE', 'getPostLimits', 400, 'BAD_REQUEST'],
+    ['POST', 'nothing', 404, 'NOT_FOUND'],
     ['GET', 'getCampaign?input=%7B', 400, 'BAD_REQUEST'],
     ['GET', 'getPostLimits,getPostLimits?batch=1', 400, 'BAD_REQUEST'],
   ] as const;

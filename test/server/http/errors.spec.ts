@@ -68,6 +68,8 @@ describe('errors', () => {
       ['redeemLogin', { method: 'POST', headers: json, body: '{"a":' }, 'BAD_REQUEST', invalid],
       ['getCampaign?input={', {}, 'BAD_REQUEST', invalid],
       ['redeemLogin', { method: 'POST', body: 'x' }, 'UNSUPPORTED_MEDIA'],
+      ['redeemLogin', { method: 'POST', body: new FormData() }, 'UNSUPPORTED_MEDIA'],
+      ['signOut', { method: 'POST' }, 'UNSUPPORTED_MEDIA'],
       ['redeemLogin', {}, 'BAD_REQUEST'],
       ['getCampaign?batch=1', {}, 'BAD_REQUEST'],
       ['unknown', {}, 'NOT_FOUND'],
@@ -247,6 +249,30 @@ describe('the typed channel', () => {
     });
     assert.ok(response.status >= 400, String(response.status));
     await response.body?.cancel();
+  });
+
+  it('names the method that a procedure has, and answers HEAD without a call', async () => {
+    for (const [path, method, allowed] of [
+      ['getPostLimits', 'POST', 'GET'],
+      ['getPostLimits', 'PUT', 'GET'],
+      ['signOut', 'GET', 'POST'],
+    ] as const) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await server.get(`/trpc/${path}`, { method, headers });
+      assert.deepEqual([response.status, response.headers.get('allow')], [400, allowed]);
+    }
+    assert.equal((await server.get('/trpc/signOut', { method: 'HEAD' })).status, 204);
+  });
+
+  it('answers JSON that depends on the origin', async () => {
+    for (const path of ['getPostLimits', 'nothing']) {
+      const { headers } = await server.get(`/trpc/${path}`, { headers: { origin: server.url } });
+      assert.match(headers.get('content-type') ?? '', /^application\/json/);
+      assert.deepEqual(
+        [headers.get('vary'), headers.get('access-control-allow-origin')],
+        ['Origin', server.url],
+      );
+    }
   });
 
   it('answers the post limits of this server', async () => {

@@ -1,0 +1,137 @@
+/**
+ * Calls of the typed channel over HTTP: one procedure a request, in tRPC's protocol.
+ * See docs/decisions/067-typed-calls-without-adapter.md.
+ */
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+} from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestLimits } from '../../contract/limits.ts';
+import type { ProcedureName } from '../../contract/procedures.schemas.ts';
+import { procedures, type Procedure } from '../../contract/procedures.ts';
+import type { Context } from '../context.ts';
+import { badRequest } from './errors.ts';
+import { getRequestClient, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
+import type { RateLimiter } from './middleware/rate-limit.ts';
+import type { TypedChannelContext } from './procedure-caller.ts';
+import { registerTrpcErrorHandler, createErrorAnswer } from './typed-channel-errors.ts';
+import type { TypedChannelRouter } from './typed-channel.ts';
+
+type CallRequest = FastifyRequest<{ Params: { path: string } }>;
+
+interface HttpChannel {
+  ctx: Context;
+  router: TypedChannelRouter;
+  limiter: RateLimiter;
+}
+
+const methods = { query: 'GET', mutation: 'POST' } as const;
+
+const findKind = (name: string): Procedure['kind'] | undefined =>
+  Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : undefined;
+
+/** Over HTTP a subscription would outlive its session. Only the socket closes with it. */
+async function refuseSubscription({ params }: FastifyRequest): Promise<void> {
+  if (findKind((params as { path?: string }).path ?? '') === 'subscription')
+    throw badRequest([
+      { loc: ['path'], msg: 'must be subscribed to over the socket', type: 'procedure.kind' },
+    ]);
+}
+
+/** @throws TRPCError for a batch, and for a request that is no call of the procedure. */
+function getType(
+  { method, headers, params }: CallRequest,
+  reply: FastifyReply,
+  query: URLSearchParams,
+): 'query' | 'mutation' {
+  // Fastify refuses every type but JSON, and accepts a request with neither type nor body.
+  if (method !== 'GET' && headers['content-type'] === undefined)
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  if (query.get('batch') === '1')
+    throw new TRPCError({ code: 'BAD_REQUEST', message: 'Batching is not enabled on the server' });
+  const kind = findKind(params.path);
+  if (!kind || kind === 'subscription') throw new TRPCError({ code: 'NOT_FOUND' });
+  if (methods[kind] === method) return kind;
+  reply.header('allow', methods[kind]);
+  throw new TRPCError({
+    code: 'METHOD_NOT_SUPPORTED',
+    message: `Unsupported ${method}-request to ${kind} procedure at path "${params.path}"`,
+  });
+}
+
+function parseInput(text: string | null | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+}
+
+const createCallContext = (
+  { ctx, limiter }: HttpChannel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): TypedChannelContext => ({
+  ctx,
+  limiter,
+  client: getRequestClient(request),
+  token: parseBearerToken(request.headers.authorization),
+  origin: getRequestOrigin(request),
+  host: request.host,
+  http: { request, reply },
+});
+
+async function answerCall(channel: HttpChannel, request: CallRequest, reply: FastifyReply) {
+  const { router } = channel;
+  const { path } = request.params;
+  const ctx = createCallContext(channel, request, reply);
+  try {
+    const [, search] = request.url.split('?', 2);
+    const query = new URLSearchParams(search);
+    const type = getType(request, reply, query);
+    const input = parseInput(type === 'query' ? query.get('input') : (request.body as string));
+    const call = { path, type, ctx, getRawInput: async () => input, signal: undefined };
+    const data: unknown = await callTRPCProcedure({ router, batchIndex: 0, ...call });
+    return { result: { data } };
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    const config = router._def._config;
+    const shape = getTRPCErrorShape({
+      config,
+      error,
+      ctx,
+      path,
+      type: 'unknown',
+      input: undefined,
+    });
+    return createErrorAnswer(reply, shape);
+  }
+}
+
+export async function mountTypedChannel(
+  app: FastifyInstance,
+  ctx: Context,
+  router: TypedChannelRouter,
+  limiter: RateLimiter,
+): Promise<void> {
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  app.addHook('onRequest', refuseSubscription);
+  registerTrpcErrorHandler(app, ctx);
+  // An input is JSON. It is parsed once the procedure is known.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.all<{ Params: { path: string } }>(
+    '/trpc/:path',
+    { bodyLimit: requestLimits.bodyBytes, config: { counting: { takesToken: true } } },
+    (request, reply) =>
+      request.method === 'HEAD'
+        ? reply.code(204).send()
+        : answerCall({ ctx, router, limiter }, request, reply),
+  );
+}
