@@ -49,8 +49,9 @@ export class PostgresConnection {
     if (this.#lost) throw this.#lost;
     const isCommit = config.text === 'commit';
     try {
+      // Instead of a name that the caller gave: the driver rejects a name that has two texts.
       const name = statementNames.get(config.text);
-      const result = await this.client.query(name ? { ...config, name } : config, params);
+      const result = await this.client.query({ ...config, name }, params);
       // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
       if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction had failed.');
       return result;

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { queryRows } from '../../../server/db/query.ts';
+import { users } from '../../../server/db/schema.ts';
 import { StatementNames } from '../../../server/db/statement-names.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
 
@@ -49,6 +50,15 @@ describe('prepared statements', { timeout: 60_000 }, () => {
       sql`select statement from pg_prepared_statements where statement like 'select 41%'`,
     );
     assert.deepEqual(rows, [{ statement: 'select 41 + $1::int as x' }]);
+  });
+
+  it('run under one name of the caller', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    const { db } = database;
+    const handles = db.select({ value: users.handle }).from(users).prepare('same_name');
+    const names = db.select({ value: users.name }).from(users).prepare('same_name');
+    for (const query of [handles, names, handles, names])
+      assert.deepEqual(await query.execute(), []);
   });
 
   it('fail once when a newer server changed the table, and then run on a new connection', async (t) => {
