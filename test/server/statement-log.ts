@@ -66,15 +66,48 @@ const countPlanRows = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, child) => sum + countPlanRows(child), 0);
 
+/** Values as the drivers accept them: lists for arrays, text for JSON. */
+const toValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value;
+
+type Explained = { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] };
+const countExplained = ({ rows }: Explained): number =>
+  Math.round(countPlanRows(rows[0]!['QUERY PLAN'][0].Plan));
+
 /** Runs a recorded statement again, and counts the rows that pass through its plan. Not for one of a transaction. */
 export async function countReadRows({ text, params, client }: Statement): Promise<number> {
-  const values = params.map((value) =>
-    typeof value === 'object' && value !== null && !(value instanceof Date)
-      ? JSON.stringify(value)
-      : value,
+  const values = params.map(toValue);
+  return countExplained(
+    (await client.query(`explain (analyze, format json) ${text}`, values)) as Explained,
   );
-  const { rows } = (await client.query(`explain (analyze, format json) ${text}`, values)) as {
-    rows: { 'QUERY PLAN': [{ Plan: Plan }] }[];
-  };
-  return Math.round(countPlanRows(rows[0]!['QUERY PLAN'][0].Plan));
+}
+
+function toLiteral(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `array[${value.map(toLiteral).join(', ')}]::text[]`;
+  const text = value instanceof Date ? value.toISOString() : String(toValue(value));
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** As {@link countReadRows}, with the plan that PostgreSQL keeps for all values of a named statement. */
+export async function countReadRowsOfKeptPlan({
+  text,
+  params,
+  client,
+}: Statement): Promise<number> {
+  const values = params.map(toLiteral).join(', ');
+  await client.query('set plan_cache_mode = force_generic_plan');
+  await client.query(`prepare explained as ${text}`);
+  try {
+    return countExplained(
+      (await client.query(
+        `explain (analyze, format json) execute explained${values && `(${values})`}`,
+      )) as Explained,
+    );
+  } finally {
+    await client.query('deallocate explained');
+    await client.query('reset plan_cache_mode');
+  }
 }

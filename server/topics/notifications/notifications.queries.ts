@@ -1,16 +1,17 @@
 /** The notifications of one user. The cost of each read depends on what it returns, not on how many the user has. */
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Paged } from '../../../contract/common.ts';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { NotificationSummary } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { notifications } from '../../db/schema.ts';
 import { parseTimeCursor, toTimeCursor } from '../../db/time-cursor.ts';
 import { countUnread } from '../../domain/unread-counts.ts';
 import { toNotification, type NotificationItem } from './notifications.views.ts';
-import { getUnreadCounts, isUnread, readTime } from './unread-counts.service.ts';
+import { getReadUpTo, getUnreadCounts, readTime } from './unread-counts.service.ts';
 
 export interface NotificationPageQuery {
   cursor?: string | null | undefined;
@@ -20,79 +21,113 @@ export interface NotificationPageQuery {
   types?: readonly string[] | undefined;
 }
 
-const columns = { ...getTableColumns(notifications), readAt: readTime.as('read_time') };
-const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
+const { id, userId: owner, eventType, payload, url, createdAt } = notifications;
+const columns = { id, eventType, payload, url, createdAt, readAt: readTime.as('read_time') };
+
+const findRecent = prepareOnce((db) =>
+  db
+    .select(columns)
+    .from(notifications)
+    .where(eq(owner, sql.placeholder('userId')))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(listLimits.recentNotifications)
+    .prepare('find_recent_notifications'),
+);
 
 /** The newest notifications of all types: those that a client does not keep make its cached data stale too. */
 export async function listRecentNotifications(
   ctx: Context,
   userId: string,
 ): Promise<NotificationItem[]> {
-  const found = await ctx.database.db
-    .select(columns)
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(...newestFirst)
-    .limit(listLimits.recentNotifications);
+  const found = await findRecent(ctx.database.db).execute({ userId });
   return found.map(toNotification);
 }
 
-export async function findNotification(
-  ctx: Context,
-  id: string,
-): Promise<NotificationItem | undefined> {
-  const [row] = await ctx.database.db
+const findById = prepareOnce((db) =>
+  db
     .select(columns)
     .from(notifications)
-    .where(eq(notifications.id, id));
+    .where(eq(id, sql.placeholder('id')))
+    .prepare('find_notification'),
+);
+
+export async function findNotification(
+  ctx: Context,
+  notificationId: string,
+): Promise<NotificationItem | undefined> {
+  const [row] = await findById(ctx.database.db).execute({ id: notificationId });
   return row && toNotification(row);
 }
 
+/** Later than all notifications. */
+const newest = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 /** @throws ApiError BAD_REQUEST for a cursor of something else */
-function afterCursor(cursor: string | null | undefined): SQL | undefined {
-  if (!cursor) return undefined;
+function toLast(cursor: string | null | undefined): { at: string; id: string } {
+  if (!cursor) return newest;
   const last = parseTimeCursor(cursor);
   const detail = [
     { loc: ['input', 'cursor'], msg: 'must be a cursor of this list', type: 'cursor' },
   ];
   if (!last) throw new ApiError('BAD_REQUEST', {}, { detail });
-  // One comparison of two columns, which an index can start from.
-  return sql`(${notifications.createdAt}, ${notifications.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  return { at: last.at.toISOString(), id: last.id };
 }
 
-/** The newest of these types that meet the condition. Each type is read by itself: others between them cost nothing. */
-async function findNewest(
-  ctx: Context,
-  userId: string,
-  types: readonly string[],
-  limit: number,
-  condition: SQL | undefined,
-): Promise<NotificationItem[]> {
+/**
+ * The newest of some types before a time. Each type is read by itself: others between them cost nothing.
+ * The type is part of both comparisons and of the order, which only the index by type can serve. With `event_type = …`
+ * PostgreSQL takes the index without types where most rows have one type, and walks through all rows of the person.
+ * @param after the time after which they were created
+ */
+const prepareNewest = (name: string, after: SQL, condition?: SQL) =>
+  prepareOnce((db) => {
+    const ofType = db
+      .select(columns)
+      .from(notifications)
+      .where(
+        and(
+          eq(owner, sql.placeholder('userId')),
+          sql`(${eventType}, ${createdAt}, ${id}) < (wanted.type, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+          sql`(${eventType}, ${createdAt}) > (wanted.type, ${after})`,
+          condition,
+        ),
+      )
+      .orderBy(desc(eventType), desc(createdAt), desc(id))
+      .limit(sql.placeholder('limit'))
+      .as('of_type');
+    return db
+      .select()
+      .from(sql`unnest(${sql.placeholder('types')}::text[]) as wanted(type)`)
+      .crossJoinLateral(ofType)
+      .orderBy(desc(ofType.createdAt), desc(ofType.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name);
+  });
+
+const findNewest = prepareNewest('find_newest_notifications', sql`'-infinity'`);
+const findNewestUnread = prepareNewest(
+  'find_newest_unread_notifications',
+  getReadUpTo(sql`${sql.placeholder('userId')}::uuid`),
+  isNull(notifications.readAt),
+);
+
+interface Wanted {
+  userId: string;
+  types: readonly string[];
+  limit: number;
+  cursor?: string | null | undefined;
+  unread: boolean;
+}
+
+async function listNewest(ctx: Context, wanted: Wanted): Promise<NotificationItem[]> {
+  const { userId, types, limit, cursor, unread } = wanted;
+  const last = toLast(cursor);
   if (types.length === 0) return [];
-  const { db } = ctx.database;
-  const wanted = sql.join(
-    [...new Set(types)].map((type) => sql`${type}`),
-    sql`, `,
-  );
-  const ofType = db
-    .select(columns)
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        sql`${notifications.eventType} = wanted.type`,
-        condition,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .as('of_type');
-  const found = await db
-    .select()
-    .from(sql`unnest(array[${wanted}]::text[]) as wanted(type)`)
-    .crossJoinLateral(ofType)
-    .orderBy(desc(ofType.createdAt), desc(ofType.id))
-    .limit(limit);
+  const find = unread ? findNewestUnread : findNewest;
+  const found = await find(ctx.database.db).execute({
+    ...{ userId, limit, ...last },
+    types: [...new Set(types)],
+  });
   return found.map(({ of_type: row }) => toNotification(row));
 }
 
@@ -107,8 +142,7 @@ export async function listNotificationPage(
     types = defaultEventTypes,
   }: NotificationPageQuery,
 ): Promise<Paged<NotificationItem>> {
-  const condition = and(afterCursor(cursor), unread ? isUnread(userId) : undefined);
-  const found = await findNewest(ctx, userId, types, limit + 1, condition);
+  const found = await listNewest(ctx, { userId, types, limit: limit + 1, cursor, unread });
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
 }
@@ -122,7 +156,7 @@ export async function getNotificationSummary(
   const counts = await getUnreadCounts(ctx.database.db, userId);
   const findUnread = (type: string, limit: number) =>
     types.includes(type) && counts[type]
-      ? findNewest(ctx, userId, [type], limit, isUnread(userId))
+      ? listNewest(ctx, { userId, types: [type], limit, unread: true })
       : [];
   const [firstWelcome = null] = await findUnread('welcome', 1);
   return {

@@ -4,8 +4,13 @@ import type { notifications } from '../../db/schema.ts';
 
 export type NotificationItem = NotificationSummary['eligible'][number];
 
-/** @param row its `readAt` also names the time at which all were marked at once */
-export const toNotification = (row: typeof notifications.$inferSelect): NotificationItem => ({
+/** `readAt` also names the time at which all were marked at once. */
+type NotificationRow = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'eventType' | 'payload' | 'url' | 'createdAt' | 'readAt'
+>;
+
+export const toNotification = (row: NotificationRow): NotificationItem => ({
   id: row.id,
   eventType: row.eventType as EventType,
   isRead: row.readAt !== null,

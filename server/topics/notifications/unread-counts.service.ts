@@ -4,6 +4,7 @@
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { notificationCounts, notificationReadMarks, notifications } from '../../db/schema.ts';
 import type { UnreadCounts } from '../../domain/unread-counts.ts';
 
@@ -46,19 +47,24 @@ export async function saveUnreadCounts(
   await tx.update(notificationCounts).set({ unread }).where(eq(notificationCounts.userId, userId));
 }
 
-export async function getUnreadCounts(db: Db, userId: string): Promise<UnreadCounts> {
-  const [row] = await db
+const findUnreadCounts = prepareOnce((db) =>
+  db
     .select({ unread: notificationCounts.unread })
     .from(notificationCounts)
-    .where(eq(notificationCounts.userId, userId));
+    .where(eq(notificationCounts.userId, sql.placeholder('userId')))
+    .prepare('find_unread_counts'),
+);
+
+export async function getUnreadCounts(db: Db, userId: string): Promise<UnreadCounts> {
+  const [row] = await findUnreadCounts(db).execute({ userId });
   return row?.unread ?? {};
 }
 
 // With the names of the tables: Drizzle writes a column of a single table without, which a subselect would take for its own.
 const row = sql.raw('notifications');
 
-/** The time until which all notifications of a person were marked as read at once. */
-const getReadUpTo = (userId: SQL): SQL =>
+/** SQL of the time until which all notifications of a person were marked as read at once. */
+export const getReadUpTo = (userId: SQL): SQL<Date> =>
   sql`coalesce((select max(m.up_to) from ${notificationReadMarks} m where m.user_id = ${userId}), '-infinity')`;
 
 /** SQL condition: unread. @param userId the owner of all rows that are compared */
