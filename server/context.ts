@@ -36,6 +36,13 @@ export interface Client extends CountedClient {
   readonly userAgent: string | null;
 }
 
+/** What `getCurrentUser` answers. */
+export type CurrentUserRow = Pick<
+  UserRow,
+  | 'id' | 'handle' | 'name' | 'imageUrl' | 'roles' | 'email' | 'emailVerifiedAt' | 'twoFactorWanted' | 'twoFactorApproved'
+  | 'preferredAdvertiser'
+>; // prettier-ignore
+
 /** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
 export interface Caller {
   readonly userId: string;
@@ -51,6 +58,6 @@ export interface Caller {
   readonly client?: Client;
   /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
-  /** The row of `userId`, read by the statement that found the session. */
-  readonly user?: UserRow;
+  /** Of the row of `userId`, read by the statement that found the session. */
+  readonly user?: CurrentUserRow;
 }

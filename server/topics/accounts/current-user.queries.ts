@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Caller, Context } from '../../context.ts';
+import type { Caller, Context, CurrentUserRow } from '../../context.ts';
 import { users } from '../../db/schema.ts';
-import type { UserRow } from './users.queries.ts';
 
 export async function getCurrentUser(
   ctx: Context,
@@ -13,14 +12,14 @@ export async function getCurrentUser(
   return toCurrentUser(caller.user ?? (await loadUser(ctx, caller.userId)), caller);
 }
 
-async function loadUser(ctx: Context, userId: string): Promise<UserRow> {
+async function loadUser(ctx: Context, userId: string): Promise<CurrentUserRow> {
   const [row] = await ctx.database.db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return row;
 }
 
 export const toCurrentUser = (
-  row: UserRow,
+  row: CurrentUserRow,
   { realUserId }: Pick<Caller, 'realUserId'>,
 ): CurrentUser => ({
   userId: row.id,

@@ -1,20 +1,46 @@
 /** Finds the caller of an access token or session token, and records when the session was last used. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { accessTokens, sessions, users, type UserRow } from '../../db/schema.ts';
-import type { Context, Caller, Client } from '../../context.ts';
+import { accessTokens, sessions, users } from '../../db/schema.ts';
+import type { Caller, Client, Context, CurrentUserRow } from '../../context.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { canStillImpersonate, hashToken } from './sessions.service.ts';
 
 /** `lastUsedAt` is updated only when it is older than this many milliseconds. */
 const lastUsedPrecision = 60000;
-type SessionRow = typeof sessions.$inferSelect;
-/** Most calls need the user: one statement reads both. */
-const callerColumns = { session: sessions, user: users };
+const sessionColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  realUserId: sessions.realUserId,
+  scope: sessions.scope,
+  audience: sessions.audience,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+};
+const userColumns = {
+  id: users.id,
+  handle: users.handle,
+  name: users.name,
+  imageUrl: users.imageUrl,
+  roles: users.roles,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  twoFactorWanted: users.twoFactorWanted,
+  twoFactorApproved: users.twoFactorApproved,
+  preferredAdvertiser: users.preferredAdvertiser,
+};
+/** Most pages ask for the user: one statement reads both. */
+const callerColumns = { session: sessionColumns, user: userColumns };
+
+interface FoundCaller {
+  session: Pick<typeof sessions.$inferSelect, keyof typeof sessionColumns>;
+  user: CurrentUserRow;
+}
 
 async function toCaller(
   ctx: Context,
-  found: { session: SessionRow; user: UserRow } | undefined,
+  found: FoundCaller | undefined,
   origin: string | null,
   client: Client | undefined,
 ): Promise<Caller | null> {

@@ -1,8 +1,9 @@
 /** Wallets of a user, with what blocks their use or removal. */
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../db/schema.ts';
 import { walletTypes } from '../../domain/wallet-types.ts';
 import { getUsableFrom } from '../../domain/withdrawal.ts';
@@ -14,6 +15,44 @@ export function listWalletTypes(currency?: string): WalletType[] {
     .map((type) => ({ ...type }));
 }
 
+/** Table names are written out: drizzle omits them in the columns of a select of one table. */
+const isInUse = sql<boolean>`exists (select from withdrawals
+  where withdrawals.wallet_id = wallets.id and withdrawals.status in ('verifying', 'pending'))`;
+const hasOpenChallenge = sql<boolean>`exists (select from wallet_challenges c
+  where c.wallet_id = wallets.id and c.used_at is null and c.expires_at > ${sql.placeholder('now')}::timestamptz
+  and c.attempts_left > 0)`;
+
+/** What {@link toWallet} reads. */
+const walletColumns = {
+  id: wallets.id,
+  walletTypeId: wallets.walletTypeId,
+  currency: wallets.currency,
+  address: wallets.address,
+  label: wallets.label,
+  status: wallets.status,
+  isDefault: wallets.isDefault,
+  createdAt: wallets.createdAt,
+  verifiedAt: wallets.verifiedAt,
+};
+const columns = { wallet: walletColumns, inUse: isInUse, isChallenged: hasOpenChallenge };
+
+const prepareList = (name: string, condition?: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select(columns)
+      .from(wallets)
+      .where(
+        and(eq(wallets.userId, sql.placeholder('userId')), isNull(wallets.removedAt), condition),
+      )
+      .orderBy(desc(wallets.isDefault), asc(wallets.createdAt), asc(wallets.id))
+      .prepare(name),
+  );
+const findWallets = prepareList('find_wallets');
+const findWalletsInCurrency = prepareList(
+  'find_wallets_in_currency',
+  eq(wallets.currency, sql.placeholder('currency')),
+);
+
 /** The default wallet first, then by creation. */
 export async function listWallets(
   ctx: Context,
@@ -21,26 +60,10 @@ export async function listWallets(
   currency?: string,
 ): Promise<Wallet[]> {
   const now = ctx.clock.now();
-  const mine = and(
-    eq(wallets.userId, userId),
-    isNull(wallets.removedAt),
-    currency ? eq(wallets.currency, currency) : undefined,
-  );
-  const rows = await selectWallets(ctx.database.db, now)
-    .where(mine)
-    .orderBy(desc(wallets.isDefault), asc(wallets.createdAt), asc(wallets.id));
+  const find = currency ? findWalletsInCurrency : findWallets;
+  const rows = await find(ctx.database.db).execute({ userId, currency, now: now.toISOString() });
   return rows.map((row) => toWallet(row, now));
 }
-
-/** Table names are written out: drizzle omits them in the columns of a select of one table. */
-const isInUse = sql<boolean>`exists (select from withdrawals
-  where withdrawals.wallet_id = wallets.id and withdrawals.status in ('verifying', 'pending'))`;
-const hasOpenChallenge = (now: Date) => sql<boolean>`exists (select from wallet_challenges c
-  where c.wallet_id = wallets.id and c.used_at is null and c.expires_at > ${now.toISOString()}::timestamptz
-  and c.attempts_left > 0)`;
-
-const selectWallets = (db: Pick<Db, 'select'>, now: Date) =>
-  db.select({ wallet: wallets, inUse: isInUse, isChallenged: hasOpenChallenge(now) }).from(wallets);
 
 /** Whether an open withdrawal goes to the wallet. */
 export async function isWalletInUse(tx: Tx, id: string): Promise<boolean> {
@@ -49,14 +72,19 @@ export async function isWalletInUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function loadWallet(tx: Tx, { id }: WalletRow, now: Date): Promise<Wallet> {
-  const [row] = await selectWallets(tx, now).where(eq(wallets.id, id));
+  const query = tx.select(columns).from(wallets).where(eq(wallets.id, id)).prepare('find_wallet');
+  const [row] = await query.execute({ now: now.toISOString() });
   return toWallet(row!, now);
 }
 
-function toWallet(
-  { wallet: row, inUse, isChallenged }: Awaited<ReturnType<typeof selectWallets>>[number],
-  now: Date,
-): Wallet {
+interface FoundWallet {
+  wallet: Pick<WalletRow, keyof typeof walletColumns>;
+  inUse: boolean;
+  /** The address can still be proven. */
+  isChallenged: boolean;
+}
+
+function toWallet({ wallet: row, inUse, isChallenged }: FoundWallet, now: Date): Wallet {
   const from = row.status === 'verified' ? getUsableFrom(row) : null;
   const coolDown = from !== null && from > now;
   return {
