@@ -1,31 +1,8 @@
-/** Counts the statements and rows that a read costs. */
+/** Counts the rows that a read costs. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/connect.ts';
 import { queryRows } from '../../server/db/query.ts';
 import type { Context } from '../../server/context.ts';
-
-interface Logger {
-  logQuery(query: string, params: unknown[]): void;
-}
-/** Drizzle passes every statement of its base database to this logger. */
-type LoggedDb = Db & { session: { logger: Logger } };
-
-/** The statements that `work` runs outside of transactions. Nothing else may use the database meanwhile. */
-export async function recordStatements(
-  { database }: Pick<Context, 'database'>,
-  work: () => Promise<unknown>,
-): Promise<string[]> {
-  const { session } = database.db as unknown as LoggedDb;
-  const before = session.logger;
-  const statements: string[] = [];
-  session.logger = { logQuery: (query) => void statements.push(query) };
-  try {
-    await work();
-  } finally {
-    session.logger = before;
-  }
-  return statements;
-}
 
 /** The rows of all tables that `work` reads, in sequence or through an index. */
 export function countRowsRead<C extends Context>(

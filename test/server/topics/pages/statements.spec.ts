@@ -23,7 +23,7 @@ import { findCallerByAccessToken } from '../../../../server/topics/sessions/sess
 import { hashToken } from '../../../../server/topics/sessions/sessions.service.ts';
 import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
-import { recordStatements } from '../../statements.ts';
+import { recordStatements, type Statement } from '../../statement-log.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from '../standings/standings.setup.ts';
 
@@ -53,6 +53,8 @@ async function logIn(): Promise<void> {
   });
 }
 
+const toTexts = (statements: Statement[]) => statements.map(({ text }) => text).join('\n');
+
 /** Statements with a session; its authentication is one of them. */
 const signedIn: Record<string, [number, (caller: Caller) => Promise<unknown>]> = {
   'current user': [1, (caller) => getCurrentUser(ctx, caller)],
@@ -73,12 +75,12 @@ const signedIn: Record<string, [number, (caller: Caller) => Promise<unknown>]> =
 
 for (const [name, [most, read]] of Object.entries(signedIn))
   test(`reads in ${most} statements, signed in: ${name}`, async () => {
-    const statements = await recordStatements(ctx, async () => {
+    const statements = await recordStatements(async () => {
       const caller = await findCallerByAccessToken(ctx, 'access', null);
       assert.ok(caller);
       await read(caller);
     });
-    assert.equal(statements.length, most, statements.join('\n'));
+    assert.equal(statements.length, most, toTexts(statements));
   });
 
 const signedOut: Record<string, [number, () => Promise<unknown>]> = {
@@ -90,14 +92,14 @@ const signedOut: Record<string, [number, () => Promise<unknown>]> = {
 
 for (const [name, [most, read]] of Object.entries(signedOut))
   test(`reads in ${most} statements, signed out: ${name}`, async () => {
-    const statements = await recordStatements(ctx, read);
-    assert.equal(statements.length, most, statements.join('\n'));
+    const statements = await recordStatements(read);
+    assert.equal(statements.length, most, toTexts(statements));
   });
 
 test('records the last use of a session once a minute', async () => {
   const authenticate = () => findCallerByAccessToken(ctx, 'access', null);
   ctx.clock.advance(61_000);
-  const first = await recordStatements(ctx, authenticate);
-  const second = await recordStatements(ctx, authenticate);
+  const first = await recordStatements(authenticate);
+  const second = await recordStatements(authenticate);
   assert.deepEqual([first.length, second.length], [2, 1]);
 });

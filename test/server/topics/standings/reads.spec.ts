@@ -14,7 +14,8 @@ import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
 import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
 import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
-import { countRowsRead, recordStatements } from '../../statements.ts';
+import { recordStatements } from '../../statement-log.ts';
+import { countRowsRead } from '../../statements.ts';
 import { testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from './standings.setup.ts';
 
@@ -56,7 +57,7 @@ const reads: Record<string, (ctx: TestContext, filled: FilledCampaign) => Promis
 for (const [name, read] of Object.entries(reads))
   test(`reads as much with many posts as with few: ${name}`, async () => {
     const count = ({ ctx, campaign }: Filled) =>
-      recordStatements(ctx, () => read(ctx, campaign)).then(({ length }) => length);
+      recordStatements(() => read(ctx, campaign)).then(({ length }) => length);
     assert.equal(await count(large), await count(small));
     const rows = ({ ctx, campaign }: Filled) => countRowsRead(ctx, (at) => read(at, campaign));
     const [few, many] = [await rows(small), await rows(large)];
