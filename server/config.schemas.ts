@@ -34,8 +34,8 @@ const origin = v.check(
   (value: string) => URL.canParse(value) && new URL(value).origin === value,
   'must be an origin such as https://evangelist.example',
 );
-/** Top-level domains that never exist on the internet: the address was copied from an example. */
-const reservedDomain = /\.(?:example|invalid|test)$/;
+/** Domains that are kept for examples (RFC 2606): the address was copied from one. */
+const reservedDomain = /(?:\.(?:example|invalid|test)|(?:^|[.@/])example\.(?:com|net|org))$/;
 /** Values of examples and templates, such as `<your key>` or `changeme`. */
 const placeholder =
   /^(?:<.*>|\.{3}|…|x{3,}|(?:change|replace)[-_ ]?me|placeholder|todo|tbd|secret|password|example|your[-_ ].*)$/i;

@@ -198,10 +198,18 @@ describe('the settings of production', () => {
         /an example/,
       );
     for (const name of ['PUBLIC_URL', 'RAIL_URL'])
-      refuses(name, ['https://evangelist.example', 'https://a.invalid'], /an example/);
+      refuses(
+        name,
+        ['https://evangelist.example', 'https://a.invalid', 'https://www.example.com'],
+        /an example/,
+      );
     refuses('SMTP_URL', ['smtps://user:password@mail.example:465'], /an example/);
-    refuses('MAIL_FROM', ['Evangelist <no-reply@evangelist.example>', 'a@b.test'], /an example/);
-    refuses('CONTACT_EMAIL', ['help@acme.example'], /an example/);
+    refuses(
+      'MAIL_FROM',
+      ['Evangelist <no-reply@evangelist.example>', 'a@b.test', 'Help <help@example.org>'],
+      /an example/,
+    );
+    refuses('CONTACT_EMAIL', ['help@acme.example', 'help@example.com'], /an example/);
   });
 
   it('need long keys and a random secret', () => {
