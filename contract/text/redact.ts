@@ -42,7 +42,7 @@ const stripSecretsOfUrls = (text: string): string =>
 export const stripUrlSecrets = (text: string): string => stripSecretsOfUrls(cap(text));
 
 /** The domain is optional, so that a word without one is read once and not again from each of its letters. */
-const emailOrWord = /[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g;
+const emailOrWord = /[\p{L}\p{M}\p{N}_.+-]+(@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)?/gu;
 const stripEmails = (text: string): string =>
   text.replace(emailOrWord, (word, domain?: string) => (domain === undefined ? word : '…@…'));
 
@@ -55,6 +55,13 @@ const secretPatterns: readonly [RegExp, string][] = [
 ];
 /** Too long for a word or a name: a token, a signature, a key. */
 const longWord = /[A-Za-z0-9_+=-]{32,}/g;
+/** A key in base64, or a path. */
+const longPath = /[A-Za-z0-9+/=]{32,}/g;
+/** Names of files are seldom so long and of such letters. */
+const isPartOfKey = (part: string): boolean =>
+  part.length >= 12 && [/\d/, /[A-Z]/, /[a-z]/].every((kind) => kind.test(part));
+const stripBase64 = (text: string): string =>
+  text.replace(longPath, (word) => (word.split('/').some(isPartOfKey) ? '…' : word));
 
 /** Removes tokens, codes, email addresses and the queries of URLs. Cuts the text at `textLimits.redacted`. */
 export function redact(text: string): string {
@@ -62,5 +69,5 @@ export function redact(text: string): string {
     (result, [pattern, replacement]) => result.replace(pattern, replacement),
     stripSecretsOfUrls(cap(text)),
   );
-  return stripEmails(named).replace(longWord, '…');
+  return stripBase64(stripEmails(named)).replace(longWord, '…');
 }

@@ -45,9 +45,23 @@ describe('mail addresses', () => {
     ['<a.b+c@x-y.co.uk>, d@e', '<…@…>, d@e'],
     ['a@b@c.de and @f.gh', 'a@…@… and @f.gh'],
     ['lit@3.3.0/x.js', '…@…/x.js'],
+    ['mara@müller.de, jürgen.x@mail.de', '…@…, …@…'],
+    ['मीरा@उदाहरण.भारत', '…@…'],
   ] as const;
   for (const [text, expected] of cases)
     it(`are removed from “${text}”`, () => assert.equal(redact(text), expected));
+});
+
+describe('keys in base64', () => {
+  it('are removed with their slashes', () =>
+    assert.equal(
+      redact('key q8Zr1VtXw3Lm5Np7Qs9Tu/2Bd4Fg6Hj8Kl0Mn3Pr5Tv7Xz9+= sent'),
+      'key … sent',
+    ));
+  it('are told from paths', () => {
+    const path = 'at /home/people/evangelist/elements/Notifications/Sidebar2';
+    assert.equal(redact(path), path);
+  });
 });
 
 describeGrowth('the time of redacting grows with the text, up to its limit', {
