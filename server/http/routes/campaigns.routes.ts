@@ -5,7 +5,7 @@ import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.quer
 import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
 import * as joining from '../../topics/campaigns/join-campaign.service.ts';
-import { withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
+import { readWithTokenLimit, withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
@@ -28,6 +28,6 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     suggestionsQueries.listSuggestions(ctx, caller.userId, input),
   );
   procedure('getCampaignPreview', ({ token }, { ctx, client }) =>
-    withTokenLimit(ctx, client, token, () => getCampaignPreview(ctx, token)),
+    readWithTokenLimit(ctx, client, token, () => getCampaignPreview(ctx, token)),
   );
 };

@@ -1,18 +1,20 @@
 /** The invitation page: the REST call is public, the procedure adds the caller's own state. */
 import { getInvitation } from '../../../contract/rest.ts';
 import * as invitations from '../../topics/invitations/invitations.queries.ts';
-import { withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
+import { readWithTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
   register(
     getInvitation,
     ({ params: { publicToken }, client }, ctx) =>
-      withTokenLimit(ctx, client, publicToken, () => invitations.getInvitation(ctx, publicToken)),
+      readWithTokenLimit(ctx, client, publicToken, () =>
+        invitations.getInvitation(ctx, publicToken),
+      ),
     { perMinute: 60 },
   );
   procedure('getMyInvitation', ({ token }, { ctx, caller, client }) =>
-    withTokenLimit(ctx, client, token, () =>
+    readWithTokenLimit(ctx, client, token, () =>
       invitations.getMyInvitation(ctx, caller.userId, token),
     ),
   );

@@ -44,20 +44,37 @@ export async function countWrongToken(
 }
 
 /**
- * Looks a token up within the limit.
- * @param token undefined where the call has none @param look fails with NOT_FOUND for a wrong token
+ * Reads by a token within the limit.
+ * @param read fails with NOT_FOUND for a wrong token
+ * @throws ApiError RATE_LIMITED, also for a right token when too many wrong ones were tried meanwhile
+ */
+export async function readWithTokenLimit<T>(
+  ctx: Context,
+  client: CountedClient,
+  token: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const found = await withTokenLimit(ctx, client, token, read);
+  // Of many attempts at once, all were admitted before the first was counted.
+  await assertAttemptsLeft(ctx, client);
+  return found;
+}
+
+/**
+ * Does something by a token within the limit. What it did is not refused afterwards: see {@link readWithTokenLimit}.
+ * @param token undefined where the call has none @param run fails with NOT_FOUND for a wrong token
  * @throws ApiError RATE_LIMITED
  */
 export async function withTokenLimit<T>(
   ctx: Context,
   client: CountedClient,
   token: string | undefined,
-  look: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
-  if (!token) return look();
+  if (!token) return run();
   await assertAttemptsLeft(ctx, client);
   try {
-    return await look();
+    return await run();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND')
       await countWrongToken(ctx, client, token);

@@ -187,6 +187,8 @@ const limitTries =
     await assertAttemptsLeft(ctx, client);
     const meta = await read(ctx, token, texts);
     if (meta.isWrongToken) await countWrongToken(ctx, client, token);
+    // Of many attempts at once, all were admitted before the first was counted.
+    else await assertAttemptsLeft(ctx, client);
     return meta;
   };
 
