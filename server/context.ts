@@ -20,6 +20,8 @@ export interface Context {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
+    /** A line of `logSecurityEvent`. */
+    security(level: 'info' | 'warn', fields: object): void;
   };
 }
 

@@ -149,7 +149,7 @@ async function openServer(
   const app = createServer(config, options.logStream);
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) cleanup.add(() => sandbox.close());
-  const ctx = await openContext(config, sandbox, createContextLog(app.log), cleanup);
+  const ctx = await openContext(config, sandbox, createContextLog(app.log, config.mode), cleanup);
   for (const warning of config.warnings) ctx.log.warn({}, warning);
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;

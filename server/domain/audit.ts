@@ -5,7 +5,7 @@
  */
 import { redact } from '../../contract/text/redact.ts';
 
-/** Each act with the level of its log line. Both levels are written by default. */
+/** Each act with the level of its log line. Production writes both by default. */
 export const auditActions = {
   login: 'info',
   'signed-out': 'info',

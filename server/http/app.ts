@@ -49,7 +49,7 @@ export interface LogStream {
 
 /** Creates a server without routes. The whole process logs through it. */
 export function createServer(
-  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  config: Pick<Config, 'logLevel' | 'mode' | 'trustProxy'>,
   stream: LogStream = process.stdout,
 ): FastifyInstance {
   return fastify({
@@ -66,19 +66,28 @@ export function createServer(
     routerOptions: { maxParamLength: 500 },
     // A path that the router can't read: no route and no hook has seen the request.
     frameworkErrors: (error, request, reply) =>
-      void createErrorHandler(createContextLog(request.log))(error, request, reply),
+      void createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply),
     logger: { level: config.logLevel, stream },
   });
 }
 
-/** The logger of the use cases. It removes personal data from an error passed as `err`. */
-export function createContextLog(log: FastifyBaseLogger): Context['log'] {
+/** Lines at `info` about people's accounts belong to the default log, unlike other lines of that level. */
+const getSecurityLevel = (level: string): string => (level === 'warn' ? 'info' : level);
+
+/**
+ * The logger of the use cases. It removes personal data from an error passed as `err`.
+ * @param mode in the sandbox, security events are as quiet as other lines: a developer logs in all the time
+ */
+export function createContextLog(log: FastifyBaseLogger, mode: Config['mode']): Context['log'] {
+  const level = mode === 'production' ? getSecurityLevel(log.level) : log.level;
+  const security = log.child({}, { level });
   const sanitize = (fields: object) =>
     'err' in fields ? { ...fields, err: undefined, error: toLogEntry(fields.err) } : fields;
   return {
     info: (fields, message) => log.info(sanitize(fields), message),
     warn: (fields, message) => log.warn(sanitize(fields), message),
     error: (fields, message) => log.error(sanitize(fields), message),
+    security: (level, fields) => security[level](sanitize(fields), 'security'),
   };
 }
 

@@ -136,6 +136,9 @@ const securityCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_ATTEMPTS',
 ]);
 
+/** Kinds of `RATE_LIMITED` that end the guessing of tokens and codes. */
+const guessLimits: ReadonlySet<string> = new Set(['tokens', 'code-attempts']);
+
 /** The fields of a log line that name the caller. */
 export const toCallerFields = (caller: Caller | undefined) =>
   caller && {
@@ -146,8 +149,9 @@ export const toCallerFields = (caller: Caller | undefined) =>
 
 /** A line for each refusal; the rate limits bound their number. */
 export function logRefusal(log: Context['log'], { code, params }: ApiError, where: object): void {
-  if (!securityCodes.has(code)) return;
-  const { kind } = (params ?? {}) as { kind?: unknown };
+  const { kind } = (params ?? {}) as { kind?: string };
+  const isGuessing = code === 'RATE_LIMITED' && guessLimits.has(kind ?? '');
+  if (!securityCodes.has(code) && !isGuessing) return;
   logSecurityEvent(log, 'refused', { code, ...(kind !== undefined && { kind }), ...where });
 }
 

@@ -63,7 +63,10 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       derive: (purpose, text) => `${purpose}:${text}`,
       deriveAll: (purpose, text) => [`${purpose}:${text}`],
     },
-    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    log: {
+      ...{ info: log('info'), warn: log('warn'), error: log('error') },
+      security: (level, fields) => log(level)(fields, 'security'),
+    },
     close: () => database.close(),
   };
 }

@@ -4,12 +4,12 @@
  */
 import type { Context } from '../../context.ts';
 
-/** A log line of the default level, found by its event name. The fields must hold no secret. */
+/** A log line, found by its event name. Production writes both levels by default. The fields must hold no secret. */
 export function logSecurityEvent(
   log: Context['log'],
   name: string,
   fields: object,
   level: 'info' | 'warn' = 'warn',
 ): void {
-  log[level]({ event: `security.${name}`, ...fields }, 'security');
+  log.security(level, { event: `security.${name}`, ...fields });
 }

@@ -29,6 +29,7 @@ describe('an upload', () => {
     registerErrorHandler(app, {
       info: () => undefined,
       warn: () => undefined,
+      security: () => undefined,
       error: () => undefined,
     });
     app.post('/', async (request) => {

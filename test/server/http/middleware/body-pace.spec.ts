@@ -58,7 +58,12 @@ async function openServer(): Promise<{ app: FastifyInstance; pass: () => void }>
     return () => undefined;
   });
   await app.register(multipart);
-  registerErrorHandler(app, { info: fail, warn: fail, error: fail });
+  registerErrorHandler(app, {
+    info: fail,
+    warn: fail,
+    error: fail,
+    security: (_, fields) => fail(fields),
+  });
   app.post('/json', async ({ body }) => body as object);
   const rules = { limits: defaultPostLimits };
   app.post('/upload', async (request) => {
