@@ -41,19 +41,22 @@ function isImageField(holder: Record<string, unknown>, field: string): boolean {
   return field === 'url' && String(holder['mimeType'] ?? '').startsWith('image/');
 }
 
-/** Replaces the image URLs in `answer` by proxy URLs. */
+/** Replaces the image URLs in `answer` by proxy URLs. What holds none is not copied: most answers, and most of their rows. */
 export function withProxiedImages<T>(signs: SigningContext, answer: T, base: string): T {
-  if (Array.isArray(answer))
-    return answer.map((item: unknown) => withProxiedImages(signs, item, base)) as T;
   if (!answer || typeof answer !== 'object') return answer;
   const fields = answer as Record<string, unknown>;
-  const entries = Object.entries(fields).map(([field, value]) => [
-    field,
-    typeof value === 'string' && isImageField(fields, field)
-      ? toProxyUrl(signs, value, base)
-      : withProxiedImages(signs, value, base),
-  ]);
-  return Object.fromEntries(entries) as T;
+  let copy: Record<string, unknown> | undefined;
+  for (const field of Object.keys(fields)) {
+    const value = fields[field];
+    const proxied =
+      typeof value === 'string' && isImageField(fields, field)
+        ? toProxyUrl(signs, value, base)
+        : withProxiedImages(signs, value, base);
+    if (proxied === value) continue;
+    copy ??= (Array.isArray(answer) ? [...answer] : { ...answer }) as Record<string, unknown>;
+    copy[field] = proxied;
+  }
+  return (copy ?? answer) as T;
 }
 
 /**

@@ -113,7 +113,12 @@ test('answers contain paths for pages of the product, and absolute URLs for part
   assert.ok(one.src.startsWith('/media/'));
   assert.deepEqual(other, link);
   const data = { logoUrl: 'data:image/png;base64,AA' };
-  assert.deepEqual(withProxiedImages(server.ctx, data, server.url), data);
+  assert.equal(withProxiedImages(server.ctx, data, server.url), data);
+  // The answer may be a value that others read too.
+  const rows = Object.freeze([Object.freeze({ name: 'a', imageUrl: image.src }), data] as const);
+  const [row, same] = withProxiedImages(server.ctx, rows, '');
+  assert.deepEqual([Object.keys(row), row.name, same], [['name', 'imageUrl'], 'a', data]);
+  assert.ok(row.imageUrl.startsWith('/media/'));
 });
 
 test('fetches only public addresses over https in production', async () => {
