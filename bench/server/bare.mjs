@@ -1,5 +1,5 @@
 /**
- * The peer: Fastify and one indexed query, with a pool of the same size on the same database.
+ * The peer: Fastify and one indexed query of a row or of a list, with a pool of the same size on the same database.
  * `node bench/server/bare.mjs <port> <database> <connections>`; SIGTERM ends it.
  */
 import { createRequire } from 'node:module';

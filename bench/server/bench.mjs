@@ -12,7 +12,7 @@ import {
   createMarkingData,
   createSeriesData,
   markAll,
-  peer,
+  peerCases,
   series,
 } from './cases.mjs';
 import { completeRows, countStandings } from './data.mjs';
@@ -82,7 +82,10 @@ class Measurements {
 /** @param {Site} site @param {Person[]} people @param {Options} options */
 async function measureCases(site, people, { rounds, seconds, log }) {
   const measurements = new Measurements();
-  const all = [{ ...peer, url: site.bare }, ...cases.map((one) => ({ ...one, url: site.product }))];
+  const all = [
+    ...peerCases.map((one) => ({ ...one, url: site.bare })),
+    ...cases.map((one) => ({ ...one, url: site.product })),
+  ];
   /** @param {(typeof all)[number]} one @param {number} connections @param {number} duration */
   const measure = async ({ url, request }, connections, duration) => {
     const requests = await Promise.all(people.map((person) => request(person, url)));

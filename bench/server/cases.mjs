@@ -1,5 +1,4 @@
 /** The calls that are measured, and the data that they read. */
-import { procedureSchemas } from '../../contract/procedures.schemas.ts';
 import {
   createCampaign,
   createCrowd,
@@ -9,6 +8,7 @@ import {
   joinCampaign,
   toId,
 } from './data.mjs';
+import { bareListName, bareRowName } from './targets.mjs';
 
 /** @typedef {import('./data.mjs').Person} Person @typedef {import('./data.mjs').Query} Query @typedef {import('./data.mjs').Campaign} Campaign */
 /** @typedef {import('./load.mjs').Request} Request */
@@ -32,7 +32,9 @@ const procedure =
 async function createPageRequest(person, url) {
   const { path, headers } = procedure('listNotifications', { cursor: '' })(person);
   const { result } = await (await fetch(new URL(path, url), { headers })).json();
-  return procedure('listNotifications', { cursor: result.data.nextCursor })(person);
+  const { nextCursor: cursor } = result.data;
+  if (cursor === null) throw new Error('There is no second page of notifications.');
+  return procedure('listNotifications', { cursor })(person);
 }
 
 /** `url`: of the server. @typedef {{ name: string, title: string, request: (person: Person, url: string) => Request | Promise<Request> }} Case */
@@ -45,21 +47,16 @@ const notificationCases = [
     title: 'Notifications, bare list',
     request: procedure('listNotifications'),
   },
-  // Since there are pages there is a summary.
-  ...('getNotificationSummary' in procedureSchemas
-    ? [
-        {
-          name: 'notification-page',
-          title: 'Notifications, page by cursor',
-          request: createPageRequest,
-        },
-        {
-          name: 'notification-summary',
-          title: 'Notifications, summary',
-          request: procedure('getNotificationSummary'),
-        },
-      ]
-    : []),
+  {
+    name: 'notification-page',
+    title: 'Notifications, page by cursor',
+    request: createPageRequest,
+  },
+  {
+    name: 'notification-summary',
+    title: 'Notifications, summary',
+    request: procedure('getNotificationSummary'),
+  },
 ];
 
 const campaignKey = 'campaign:main:0';
@@ -83,12 +80,19 @@ export const cases = [
   { name: 'wallets', title: 'Wallets', request: rest('/v1/wallet') },
 ];
 
-/** Calls to the peer. */
-export const peer = {
-  name: 'bare',
-  title: 'Fastify and one indexed query',
-  request: (/** @type {Person} */ { id }) => ({ path: `/user/${id}` }),
-};
+/** Calls to the peer; `targets.mjs` has the one that a case is compared with. @type {Case[]} */
+export const peerCases = [
+  {
+    name: bareRowName,
+    title: 'Fastify and one indexed query, one row',
+    request: ({ id }) => ({ path: `/user/${id}` }),
+  },
+  {
+    name: bareListName,
+    title: 'Fastify and one indexed query, 30 notifications',
+    request: ({ id }) => ({ path: `/notifications/${id}` }),
+  },
+];
 
 const people = 50;
 /** The campaigns of everybody in the main cases. @type {Campaign[]} */

@@ -55,11 +55,11 @@ export async function createPerson(query, name) {
   return { id, name, sessionToken, accessToken };
 }
 
-/** `unread`: every how many is unread. @param {Query} query @param {Person} person @param {number} count */
+/** Of the types, the first is not kept by default. `unread`: every how many is unread. @param {Query} query @param {Person} person @param {number} count */
 export async function createNotifications(query, { id, name }, count, unread = 10) {
   await query(
     `insert into notifications (user_id, event_type, payload, url, created_at, read_at, key)
-     select $1::uuid, 'campaign-started',
+     select $1::uuid, (array['campaign-started', 'campaign-joined', 'campaign-eligible', 'campaign-ended'])[1 + i % 4],
        jsonb_build_object('campaignId', md5('campaign:' || i)::uuid, 'campaignTitle', 'Campaign ' || i, 'endsAt', '2027-01-01T00:00:00.000Z'),
        '/campaigns', now() - i * interval '1 minute', case when i % $4::int = 0 then null else now() end, $2 || ':' || i
      from generate_series(1, $3::int) i`,
@@ -159,35 +159,23 @@ export async function joinCampaign(query, { id }, { key, phase = 'open' }) {
     );
 }
 
-/** @param {Query} query @param {string} table @param {string} [column] */
-async function exists(query, table, column) {
-  const { rows } = await query(
-    `select 1 from information_schema.columns where table_name = $1 and column_name = coalesce($2, column_name) limit 1`,
-    [table, column ?? null],
-  );
-  return rows.length > 0;
-}
-
 /**
  * What the product stores with such rows and SQL did not: counts of unread notifications, and that authors were notified.
  * @param {Query} query
  */
 export async function completeRows(query) {
-  if (await exists(query, 'notification_counts'))
-    await query(
-      `insert into notification_counts (user_id, unread, newest_at)
-       select user_id, coalesce(jsonb_object_agg(event_type, unread) filter (where unread > 0), '{}'), max(newest_at)
-       from (select user_id, event_type, count(*) filter (where read_at is null) as unread, max(created_at) as newest_at
-         from notifications group by 1, 2) by_type
-       group by 1`,
-    );
-  if (await exists(query, 'posts', 'notice_sent_at'))
-    await query('update posts set notice_sent_at = now()');
+  await query(
+    `insert into notification_counts (user_id, unread, newest_at)
+     select user_id, coalesce(jsonb_object_agg(event_type, unread) filter (where unread > 0), '{}'), max(newest_at)
+     from (select user_id, event_type, count(*) filter (where read_at is null) as unread, max(created_at) as newest_at
+       from notifications group by 1, 2) by_type
+     group by 1`,
+  );
+  await query('update posts set notice_sent_at = now()');
 }
 
 /** Lets the running product count the standings, as it does after an evaluation. @param {Query} query @param {(milliseconds: number) => Promise<unknown>} pause */
 export async function countStandings(query, pause) {
-  if (!(await exists(query, 'campaign_totals'))) return;
   await query(
     `insert into jobs (kind, payload, key, run_at)
      select 'standings', jsonb_build_object('campaignId', id), 'standings:' || id, now() from campaigns on conflict do nothing`,

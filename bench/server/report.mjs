@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { at } from '../../scripts/lib/paths.mjs';
 import { formatRatio, replaceSection } from '../readme.mjs';
 import {
-  bareName,
   connectionCounts,
   dashboardConnections,
   evaluateTargets,
   getGrowth,
   getRateRatio,
   getSlowestRatio,
+  peerNames,
 } from './targets.mjs';
 
 /** @typedef {import('./targets.mjs').Results} Results @typedef {import('./targets.mjs').Figures} Figures @typedef {import('./targets.mjs').Spread} Spread */
@@ -37,7 +37,7 @@ const toRatios = (results, one) =>
   connectionCounts.map((connections) => formatRatio(getRateRatio(results, one, connections)));
 
 /** @param {Results} results */
-const getOwnCases = ({ cases }) => cases.filter(({ name }) => name !== bareName);
+const getOwnCases = ({ cases }) => cases.filter(({ name }) => !peerNames.includes(name));
 
 /** @param {Results} results */
 function renderCases(results) {

@@ -11,7 +11,7 @@
  * @property {number} seconds
  * @property {Record<string, string>} machine
  * @property {string} postgres version.
- * @property {CaseResult[]} cases with the peer, which is named `bare`.
+ * @property {CaseResult[]} cases with those of the peer, which are named `bare` and `bare-list`.
  * @property {SeriesResult[]} series
  * @property {Spread} marking milliseconds.
  * @property {Figures} embedded the dashboard.
@@ -20,7 +20,12 @@
 export const connectionCounts = [10, 50, 100];
 /** Connections at which the dashboard's slow answers are judged. */
 export const dashboardConnections = 50;
-export const bareName = 'bare';
+/** The peer reads one row; or a list, as long as ours. */
+export const bareRowName = 'bare';
+export const bareListName = 'bare-list';
+export const peerNames = [bareRowName, bareListName];
+/** Cases that answer a list of notifications: the peer reads the same rows. */
+const listNames = ['recent', 'notifications', 'notification-page'];
 
 /** @typedef {{ label: string, value: number, floor?: number, ceiling?: number, met: boolean }} Evaluated */
 
@@ -63,7 +68,8 @@ const findCase = ({ cases }, name) => cases.find((one) => one.name === name);
 
 /** Ours divided by the peer's. @param {Results} results @param {CaseResult} one @param {number} connections */
 export function getRateRatio(results, one, connections) {
-  const bare = findCase(results, bareName)?.connections[connections];
+  const peerName = listNames.includes(one.name) ? bareListName : bareRowName;
+  const bare = findCase(results, peerName)?.connections[connections];
   return (one.connections[connections]?.rate.median ?? NaN) / (bare?.rate.median ?? NaN);
 }
 

@@ -57,8 +57,10 @@ function createResults(): Results {
   return {
     cases: [
       measured('bare', 1000),
+      measured('bare-list', 500),
       measured('current-user', 400),
-      measured('recent', 400),
+      measured('recent', 200),
+      measured('notification-summary', 400),
       measured('current-campaigns', 400, 2),
       measured('dashboard', 100, 8),
     ],
@@ -112,10 +114,11 @@ describe('the figures of the server', () => {
   it('miss a target beyond its bound, and without answers', async () => {
     const { evaluateTargets } = await loadTargets();
     const edits: [change: (results: Results) => void, label: RegExp][] = [
-      [({ cases }) => (cases[1]!.connections[50]!.rate = always(399)), /current-user, 50 conn/],
-      [({ cases }) => (cases[3]!.statements = 3), /current-campaigns: statements/],
-      [({ cases }) => (cases[4]!.connections[50]!.p99 = always(3.1)), /PostgreSQL.*p99/],
-      [({ cases }) => (cases[4]!.connections[50]!.answers = always(149)), /PostgreSQL.*p99/],
+      [({ cases }) => (cases[2]!.connections[50]!.rate = always(399)), /current-user, 50 conn/],
+      [({ cases }) => (cases[3]!.connections[50]!.rate = always(199)), /recent, 50 conn/],
+      [({ cases }) => (cases[5]!.statements = 3), /current-campaigns: statements/],
+      [({ cases }) => (cases[6]!.connections[50]!.p99 = always(3.1)), /PostgreSQL.*p99/],
+      [({ cases }) => (cases[6]!.connections[50]!.answers = always(149)), /PostgreSQL.*p99/],
       [({ embedded }) => (embedded.p99 = always(3.1)), /embedded database.*p99/],
       [({ series }) => (series[0]!.sizes[1_000_000]!.rate = always(99)), /recent: cost/],
       [({ series }) => (series[1]!.sizes[100_000]!.rate = always(0)), /campaign: cost at 100,000/],
