@@ -22,10 +22,15 @@ export function jsonRows<F extends Fields>(fields: F, source: SQL): SQL<JsonRow<
   const selected = names.map(
     (name) => sql`${toJsonValue(fields[name]!)} as ${sql.identifier(name)}`,
   );
-  const decode = (rows: Record<string, unknown>[]) =>
-    rows.map((row) =>
-      Object.fromEntries(names.map((name) => [name, decodeValue(fields[name]!, row[name])])),
-    ) as JsonRow<F>[];
+  const columns = Object.entries(fields).flatMap(([name, field]) =>
+    is(field, PgColumn) ? [{ name, field }] : [],
+  );
+  const decode = (rows: Record<string, unknown>[]) => {
+    for (const row of rows)
+      for (const { name, field } of columns)
+        if (row[name] !== null) row[name] = field.mapFromDriverValue(row[name]);
+    return rows as JsonRow<F>[];
+  };
   return sql`(select coalesce(json_agg(json_rows), '[]') from (select ${sql.join(selected, sql`, `)} ${source}) json_rows)`.mapWith(
     { mapFromDriverValue: decode },
   );
@@ -38,6 +43,3 @@ export const allColumns = <T extends PgTable>(table: T): T['_']['columns'] =>
 /** JSON numbers lose digits of amounts. */
 const toJsonValue = (field: PgColumn | SQL): SQL =>
   is(field, PgNumericBigInt) ? sql`${field}::text` : sql`${field}`;
-
-const decodeValue = (field: PgColumn | SQL, value: unknown): unknown =>
-  value === null || !is(field, PgColumn) ? value : field.mapFromDriverValue(value);

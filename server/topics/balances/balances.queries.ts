@@ -6,8 +6,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Balance } from '../../../contract/reward.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
 import { jsonRows } from '../../db/json-rows.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import {
   campaigns,
   currencies,
@@ -46,7 +46,7 @@ export function toBalances(holdings: AllHoldings, now: Date): Balance[] {
 
 /** Everything that balances are made of, in one statement: a row for each currency. */
 export async function loadHoldings(ctx: Context, userId: string): Promise<AllHoldings> {
-  const rows = await selectHoldings(ctx.database.db, userId, ctx.clock.now());
+  const rows = await findHoldings(ctx.database.db).execute({ userId, now: ctx.clock.now() });
   const [first] = rows;
   if (!first) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const flatten = <T>(read: (row: (typeof rows)[number]) => T[]) =>
@@ -90,21 +90,6 @@ const toMaturing = (
     until: maturesAt,
   }));
 
-const selectHoldings = (db: Db, userId: string, now: Date) =>
-  db
-    .select({
-      currency: currencies,
-      user: users,
-      accounts: accountRows,
-      wallets: walletRows,
-      claimable: selectClaimable(now),
-      maturing: maturingRows,
-      earned: earnedTotal,
-    })
-    .from(currencies)
-    .innerJoin(users, eq(users.id, userId))
-    .orderBy(desc(currencies.code));
-
 const accountRows = jsonRows(
   { kind: ledgerAccounts.kind, amount: sql<string>`sum(${ledgerEntries.amount})::text` },
   sql`from ${ledgerAccounts} join ${ledgerEntries} on ${ledgerEntries.accountId} = ${ledgerAccounts.id}
@@ -121,17 +106,16 @@ const walletRows = jsonRows(
 const isOwnReward = and(eq(rewards.userId, users.id), eq(rewards.currency, currencies.code))!;
 
 /** Unclaimed rewards by campaign and claim deadline. */
-const selectClaimable = (now: Date) =>
-  jsonRows(
-    {
-      campaignId: rewards.campaignId,
-      until: rewards.claimUntil,
-      amount: sql<string>`sum(${rewards.amount})::text`,
-    },
-    sql`from ${rewards} where ${isOwnReward} and ${rewards.status} = 'rewarded'
-      and ${rewards.claimUntil} > ${now.toISOString()}::timestamptz
-      group by ${rewards.campaignId}, ${rewards.claimUntil} order by ${rewards.claimUntil}`,
-  );
+const claimableRows = jsonRows(
+  {
+    campaignId: rewards.campaignId,
+    until: rewards.claimUntil,
+    amount: sql<string>`sum(${rewards.amount})::text`,
+  },
+  sql`from ${rewards} where ${isOwnReward} and ${rewards.status} = 'rewarded'
+    and ${rewards.claimUntil} > ${sql.placeholder('now')}
+    group by ${rewards.campaignId}, ${rewards.claimUntil} order by ${rewards.claimUntil}`,
+);
 
 /** The user's estimated reward of each campaign that has not matured. Rewards are fixed at maturity. */
 const maturingRows = jsonRows(
@@ -146,3 +130,20 @@ const maturingRows = jsonRows(
 /** Total of all claimed rewards. */
 const earnedTotal = sql`(select coalesce(sum(${rewards.amount}), 0) from ${rewards}
   where ${isOwnReward} and ${rewards.claimedAt} is not null)`.mapWith(BigInt);
+
+const findHoldings = prepareOnce((db) =>
+  db
+    .select({
+      currency: currencies,
+      user: users,
+      accounts: accountRows,
+      wallets: walletRows,
+      claimable: claimableRows,
+      maturing: maturingRows,
+      earned: earnedTotal,
+    })
+    .from(currencies)
+    .innerJoin(users, eq(users.id, sql.placeholder('userId')))
+    .orderBy(desc(currencies.code))
+    .prepare('holdings'),
+);

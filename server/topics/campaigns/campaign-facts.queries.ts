@@ -2,10 +2,11 @@
  * Loads campaigns with all data of a campaign card, and with the viewer's side of each, in one statement. Its cost does not
  * grow with the posts and participants of a campaign: those are counted by `topics/standings/`.
  */
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import {
   advertisers,
   campaigns,
@@ -18,22 +19,24 @@ import {
   users,
 } from '../../db/schema.ts';
 import type { EvaluationRules } from '../../domain/post-evaluation.ts';
-import { selectMyRows, type MyRows } from './my-rows.queries.ts';
+import { myRows, type MyRows } from './my-rows.queries.ts';
 import { toViewer, viewerColumns, type Viewer } from './viewer.queries.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 type WeekRow = typeof campaignWeeks.$inferSelect;
 export type AdvertiserRow = typeof advertisers.$inferSelect;
-export type CurrencyRow = typeof currencies.$inferSelect;
+
+/** As cards show it. */
+export type CardAdvertiser = Omit<AdvertiserRow, 'brand' | 'landing'>;
 
 export interface CampaignFacts {
   campaign: CampaignRow;
-  advertiser: AdvertiserRow;
-  currency: CurrencyRow;
+  advertiser: CardAdvertiser;
+  currency: { code: string; decimals: number };
   /** In chronological order. */
   weeks: WeekRow[];
   /** Null until the first count. */
-  totals: typeof campaignTotals.$inferSelect | null;
+  totals: Omit<typeof campaignTotals.$inferSelect, 'campaignId' | 'claimed'> | null;
   /** Minor units in the campaign's pool account. */
   poolBalance: bigint;
   /** Null without `viewerId`, and for an unknown one. */
@@ -41,13 +44,17 @@ export interface CampaignFacts {
   my: MyRows | null;
 }
 
+/** Conditions and order of a query. Both may use columns of `users` and `network_accounts`, which are the viewer's. */
 export interface CampaignsQuery {
   where: SQL | undefined;
   /** By default by start, newest first. */
   order?: SQL[];
-  limit?: number;
-  /** Adds this user's side. `where` may use columns of `users` and `network_accounts`, which are then this user's. */
+}
+
+/** `viewerId`: adds this user's side. */
+interface CampaignsOptions {
   viewerId?: string | undefined;
+  limit?: number | undefined;
 }
 
 const newestFirst = [sql`${campaigns.startsAt} desc`, asc(campaigns.campaignIndex)];
@@ -64,35 +71,72 @@ const poolBalance = sql`(
   BigInt,
 );
 
-export async function loadCampaigns(
+const { brand, landing, ...advertiserColumns } = allColumns(advertisers);
+const { code, decimals } = allColumns(currencies);
+const { posts, metrics, countedAt } = allColumns(campaignTotals);
+
+const selectCampaigns = (
   db: Db,
-  { where, order = newestFirst, limit = listLimits.pageSize, viewerId }: CampaignsQuery,
-): Promise<CampaignFacts[]> {
-  const userId = viewerId ?? null;
-  const found = await db
+  { where, order = newestFirst }: CampaignsQuery,
+  viewerId: string | Placeholder | null,
+  limit: number | Placeholder,
+) =>
+  db
     .select({
       campaign: campaigns,
-      advertiser: advertisers,
-      currency: currencies,
-      totals: campaignTotals,
+      advertiser: advertiserColumns,
+      currency: { code, decimals },
+      totals: { posts, metrics, countedAt },
       weeks: weekRows,
       poolBalance,
       viewer: viewerColumns,
-      my: selectMyRows(userId),
+      my: myRows,
     })
     .from(campaigns)
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     .innerJoin(currencies, eq(currencies.code, campaigns.currency))
     .leftJoin(campaignTotals, eq(campaignTotals.campaignId, campaigns.id))
-    .leftJoin(users, sql`${users.id} = ${userId}`)
+    .leftJoin(users, sql`${users.id} = ${viewerId}`)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
     .where(where)
     .orderBy(...order)
     .limit(limit);
-  return found.map(({ viewer, my, ...row }) => {
-    const known = toViewer(viewer);
-    return { ...row, viewer: known, my: known && my };
-  });
+
+type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+function toCampaignFacts({ viewer, my, ...row }: FoundCampaign): CampaignFacts {
+  const known = toViewer(viewer);
+  return { ...row, viewer: known, my: known && my };
+}
+
+/**
+ * A query of campaigns that is built once.
+ *
+ * @param query with `sql.placeholder` for each of `V`
+ */
+export function prepareCampaigns<V extends Record<string, unknown>>(
+  name: string,
+  query: CampaignsQuery,
+): (db: Db, values: V & CampaignsOptions) => Promise<CampaignFacts[]> {
+  const prepare = prepareOnce((db) =>
+    selectCampaigns(db, query, sql.placeholder('viewerId'), sql.placeholder('limit')).prepare(name),
+  );
+  return async (db, { viewerId = null, limit = listLimits.pageSize, ...values }) => {
+    const found = await prepare(db).execute({ ...values, viewerId, limit });
+    return found.map(toCampaignFacts);
+  };
+}
+
+export async function loadCampaigns(
+  db: Db,
+  {
+    viewerId = undefined,
+    limit = listLimits.pageSize,
+    ...query
+  }: CampaignsQuery & CampaignsOptions,
+): Promise<CampaignFacts[]> {
+  const found = await selectCampaigns(db, query, viewerId ?? null, limit);
+  return found.map(toCampaignFacts);
 }
 
 export async function loadCampaign(
@@ -103,8 +147,11 @@ export async function loadCampaign(
   return (await loadCampaigns(db, { where, limit: 1, viewerId }))[0];
 }
 
+export type EvaluationColumn = 'rules' | 'startsAt' | 'maturesAt' | 'firstDayBonus';
 /** The evaluation rules of a campaign row. */
-export const toEvaluationRules = (campaign: CampaignRow): EvaluationRules => ({
+export const toEvaluationRules = (
+  campaign: Pick<CampaignRow, EvaluationColumn>,
+): EvaluationRules => ({
   rules: campaign.rules,
   startsAt: campaign.startsAt,
   maturesAt: campaign.maturesAt,

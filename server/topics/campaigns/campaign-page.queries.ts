@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { posts } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { loadPostCards } from '../posts/post-cards.queries.ts';
+import { preparePostCards } from '../posts/post-cards.queries.ts';
 import type { CampaignFacts } from './campaign-facts.queries.ts';
 import { getVisibleCampaign } from './campaign-visibility.queries.ts';
 import { toCampaignDetail, type MyWeek } from './campaigns.views.ts';
@@ -44,13 +44,16 @@ export async function getCampaign(
 const isKnownPeriod = ({ weeks }: CampaignFacts, weekId: string | undefined): boolean =>
   weekId === undefined || weeks.some(({ id }) => id === weekId);
 
-/** The counted posts with the highest scores. */
-export const listTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) => {
-  const where = and(eq(posts.campaignId, campaignId), isCountedPost);
+const findTopPosts = preparePostCards<{ campaignId: string }>('top_posts', {
+  where: and(eq(posts.campaignId, sql.placeholder('campaignId')), isCountedPost),
+  own: false,
   // The order of the index `posts_top`.
-  const order = [sql`${posts.score} desc nulls last`, sql`${posts.createdAt} desc`];
-  return loadPostCards(db, { where, limit, own: false, order }, now);
-};
+  order: [sql`${posts.score} desc nulls last`, sql`${posts.createdAt} desc`],
+});
+
+/** The counted posts with the highest scores. */
+export const listTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) =>
+  findTopPosts(db, { campaignId, limit }, now);
 
 const toMyWeeks = (facts: CampaignFacts): Map<string, MyWeek> =>
   new Map(facts.weeks.map((week) => [week.id, toMyWeek(facts, facts.my!, week.id)]));

@@ -1,33 +1,36 @@
 /** Who may see a campaign. */
-import { and, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, participations } from '../../db/schema.ts';
-import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
+import { prepareCampaigns, type CampaignFacts } from './campaign-facts.queries.ts';
 import { isInvited } from './my-rows.queries.ts';
 
 export const campaignNotFound = () => new ApiError('NOT_FOUND', { kind: 'campaign' });
 
 export const isPublished = ne(campaigns.state, 'draft');
 
-/** SQL condition: the user has joined the campaign. */
-export const isJoinedBy = (db: Db, userId: string): SQL =>
-  exists(
-    db
-      .select({ id: participations.id })
-      .from(participations)
-      .where(and(eq(participations.campaignId, campaigns.id), eq(participations.userId, userId))),
-  );
+/**
+ * SQL condition: the viewer of {@link prepareCampaigns} has joined the campaign. It compares with the value, not with the
+ * joined `users`: the planner may read the participations once for all campaigns, and shall read those of one user.
+ */
+export const isJoined = sql`exists (select from ${participations}
+  where ${participations.campaignId} = ${campaigns.id} and ${participations.userId} = ${sql.placeholder('viewerId')})`;
 
-/** SQL condition: the viewer may see the campaign. Public campaigns, and those joined or invited to. */
-export const isVisibleTo = (db: Db, viewerId: string | undefined): SQL =>
-  and(
-    isPublished,
-    viewerId === undefined
-      ? eq(campaigns.visibility, 'public')
-      : or(eq(campaigns.visibility, 'public'), isJoinedBy(db, viewerId), isInvited(sql`true`)),
-  )!;
+/** SQL condition: the viewer of {@link prepareCampaigns} may see the campaign. Public campaigns, and those joined or invited to. */
+export const isVisible = and(
+  isPublished,
+  or(eq(campaigns.visibility, 'public'), isJoined, isInvited(sql`true`)),
+)!;
+
+const findVisible = (name: string, hasId: SQL) =>
+  prepareCampaigns<{ id: string }>(name, { where: and(hasId, isVisible) });
+const findVisibleById = findVisible('visible_campaign', eq(campaigns.id, sql.placeholder('id')));
+const findVisibleByIndex = findVisible(
+  'visible_campaign_by_index',
+  eq(campaigns.campaignIndex, sql.placeholder('id')),
+);
 
 /**
  * Finds a campaign by its id or its short public number, with the viewer's side.
@@ -38,12 +41,8 @@ export async function getVisibleCampaign(
   viewerId: string | undefined,
   id: string,
 ): Promise<CampaignFacts> {
-  const hasId = isUuid(id)
-    ? eq(campaigns.id, id)
-    : /^\d{1,9}$/.test(id)
-      ? eq(campaigns.campaignIndex, Number(id))
-      : null;
-  const found = hasId && (await loadCampaign(db, and(hasId, isVisibleTo(db, viewerId)), viewerId));
+  const find = isUuid(id) ? findVisibleById : /^\d{1,9}$/.test(id) ? findVisibleByIndex : null;
+  const [found] = (await find?.(db, { id, viewerId, limit: 1 })) ?? [];
   if (!found) throw campaignNotFound();
   return found;
 }

@@ -1,14 +1,13 @@
 /** Lists of campaigns; each is one statement. */
-import { and, asc, desc } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
-import { listLimits } from '../../../contract/limits.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { loadCampaigns, type CampaignFacts } from './campaign-facts.queries.ts';
+import { prepareCampaigns, type CampaignFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
-import { isPublished, isJoinedBy, isVisibleTo } from './campaign-visibility.queries.ts';
+import { isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
 import { toParticipation } from './participations.views.ts';
 
@@ -16,53 +15,62 @@ import { toParticipation } from './participations.views.ts';
 export const toViewerCard = (facts: CampaignFacts, now: Date): CampaignCard =>
   toCampaignCard(facts, now, toParticipation(facts, now));
 
+const at = sql.placeholder('now');
+
+const findCurrent = prepareCampaigns<{ now: Date }>('current_campaigns', {
+  where: and(isOpen(at), isJoined),
+  order: [asc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
+});
+
 /** Joined campaigns that are open for posts, ordered by their end. */
 export async function listCurrentCampaigns(
   ctx: Context,
-  userId: string,
-  limit: number = listLimits.pageSize,
+  viewerId: string,
+  limit?: number,
 ): Promise<CampaignCard[]> {
-  const { db } = ctx.database;
   const now = ctx.clock.now();
-  const facts = await loadCampaigns(db, {
-    where: and(isOpen(now), isJoinedBy(db, userId)),
-    order: [asc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
-    limit,
-    viewerId: userId,
-  });
+  const facts = await findCurrent(ctx.database.db, { now, viewerId, limit });
   return facts.map((one) => toViewerCard(one, now));
 }
+
+const findVisible = (status?: CampaignStatus) =>
+  prepareCampaigns<{ now: Date }>(`visible_campaigns_${status ?? 'all'}`, {
+    where: and(isVisible, status && hasStatus([status], at)),
+  });
+const findVisibleOfAnyStatus = findVisible();
+const findVisibleOf: Record<CampaignStatus, typeof findVisibleOfAnyStatus> = {
+  inactive: findVisible('inactive'),
+  active: findVisible('active'),
+  ending: findVisible('ending'),
+  evaluating: findVisible('evaluating'),
+  evaluated: findVisible('evaluated'),
+};
 
 /** All campaigns that the user may see; public ones without a user. */
 export async function listCampaigns(
   ctx: Context,
-  userId: string | undefined,
-  input: { status?: CampaignStatus | undefined; limit?: number | undefined } = {},
+  viewerId: string | undefined,
+  { status, limit }: { status?: CampaignStatus | undefined; limit?: number | undefined } = {},
 ): Promise<CampaignCard[]> {
-  const { db } = ctx.database;
   const now = ctx.clock.now();
-  const facts = await loadCampaigns(db, {
-    where: and(isVisibleTo(db, userId), input.status && hasStatus([input.status], now)),
-    limit: input.limit ?? listLimits.pageSize,
-    viewerId: userId,
-  });
+  const find = status ? findVisibleOf[status] : findVisibleOfAnyStatus;
+  const facts = await find(ctx.database.db, { now, viewerId, limit });
   return facts.map((one) => toViewerCard(one, now));
 }
+
+const findPast = prepareCampaigns<{ now: Date }>('past_campaigns', {
+  where: and(isPublished, isJoined, hasStatus(['evaluating', 'evaluated'], at)),
+  order: [desc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
+});
 
 /** Ended campaigns of the user with rank and reward, newest first. */
 export async function listPastCampaigns(
   ctx: Context,
-  userId: string,
-  limit: number = listLimits.pageSize,
+  viewerId: string,
+  limit?: number,
 ): Promise<PastCampaign[]> {
-  const { db } = ctx.database;
   const now = ctx.clock.now();
-  const facts = await loadCampaigns(db, {
-    where: and(isPublished, isJoinedBy(db, userId), hasStatus(['evaluating', 'evaluated'], now)),
-    order: [desc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
-    limit,
-    viewerId: userId,
-  });
+  const facts = await findPast(ctx.database.db, { now, viewerId, limit });
   return facts.map((one) => toPastCampaign(one, now));
 }
 

@@ -16,11 +16,11 @@ import {
   getTextRequirements,
   type PersonFacts,
 } from '../../domain/requirements.ts';
-import type { AdvertiserRow, CampaignFacts, CampaignRow } from './campaign-facts.queries.ts';
+import type { CampaignFacts, CampaignRow, CardAdvertiser } from './campaign-facts.queries.ts';
 
 const iso = (date: Date) => date.toISOString();
 
-export function toAdvertiserRef(row: AdvertiserRow): AdvertiserRef {
+export function toAdvertiserRef(row: CardAdvertiser): AdvertiserRef {
   return {
     id: row.id,
     name: row.name,

@@ -41,33 +41,34 @@ export interface MyRows {
 /** SQL: the handle of the joined `users` and `network_accounts`, in lower case. */
 export const viewerHandle = sql`lower(coalesce(${networkAccounts.handle}, ${users.handle}))`;
 
-/** SQL condition: invited by handle. */
-export const isInvited = (isUsable: SQL): SQL =>
-  sql`exists (select from ${invitations} where ${invitations.campaignId} = ${campaigns.id}
-    and lower(${invitations.forHandle}) = ${viewerHandle} and ${invitations.revokedAt} is null and ${isUsable})`;
+/**
+ * SQL condition: invited by handle. No `exists`, which the planner may answer by reading the invitations of all campaigns
+ * into a hash table.
+ */
+export const isInvited = (isUsable: SQL): SQL<boolean> =>
+  sql`coalesce((select true from ${invitations} where ${invitations.campaignId} = ${campaigns.id}
+    and lower(${invitations.forHandle}) = ${viewerHandle} and ${invitations.revokedAt} is null and ${isUsable} limit 1), false)`;
 
 const hasUsesLeft = sql`(${invitations.maxUses} is null or ${invitations.uses} < ${invitations.maxUses})`;
 
-const ofCampaign = (
+/** SQL condition: of the campaign, and of the joined `users`. */
+const isOwn = (
   table: typeof participations | typeof posts | typeof standings | typeof rewards,
-  userId: string | null,
-): SQL => and(eq(table.campaignId, campaigns.id), sql`${table.userId} = ${userId}`)!;
+): SQL => and(eq(table.campaignId, campaigns.id), eq(table.userId, users.id))!;
 
-/** Columns of {@link MyRows} for the row of `campaigns`. */
-export const selectMyRows = (userId: string | null) => ({
+/** Columns of {@link MyRows} for the row of `campaigns` and the joined `users`. */
+export const myRows = {
   joinedAt: sql`(select ${participations.joinedAt} from ${participations}
-    where ${ofCampaign(participations, userId)})`.mapWith(
-    participations.joinedAt,
-  ) as SQL<Date | null>,
-  invited: isInvited(hasUsesLeft) as SQL<boolean>,
+    where ${isOwn(participations)})`.mapWith(participations.joinedAt) as SQL<Date | null>,
+  invited: isInvited(hasUsesLeft),
   posts: jsonRows(
     postCounts,
-    sql`from ${posts} where ${ofCampaign(posts, userId)} and ${isCampaignPost}
+    sql`from ${posts} where ${isOwn(posts)} and ${isCampaignPost}
       group by ${posts.weekId}, ${posts.status}`,
   ),
-  standings: jsonRows(ranks, sql`from ${standings} where ${ofCampaign(standings, userId)}`),
+  standings: jsonRows(ranks, sql`from ${standings} where ${isOwn(standings)}`),
   rewards: jsonRows(
     rewardColumns,
-    sql`from ${rewards} where ${ofCampaign(rewards, userId)} order by ${rewards.claimUntil}, ${rewards.id}`,
+    sql`from ${rewards} where ${isOwn(rewards)} order by ${rewards.claimUntil}, ${rewards.id}`,
   ),
-});
+};

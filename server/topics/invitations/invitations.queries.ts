@@ -1,10 +1,11 @@
 /** The invitation page: anonymous, and for the signed-in user. See docs/decisions/010-anonymous-invitation.md. */
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Invitation, InvitationState } from '../../../contract/campaign.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { isUuid } from '../../db/query.ts';
 import {
   advertisers,
@@ -41,12 +42,14 @@ export const matchesInvitationToken = (token: string): SQL =>
 interface InvitationParts {
   row: InvitationRow;
   brand: typeof brands.$inferSelect | null;
-  inviter: UserRow | null;
+  inviter: Pick<UserRow, 'name' | 'handle' | 'imageUrl'> | null;
 }
+
+const { name, handle, imageUrl } = getTableColumns(users);
 
 const selectInvitations = (db: Db) =>
   db
-    .select({ row: invitations, brand: brands, inviter: users })
+    .select({ row: invitations, brand: brands, inviter: { name, handle, imageUrl } })
     .from(invitations)
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
@@ -83,21 +86,26 @@ export async function getMyInvitation(
   return toPersonalInvitation(parts, facts, ctx.clock.now());
 }
 
-/** Invitations addressed to this user's handle that are not revoked. */
-export function loadMyInvitations(db: Db, userId: string): Promise<InvitationParts[]> {
-  const handle = sql`(select lower(coalesce(a.handle, u.handle)) from users u
-    left join network_accounts a on a.user_id = u.id where u.id = ${userId} limit 1)`;
-  return selectInvitations(db)
+const viewerHandle = sql`(select lower(coalesce(a.handle, u.handle)) from users u
+  left join network_accounts a on a.user_id = u.id where u.id = ${sql.placeholder('userId')} limit 1)`;
+
+const findMyInvitations = prepareOnce((db) =>
+  selectInvitations(db)
     .where(
       and(
-        sql`lower(${invitations.forHandle}) = ${handle}`,
+        sql`lower(${invitations.forHandle}) = ${viewerHandle}`,
         isNull(invitations.revokedAt),
         isPublished,
       ),
     )
     .orderBy(desc(campaigns.startsAt), asc(invitations.id))
-    .limit(listLimits.pageSize);
-}
+    .limit(listLimits.pageSize)
+    .prepare('my_invitations'),
+);
+
+/** Invitations addressed to this user's handle that are not revoked. */
+export const loadMyInvitations = (db: Db, userId: string): Promise<InvitationParts[]> =>
+  findMyInvitations(db).execute({ userId });
 
 /** The open ones, for the dashboard. @param campaignsById loaded for the user */
 export function toOpenInvitations(

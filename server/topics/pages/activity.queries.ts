@@ -4,8 +4,8 @@ import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, ProfilePage, WeekTotals } from '../../../contract/pages.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
 import { jsonRows } from '../../db/json-rows.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import {
   codes,
   currencies,
@@ -18,11 +18,10 @@ import {
 } from '../../db/schema.ts';
 import { getHealth } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
-import { getStartOfWeek, dayMs } from '../../domain/time.ts';
+import { getStartOfWeek } from '../../domain/time.ts';
 import type { TodoFacts } from '../../domain/todos.ts';
 import { isCountedStatus, toStatusCounts } from '../campaigns/participations.views.ts';
 
-const week = 7 * dayMs;
 const getMetric = (field: string) =>
   sql`coalesce((${posts.metrics}->>${sql.raw(`'${field}'`)})::bigint, 0)`;
 const engagements = sql.join(
@@ -44,15 +43,12 @@ const rewardsOfUser = sql`from ${rewards} join ${currencies} on ${currencies.cod
   where ${isOwnReward}`;
 
 type WeekName = 'current' | 'previous';
-/** The week of a time, Monday to Monday in UTC; null for another one. */
-function toWeekName(time: typeof posts.createdAt | typeof rewards.createdAt, now: Date) {
-  const [before, monday, after] = [-week, 0, week].map((offset) =>
-    new Date(getStartOfWeek(now).getTime() + offset).toISOString(),
-  );
-  const isBetween = (from: string, until: string) =>
-    sql`${time} >= ${from}::timestamptz and ${time} < ${until}::timestamptz`;
-  return sql<WeekName | null>`case when ${isBetween(monday!, after!)} then 'current'
-    when ${isBetween(before!, monday!)} then 'previous' end`;
+/** The week of a time, Monday to Monday in UTC; null for another one. `monday`: the start of the current one. */
+function toWeekName(time: typeof posts.createdAt | typeof rewards.createdAt) {
+  const monday = sql`${sql.placeholder('monday')}::timestamptz`;
+  return sql<WeekName | null>`case
+    when ${time} < ${monday} - interval '168 hours' or ${time} >= ${monday} + interval '168 hours' then null
+    when ${time} >= ${monday} then 'current' else 'previous' end`;
 }
 
 export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' | 'week'> {
@@ -63,7 +59,8 @@ export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' 
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
-  const [row] = await selectActivity(ctx.database.db, userId, ctx.clock.now());
+  const monday = getStartOfWeek(ctx.clock.now());
+  const [row] = await findActivity(ctx.database.db).execute({ userId, monday });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const written = row.posts.filter(({ status }) => status !== 'deleted');
   const totals = (name: WeekName): WeekTotals => ({
@@ -88,33 +85,6 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
   };
 }
 
-function selectActivity(db: Db, userId: string, now: Date) {
-  const postWeek = toWeekName(posts.createdAt, now);
-  const rewardWeek = toWeekName(rewards.createdAt, now);
-  return db
-    .select({
-      accessWithdrawnAt: networkAccounts.accessWithdrawnAt,
-      posts: jsonRows(
-        { campaignId: posts.campaignId, week: postWeek, ...postCounts },
-        sql`from ${posts} where ${isOwnPost} group by 1, 2, ${posts.status}, ${posts.kind}`,
-      ),
-      earned: jsonRows(
-        {
-          code: currencies.code,
-          decimals: currencies.decimals,
-          week: rewardWeek,
-          total: sql<string>`sum(${rewards.amount})::text`,
-        },
-        sql`${rewardsOfUser} group by 1, 2, 3 order by 1`,
-      ),
-      withdrawals: unverifiedWithdrawals,
-    })
-    .from(users)
-    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
-    .where(eq(users.id, userId))
-    .limit(1);
-}
-
 /** With the end of the newest code. */
 const unverifiedWithdrawals = jsonRows(
   {
@@ -129,6 +99,35 @@ const unverifiedWithdrawals = jsonRows(
   },
   sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
     where ${withdrawals.userId} = ${users.id} and ${withdrawals.status} = 'verifying'`,
+);
+
+const postsByWeek = jsonRows(
+  { campaignId: posts.campaignId, week: toWeekName(posts.createdAt), ...postCounts },
+  sql`from ${posts} where ${isOwnPost} group by 1, 2, ${posts.status}, ${posts.kind}`,
+);
+const earnedByWeek = jsonRows(
+  {
+    code: currencies.code,
+    decimals: currencies.decimals,
+    week: toWeekName(rewards.createdAt),
+    total: sql<string>`sum(${rewards.amount})::text`,
+  },
+  sql`${rewardsOfUser} group by 1, 2, 3 order by 1`,
+);
+
+const findActivity = prepareOnce((db) =>
+  db
+    .select({
+      accessWithdrawnAt: networkAccounts.accessWithdrawnAt,
+      posts: postsByWeek,
+      earned: earnedByWeek,
+      withdrawals: unverifiedWithdrawals,
+    })
+    .from(users)
+    .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .limit(1)
+    .prepare('activity'),
 );
 
 type Counts = { status: string; n: number; impressions: number; engagements: number };
@@ -152,7 +151,7 @@ type ProfileFacts = Pick<
 >;
 
 export async function loadProfileFacts(ctx: Context, userId: string): Promise<ProfileFacts> {
-  const [row] = await selectProfile(ctx.database.db, userId, ctx.clock.now());
+  const [row] = await findProfile(ctx.database.db).execute({ userId, now: ctx.clock.now() });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const counted = row.posts.filter(({ kind }) => kind === 'post');
   const { eligible, ...sums } = sumPosts(counted.filter(({ status }) => status !== 'deleted'));
@@ -172,7 +171,22 @@ export async function loadProfileFacts(ctx: Context, userId: string): Promise<Pr
   };
 }
 
-const selectProfile = (db: Db, userId: string, now: Date) =>
+/** `earned`: claimed or still claimable rewards; expired ones do not count. `paid`: the part already in the balance. */
+const isEarned = sql`(${rewards.claimedAt} is not null
+  or ${rewards.status} = 'rewarded' and ${rewards.claimUntil} > ${sql.placeholder('now')})`;
+const sumRewards = (condition: SQL) =>
+  sql<string>`coalesce(sum(${rewards.amount}) filter (where ${condition}), 0)::text`;
+const money = jsonRows(
+  {
+    code: currencies.code,
+    decimals: currencies.decimals,
+    earned: sumRewards(isEarned),
+    paid: sumRewards(sql`${rewards.paidAt} is not null`),
+  },
+  sql`${rewardsOfUser} group by 1, 2 order by 1 desc`,
+);
+
+const findProfile = prepareOnce((db) =>
   db
     .select({
       followers: networkAccounts.followers,
@@ -182,26 +196,11 @@ const selectProfile = (db: Db, userId: string, now: Date) =>
         postCounts,
         sql`from ${posts} where ${isOwnPost} group by ${posts.status}, ${posts.kind}`,
       ),
-      money: selectMoney(now),
+      money,
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
-    .where(eq(users.id, userId))
-    .limit(1);
-
-/** `earned`: claimed or still claimable rewards; expired ones do not count. `paid`: the part already in the balance. */
-function selectMoney(now: Date) {
-  const isEarned = sql`(${rewards.claimedAt} is not null
-    or ${rewards.status} = 'rewarded' and ${rewards.claimUntil} > ${now.toISOString()}::timestamptz)`;
-  const sumWhere = (condition: SQL) =>
-    sql<string>`coalesce(sum(${rewards.amount}) filter (where ${condition}), 0)::text`;
-  return jsonRows(
-    {
-      code: currencies.code,
-      decimals: currencies.decimals,
-      earned: sumWhere(isEarned),
-      paid: sumWhere(sql`${rewards.paidAt} is not null`),
-    },
-    sql`${rewardsOfUser} group by 1, 2 order by 1 desc`,
-  );
-}
+    .where(eq(users.id, sql.placeholder('userId')))
+    .limit(1)
+    .prepare('profile'),
+);

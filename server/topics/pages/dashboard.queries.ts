@@ -1,7 +1,6 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { CampaignCard } from '../../../contract/campaign.ts';
-import { listLimits } from '../../../contract/limits.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
@@ -9,14 +8,14 @@ import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
-import { loadCampaigns, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
+import { prepareCampaigns, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
-import { isJoinedBy, isVisibleTo } from '../campaigns/campaign-visibility.queries.ts';
+import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { loadLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
-import { loadPostCards } from '../posts/post-cards.queries.ts';
+import { preparePostCards } from '../posts/post-cards.queries.ts';
 import { loadActivity, type Activity } from './activity.queries.ts';
 
 const maxLatestPosts = 5;
@@ -27,11 +26,10 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
   const { userId } = caller;
   const now = ctx.clock.now();
   const invited = await loadMyInvitations(db, userId);
-  const found = await loadDashboardCampaigns(
-    ctx,
-    userId,
-    invited.map(({ row }) => row.campaignId),
-  );
+  const found = await findDashboardCampaigns(db, {
+    ...{ viewerId: userId, now },
+    invitedIds: invited.map(({ row }) => row.campaignId),
+  });
   const byId = new Map(found.map((facts) => [facts.campaign.id, facts]));
   const current = getCurrent(found, now);
   const holdings = await loadHoldings(ctx, userId);
@@ -48,31 +46,27 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
     ...{ health, healthCounts, week },
     ...shown,
     eligibleCampaigns: getEligible(found, now),
-    latestPosts: await loadPostCards(
-      db,
-      { where: eq(posts.userId, userId), limit: maxLatestPosts, own: true },
-      now,
-    ),
+    latestPosts: await findLatestPosts(db, { userId, limit: maxLatestPosts }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos(toTodoFacts(shown, holdings, activity)),
   };
 }
 
+const isOfInvitation = sql`${campaigns.id} = any(${sql.placeholder('invitedIds')}::uuid[])`;
+
 /** Open campaigns that the user may see, and those of invitations: joined and invited ones first, then the newest. */
-function loadDashboardCampaigns(
-  { database: { db }, clock }: Context,
-  userId: string,
-  invitedIds: string[],
-): Promise<CampaignFacts[]> {
-  const isJoined = isJoinedBy(db, userId);
-  const isInvited = inArray(campaigns.id, invitedIds);
-  return loadCampaigns(db, {
-    where: or(and(isOpen(clock.now()), isVisibleTo(db, userId)), isInvited),
-    order: [sql`(${isJoined} or ${isInvited}) desc`, desc(campaigns.startsAt)],
-    limit: listLimits.pageSize,
-    viewerId: userId,
-  });
-}
+const findDashboardCampaigns = prepareCampaigns<{ now: Date; invitedIds: string[] }>(
+  'dashboard_campaigns',
+  {
+    where: or(and(isOpen(sql.placeholder('now')), isVisible), isOfInvitation),
+    order: [sql`(${isJoined} or ${isOfInvitation}) desc`, desc(campaigns.startsAt)],
+  },
+);
+
+const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
+  where: eq(posts.userId, sql.placeholder('userId')),
+  own: true,
+});
 
 const isJoinedCampaign = ({ my }: CampaignFacts) => my?.joinedAt != null;
 

@@ -1,8 +1,9 @@
 /** Post rows to post cards, in one statement. */
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PostCard } from '../../../contract/post.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import {
   campaigns,
   campaignWeeks,
@@ -14,26 +15,43 @@ import {
 } from '../../db/schema.ts';
 import { toAuthorFields, toPostCard } from './posts.views.ts';
 
+/** `own` adds fields for the author only: rewards and reasons. By default newest first. */
+interface PostsQuery {
+  where: SQL | undefined;
+  own: boolean;
+  order?: SQL[];
+}
+
 const rewardsOfPost = jsonRows(
   allColumns(rewards),
   sql`from ${rewards} where ${rewards.postId} = ${posts.id}`,
 );
+const noRewards = sql`'[]'::json` as typeof rewardsOfPost;
 
-/** Post cards ordered by `order` (default: newest first). `own` adds fields for the author only: rewards and reasons. */
-export async function loadPostCards(
+const { title, rules, startsAt, endsAt, maturesAt, firstDayBonus } = allColumns(campaigns);
+const { handle, name, imageUrl } = allColumns(users);
+const accountColumns = {
+  handle: networkAccounts.handle,
+  name: networkAccounts.name,
+  avatarUrl: networkAccounts.avatarUrl,
+  verified: networkAccounts.verified,
+};
+const { code, decimals } = allColumns(currencies);
+
+const selectPosts = (
   db: Db,
-  query: { where: SQL | undefined; limit: number; own: boolean; order?: SQL[] },
-  now: Date,
-): Promise<PostCard[]> {
-  const found = await db
+  { where, own, order = [desc(posts.createdAt), desc(posts.id)] }: PostsQuery,
+  limit: number | Placeholder,
+) =>
+  db
     .select({
       post: posts,
-      campaign: campaigns,
-      week: campaignWeeks,
-      currency: currencies,
-      user: users,
-      account: networkAccounts,
-      earned: rewardsOfPost,
+      campaign: { title, rules, startsAt, endsAt, maturesAt, firstDayBonus },
+      weekEndsAt: campaignWeeks.endsAt,
+      currency: { code, decimals },
+      user: { handle, name, imageUrl },
+      account: accountColumns,
+      earned: own ? rewardsOfPost : noRewards,
     })
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
@@ -44,11 +62,40 @@ export async function loadPostCards(
       and(eq(networkAccounts.userId, posts.userId), eq(networkAccounts.network, posts.network)),
     )
     .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
-    .where(query.where)
-    .orderBy(...(query.order ?? [desc(posts.createdAt), desc(posts.id)]))
-    .limit(query.limit);
-  return found.map(({ post, campaign, week, currency, user, account, earned }) => ({
-    ...toPostCard(post, query.own, campaign, account, user),
-    ...(query.own && toAuthorFields(post, campaign, week, earned, currency, now)),
-  }));
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+
+type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
+const toCard = (found: FoundPost, own: boolean, now: Date): PostCard => ({
+  ...toPostCard(found, own),
+  ...(own && toAuthorFields(found, now)),
+});
+
+/**
+ * A query of post cards that is built once.
+ *
+ * @param query with `sql.placeholder` for each of `V`
+ */
+export function preparePostCards<V extends Record<string, unknown>>(
+  queryName: string,
+  query: PostsQuery,
+): (db: Db, values: V & { limit: number }, now: Date) => Promise<PostCard[]> {
+  const prepare = prepareOnce((db) =>
+    selectPosts(db, query, sql.placeholder('limit')).prepare(queryName),
+  );
+  return async (db, values, now) => {
+    const found = await prepare(db).execute(values);
+    return found.map((one) => toCard(one, query.own, now));
+  };
+}
+
+/** As {@link preparePostCards}, for a query that is built for each call. */
+export async function loadPostCards(
+  db: Db,
+  query: PostsQuery & { limit: number },
+  now: Date,
+): Promise<PostCard[]> {
+  const found = await selectPosts(db, query, query.limit);
+  return found.map((one) => toCard(one, query.own, now));
 }

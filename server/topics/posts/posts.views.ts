@@ -1,30 +1,34 @@
 /** Post rows to post cards. */
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import {
-  countedStatuses,
-  type campaignWeeks,
-  type networkAccounts,
-  type posts,
-  type users,
-} from '../../db/schema.ts';
+import { countedStatuses, type networkAccounts, type posts, type users } from '../../db/schema.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
-import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import {
+  toEvaluationRules,
+  type CampaignRow,
+  type EvaluationColumn,
+} from '../campaigns/campaign-facts.queries.ts';
 import { toReward, type RewardRow } from '../payouts/payouts.views.ts';
 
 export type PostRow = typeof posts.$inferSelect;
 export type AccountRow = typeof networkAccounts.$inferSelect;
 
+/** A post with what its card shows. */
+export interface PostFacts {
+  post: PostRow;
+  campaign: Pick<CampaignRow, 'title' | 'endsAt' | EvaluationColumn>;
+  /** Null for a post outside of all weeks. */
+  weekEndsAt: Date | null;
+  currency: { code: string; decimals: number };
+  user: Pick<typeof users.$inferSelect, 'handle' | 'name' | 'imageUrl'>;
+  account: Pick<AccountRow, 'handle' | 'name' | 'avatarUrl' | 'verified'> | null;
+  earned: RewardRow[];
+}
+
 /** The public status: other users see that a post counts, but not whether it was paid. */
 const toPublicStatus = (status: PostStatus): PostStatus =>
   (countedStatuses as readonly string[]).includes(status) ? 'eligible' : status;
-export function toPostCard(
-  post: PostRow,
-  own: boolean,
-  campaign: CampaignRow,
-  account: AccountRow | null,
-  user: typeof users.$inferSelect,
-): PostCard {
+export function toPostCard({ post, campaign, account, user }: PostFacts, own: boolean): PostCard {
   const handle = account?.handle ?? user.handle ?? '';
   const avatarUrl = account?.avatarUrl ?? user.imageUrl;
   return {
@@ -53,14 +57,10 @@ export function toPostCard(
 }
 
 export function toAuthorFields(
-  post: PostRow,
-  campaign: CampaignRow,
-  week: typeof campaignWeeks.$inferSelect | null,
-  earned: RewardRow[],
-  currency: { code: string; decimals: number },
+  { post, campaign, weekEndsAt, earned, currency }: PostFacts,
   now: Date,
 ): Partial<PostCard> {
-  const facts = { createdAt: post.createdAt, weekEndsAt: week?.endsAt ?? campaign.endsAt };
+  const facts = { createdAt: post.createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
   return {
     statusReasons: post.statusReasons,
     evaluatedAt: post.evaluatedAt?.toISOString() ?? null,
