@@ -188,7 +188,7 @@ export async function mountSocket(
       origin: req.headers.origin ?? null,
       host: req.headers.host,
       limiter,
-      client: toClient(req.headers['user-agent'], getClientAddress(req)),
+      client: toClient(req.headers['user-agent'], toClientKey(getClientAddress(req))),
       subscriptions: createSubscriptionLimit(),
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),

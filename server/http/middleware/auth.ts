@@ -10,7 +10,6 @@ import type { RestCall } from '../../../contract/rest.ts';
 import type { Caller, Client, Context } from '../../context.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
-import { toClientKey } from './client-address.ts';
 import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */
@@ -25,12 +24,16 @@ export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): stri
 }
 
 /** The program that makes the request, for the audit log and for mails about changes. */
-export const getRequestClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Client =>
-  toClient(headers['user-agent'], ip);
+export const getRequestClient = ({
+  headers,
+  clientAddress,
+}: Pick<FastifyRequest, 'headers' | 'clientAddress'>): Client =>
+  toClient(headers['user-agent'], clientAddress);
 
 const maxUserAgent = 500;
+/** @param address see `toClientKey` */
 export const toClient = (userAgent: string | undefined, address: string): Client => ({
-  address: toClientKey(address),
+  address,
   userAgent: userAgent?.slice(0, maxUserAgent) ?? null,
 });
 

@@ -19,6 +19,10 @@ export interface CallLimit {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key under which a call is counted. Kept: Fastify parses the addresses of all proxies whenever it is asked. */
+    clientAddress: string;
+  }
   interface FastifyContextConfig {
     /** How calls of this route are counted; null: not at all. Without it they are counted without a session. */
     counting?: {
@@ -76,10 +80,12 @@ const countEntries = ({ params }: FastifyRequest): number =>
  * which asks the database.
  */
 export function registerCallCounting(app: FastifyInstance, limiter: RateLimiter): void {
+  app.decorateRequest('clientAddress', '');
   app.addHook('onRequest', async (request, reply) => {
     const { counting } = request.routeOptions.config;
+    const address = (request.clientAddress = getClientAddress(request));
     if (counting === null) return;
-    const [address, calls] = [getClientAddress(request), countEntries(request)];
+    const calls = countEntries(request);
     const hasToken = parseBearerToken(request.headers.authorization) !== null;
     try {
       limiter.countRequest(address, calls);
