@@ -42,10 +42,10 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
 
 /** PGlite runs one statement or transaction at a time, and its own queue has no limit. */
 function limitWaiting(client: PGlite, { waiting, connectMs }: DatabaseLimits): PGlite {
-  const queue = createWorkQueue({ running: 1, waiting, waitMs: connectMs });
+  const queue = createWorkQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
   const limited: Pick<PGlite, 'query' | 'transaction'> = {
     query: (...args) => queue.run(() => client.query(...args)),
-    transaction: (work) => queue.run(() => client.transaction(work)),
+    transaction: (work) => queue.run(() => client.transaction(work), { isLong: true }),
   };
   return limited as PGlite;
 }

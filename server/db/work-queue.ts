@@ -11,47 +11,84 @@ export interface WorkQueueLimits {
   readonly waiting: number;
   /** How long it may wait, in milliseconds. */
   readonly waitMs: number;
+  /**
+   * Work runs in this thread. The event loop then turns before the next one starts: libuv accepts one connection a turn, so
+   * that new connections would wait for seconds while those that are open are served.
+   */
+  readonly isInThread?: boolean;
 }
+
+/** Short work that may pass long work that waits, before one of the long ones gets the next turn. */
+export const shortPerLong = 50;
 
 export interface WorkQueue {
-  /** Runs `work` in its turn. @throws DatabaseError `busy` when the queue is full or the turn does not come in time */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in its turn. Short work comes first, so that a call of several statements does not wait at each of them for
+   * the transactions of jobs; see {@link shortPerLong}.
+   * @throws DatabaseError `busy` when the queue is full or the turn does not come in time
+   */
+  run<T>(work: () => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
 }
 
-export function createWorkQueue({ running: most, waiting, waitMs }: WorkQueueLimits): WorkQueue {
+export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
+  const { running: most, waiting, waitMs, isInThread = false } = limits;
   let running = 0;
-  /** In the order of arrival. */
-  const turns = new Set<() => void>();
-  const waitForTurn = () =>
+  const turns = createTurns();
+  const waitForTurn = (isLong: boolean) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        turns.delete(start);
         resolve();
       };
+      const leave = turns.add(start, isLong);
       const timer = setTimeout(() => {
-        turns.delete(start);
+        leave();
         reject(new DatabaseError('busy', 'No connection to the database became free in time.'));
       }, waitMs);
-      turns.add(start);
     });
   const release = () => {
-    const [next] = turns;
+    const next = turns.takeNext();
     // The slot passes on to the next work, so that none that arrives later can take it.
     if (next) next();
     else running--;
   };
   return {
-    async run(work) {
+    async run(work, { isLong = false } = {}) {
       if (running < most) running++;
-      else if (turns.size >= waiting)
+      else if (turns.getSize() >= waiting)
         throw new DatabaseError('busy', 'Too much work waits for the database.');
-      else await waitForTurn();
+      else await waitForTurn(isLong);
       try {
         return await work();
       } finally {
-        release();
+        if (isInThread) setImmediate(release);
+        else release();
       }
+    },
+  };
+}
+
+/** Who waits, short and long work each in the order of arrival. */
+function createTurns() {
+  const short = new Set<() => void>();
+  const long = new Set<() => void>();
+  /** Short work that has passed the long work that waits. */
+  let passed = 0;
+  return {
+    getSize: () => short.size + long.size,
+    /** @returns removes it again */
+    add(start: () => void, isLong: boolean): () => void {
+      const turns = isLong ? long : short;
+      turns.add(start);
+      return () => void turns.delete(start);
+    },
+    takeNext(): (() => void) | undefined {
+      const isLong = long.size > 0 && (short.size === 0 || passed >= shortPerLong);
+      passed = isLong || long.size === 0 ? 0 : passed + 1;
+      const turns = isLong ? long : short;
+      const [next] = turns;
+      if (next) turns.delete(next);
+      return next;
     },
   };
 }

@@ -7,7 +7,8 @@ import { loadCampaign } from './campaign-facts.queries.ts';
 import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
 import { notifyInvited, notifyEligible } from './invitation-notices.service.ts';
 
-const batchSize = 100;
+/** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
+const batchSize = 10;
 
 /** Handler of the job `announce` {campaignId, what}. Skips outdated events, such as `ending` after the end. */
 export const announceCampaignEvent: JobHandler = async (ctx, payload) => {

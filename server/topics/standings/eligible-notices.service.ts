@@ -6,8 +6,8 @@ import { campaigns, currencies, posts, standings } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
 import { notify } from '../notifications/notifications.service.ts';
 
-/** Posts per transaction. */
-const batchSize = 100;
+/** Posts per transaction, which keeps the embedded database from everybody else. */
+const batchSize = 10;
 
 /** Without parameters, so that the planner uses the index of these posts. */
 const isUnannounced = and(

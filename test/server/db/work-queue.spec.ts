@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findDatabaseError } from '../../../server/db/database-errors.ts';
-import { createWorkQueue } from '../../../server/db/work-queue.ts';
+import { createWorkQueue, shortPerLong } from '../../../server/db/work-queue.ts';
 
 const getReason = (error: unknown) => findDatabaseError(error)?.reason;
 /** Work that ends on demand. */
@@ -29,6 +29,54 @@ describe('the queue in front of the database', () => {
     for (const job of jobs) job.end();
     await Promise.all(done);
     assert.deepEqual(started, [0, 1, 2, 3]);
+  });
+
+  it('does not make calls of several statements wait for all transactions', async () => {
+    const queue = createWorkQueue({ running: 1, waiting: 100, waitMs: 60_000 });
+    const [calls, statements] = [20, 10];
+    let transactions = 0;
+    const finished: true[] = [];
+    const runJob = async () => {
+      while (finished.length < calls)
+        await queue.run(async () => void transactions++, { isLong: true });
+    };
+    const runCall = async () => {
+      for (let n = 0; n < statements; n++) await queue.run(async () => undefined);
+      finished.push(true);
+    };
+    const jobs = [runJob(), runJob(), runJob(), runJob()];
+    await Promise.all(Array.from({ length: calls }, runCall));
+    const most = 2 + (calls * statements) / shortPerLong;
+    assert.ok(transactions <= most, `${transactions} transactions instead of ${most}`);
+    await Promise.all(jobs);
+  });
+
+  it('runs a transaction while statements keep coming', async () => {
+    const queue = createWorkQueue({ running: 1, waiting: 1000, waitMs: 60_000 });
+    const order: string[] = [];
+    const add = (name: string, isLong = false) =>
+      queue.run(async () => void order.push(name), { isLong });
+    const done = [add('first'), add('transaction', true)];
+    for (let n = 0; n < 2 * shortPerLong; n++) done.push(add('statement'));
+    await Promise.all(done);
+    assert.equal(order.indexOf('transaction'), 1 + shortPerLong);
+  });
+
+  it('lets the event loop turn between work that runs in its thread', async () => {
+    const queue = createWorkQueue({ running: 1, waiting: 10, waitMs: 60_000, isInThread: true });
+    const order: string[] = [];
+    const call = async () => {
+      for (const name of ['first', 'second', 'third'])
+        await queue.run(async () => void order.push(name));
+    };
+    const connected = new Promise<void>((resolve) =>
+      setImmediate(() => {
+        order.push('connection');
+        resolve();
+      }),
+    );
+    await Promise.all([call(), connected]);
+    assert.deepEqual(order, ['first', 'connection', 'second', 'third']);
   });
 
   it('rejects at once what finds it full, and takes more when there is room', async () => {
