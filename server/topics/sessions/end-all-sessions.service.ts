@@ -7,15 +7,17 @@ import { endSession } from './sessions.service.ts';
 
 /** Ends what would open another session too: logins that have not been redeemed. @returns how many sessions were open */
 export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Promise<number> {
+  // Logins first: a login that is being redeemed holds the row of its code, so the delete waits for it, and the session
+  // that it opened is found below.
+  await tx
+    .delete(loginCodes)
+    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(theirs, isNull(sessions.revokedAt)));
   for (const { id } of open) await endSession(tx, id, ctx.clock.now());
-  await tx
-    .delete(loginCodes)
-    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
-  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   return open.length;
 }

@@ -1,0 +1,117 @@
+/** A sign-out everywhere also ends a login that is under way at the same time. */
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { queryRows } from '../../../../server/db/query.ts';
+import { sessions } from '../../../../server/db/schema.ts';
+import { createLoginCode } from '../../../../server/topics/login/login-codes.service.ts';
+import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
+import { resetSecondFactor } from '../../../../server/topics/second-factor/reset.service.ts';
+import { freezeAccount } from '../../../../server/topics/security/freeze.service.ts';
+import { startPostgres, until, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { refused } from '../../money-support.ts';
+import { person, testContext, type Person, type TestContext } from '../../support.ts';
+
+let postgres: TemporaryPostgres | undefined;
+let ctx: TestContext;
+before(async () => {
+  postgres = await startPostgres();
+  if (postgres) ctx = await testContext({ databaseUrl: postgres.url });
+});
+after(async () => {
+  await ctx?.close();
+  await postgres?.stop();
+});
+
+const noPostgres = 'no PostgreSQL on this machine';
+const client = { address: '192.0.2.7', userAgent: null };
+const freeze = ({ caller }: Person) => freezeAccount(ctx, { caller, client });
+const openSessions = ({ userId }: Person) =>
+  ctx.database.db.$count(
+    sessions,
+    and(
+      or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)),
+      isNull(sessions.revokedAt),
+    ),
+  );
+
+/** A login that has come back from the network. */
+async function returnFromNetwork({ userId }: Person, admin?: Person) {
+  const verifier = randomBytes(32).toString('base64url');
+  const code = await createLoginCode(ctx, ctx.database.db, {
+    ...{ userId, kind: 'read', audience: ctx.config.publicUrl, modalToOpen: null },
+    ...{ joined: null, joinError: null, secondFactorDone: true },
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    ...(admin && { realUserId: admin.userId }),
+  });
+  return { code, verifier, origin: null, client };
+}
+
+/** Runs `work` in a transaction that is held open after its last statement. */
+function holdTransaction<T>(work: (held: TestContext) => Promise<T>) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const transaction: TestContext['database']['transaction'] = (inner) =>
+    ctx.database.transaction(async (tx) => {
+      const result = await inner(tx);
+      reach();
+      await released;
+      return result;
+    });
+  const done = work({ ...ctx, database: { ...ctx.database, transaction } });
+  return { done, reached: Promise.race([reached, done]), release };
+}
+
+/** Waits until `work` is done or waits for a lock of another transaction. */
+async function startWork(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const end = work.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  );
+  const isBlocked = async () =>
+    (await queryRows(ctx.database.db, sql`select 1 from pg_locks where not granted`)).length > 0;
+  await Promise.race([end, until('a lock', async () => isDone || (await isBlocked()))]);
+}
+
+test('a freeze ends the session of a login that commits after it', async (t) => {
+  if (!postgres) return t.skip(noPostgres);
+  const mara = await person(ctx);
+  const login = await returnFromNetwork(mara);
+  const redeem = holdTransaction((held) => redeemLogin(held, login));
+  await redeem.reached;
+  const frozen = freeze(mara);
+  await startWork(frozen);
+  redeem.release();
+  await Promise.all([redeem.done, frozen]);
+  assert.equal(await openSessions(mara), 0);
+});
+
+test('a login that began before a freeze opens no session after it', async (t) => {
+  if (!postgres) return t.skip(noPostgres);
+  const mara = await person(ctx);
+  const login = await returnFromNetwork(mara);
+  const freezing = holdTransaction((held) => freezeAccount(held, { caller: mara.caller, client }));
+  await freezing.reached;
+  const redeemed = refused('CODE_EXPIRED', () => redeemLogin(ctx, login));
+  await startWork(redeemed);
+  freezing.release();
+  await Promise.all([freezing.done, redeemed]);
+  assert.equal(await openSessions(mara), 0);
+});
+
+test('a reset ends the impersonation that its administrator opens at the same time', async (t) => {
+  if (!postgres) return t.skip(noPostgres);
+  const [mara, admin] = [await person(ctx), await person(ctx)];
+  const login = await returnFromNetwork(mara, admin);
+  const redeem = holdTransaction((held) => redeemLogin(held, login));
+  await redeem.reached;
+  const reset = resetSecondFactor(ctx, admin.userId);
+  await startWork(reset);
+  redeem.release();
+  await Promise.all([redeem.done, reset]);
+  assert.equal(await openSessions(admin), 0);
+});
