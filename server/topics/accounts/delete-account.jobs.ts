@@ -34,7 +34,7 @@ import { getBalances } from '../../ledger/balances.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { removeSecondFactor } from '../second-factor/removal.service.ts';
 import { eraseAuditDetails, recordAudit } from '../security/audit.service.ts';
-import { sessionEndedChannel } from '../sessions/sessions.service.ts';
+import { notifySessionsEnded } from '../sessions/sessions.service.ts';
 
 const kind = 'forget-account';
 
@@ -64,9 +64,10 @@ async function removeSessions(tx: Tx, userId: string): Promise<void> {
     .delete(sessions)
     .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)))
     .returning({ id: sessions.id });
-  // Open sockets of these sessions close after the commit.
-  for (const { id } of ended)
-    await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${id})`);
+  await notifySessionsEnded(
+    tx,
+    ended.map(({ id }) => id),
+  );
   await tx
     .delete(loginCodes)
     .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));

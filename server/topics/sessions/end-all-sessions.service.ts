@@ -1,9 +1,9 @@
 /** Signs a user out everywhere, for the freeze and for the reset of a second factor. */
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { loginCodes, pendingLogins, sessions } from '../../db/schema.ts';
-import { endSession } from './sessions.service.ts';
+import { endSessions } from './sessions.service.ts';
 
 /** Ends what would open another session too: logins that have not been redeemed. @returns how many sessions were open */
 export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Promise<number> {
@@ -14,10 +14,5 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
     .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
-  const open = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(theirs, isNull(sessions.revokedAt)));
-  for (const { id } of open) await endSession(tx, id, ctx.clock.now());
-  return open.length;
+  return endSessions(tx, theirs, ctx.clock.now());
 }

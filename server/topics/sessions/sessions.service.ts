@@ -4,7 +4,7 @@
  * See docs/decisions/003-refresh-token-rotation.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
@@ -77,13 +77,27 @@ export async function issueAccessToken(tx: Tx, sessionId: string, now: Date): Pr
   return token;
 }
 
-export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx
+export const endSession = (tx: Tx, sessionId: string, now: Date): Promise<number> =>
+  endSessions(tx, eq(sessions.id, sessionId), now);
+
+/** Ends the open ones of these sessions, in as many statements for many as for one. @returns how many */
+export async function endSessions(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-  await tx.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId));
-  await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ${sessionId})`);
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+  await notifySessionsEnded(tx, ids);
+  return ids.length;
+}
+
+/** Open sockets of these sessions close after the commit. */
+export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promise<void> {
+  const each = sql`json_array_elements_text(${JSON.stringify(ids)}::json) as ended(id)`;
+  await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ended.id) from ${each}`);
 }
 
 export async function listSessions(ctx: Context, caller: Caller): Promise<SessionInfo[]> {

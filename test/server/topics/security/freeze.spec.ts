@@ -16,7 +16,10 @@ import { freezeAccount, liftFreeze } from '../../../../server/topics/security/fr
 import { createSecurityLink } from '../../../../server/topics/security/security-link.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
 import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
-import { openSession } from '../../../../server/topics/sessions/sessions.service.ts';
+import {
+  openSession,
+  sessionEndedChannel,
+} from '../../../../server/topics/sessions/sessions.service.ts';
 import { withdrawalJobs } from '../../../../server/topics/withdrawals/withdrawals.jobs.ts';
 import {
   requestWithdrawal,
@@ -32,7 +35,9 @@ import {
   runJobs,
   type Holder,
 } from '../../money-support.ts';
+import { recordStatements } from '../../statement-log.ts';
 import { day, hour, testContext, type TestContext } from '../../support.ts';
+import { until } from '../../../e2e/support.ts';
 
 let ctx: TestContext;
 before(async () => {
@@ -83,6 +88,20 @@ test('cancels what has not left, returns the funds, ends every session and refus
   const problem = await refused('WITHDRAWALS_FROZEN', () => request(mara));
   assert.deepEqual([problem.status, problem.params], [409, { contact: 'help@acme.example' }]);
   await assertSound(ctx);
+});
+
+test('ends many sessions in as many statements as one, and closes their sockets', async () => {
+  const ended: string[] = [];
+  const release = await ctx.database.listen(sessionEndedChannel, (id) => ended.push(id));
+  const statements: number[] = [];
+  for (const many of [1, 8]) {
+    const mara = await holder(ctx);
+    for (let count = 0; count < many; count++) await open(mara);
+    statements.push((await recordStatements(() => freeze(mara))).length);
+  }
+  assert.equal(statements[1], statements[0]);
+  await until('the sockets to be closed', async () => ended.length === 9);
+  await release();
 });
 
 test('a withdrawal that awaits its code is neither confirmed nor sent another code', async () => {
