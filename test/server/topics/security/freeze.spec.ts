@@ -12,6 +12,10 @@ import {
   withdrawals,
 } from '../../../../server/db/schema.ts';
 import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
+import {
+  isKnownBrowser,
+  rememberBrowser,
+} from '../../../../server/topics/second-factor/known-browsers.service.ts';
 import { freezeAccount, liftFreeze } from '../../../../server/topics/security/freeze.service.ts';
 import { createSecurityLink } from '../../../../server/topics/security/security-link.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
@@ -88,6 +92,19 @@ test('cancels what has not left, returns the funds, ends every session and refus
   const problem = await refused('WITHDRAWALS_FROZEN', () => request(mara));
   assert.deepEqual([problem.status, problem.params], [409, { contact: 'help@acme.example' }]);
   await assertSound(ctx);
+});
+
+test('forgets the browsers that need no code at a login', async () => {
+  const mara = await holder(ctx);
+  const remember = (of: Holder) =>
+    ctx.database.transaction((tx) => rememberBrowser(ctx, tx, of.userId, undefined));
+  const cookie = await remember(mara);
+  const other = await holder(ctx);
+  const kept = await remember(other);
+  await freeze(mara);
+  const { db } = ctx.database;
+  assert.equal(await isKnownBrowser(ctx, db, mara.userId, cookie), false);
+  assert.equal(await isKnownBrowser(ctx, db, other.userId, kept), true);
 });
 
 test('ends many sessions in as many statements as one, and closes their sockets', async () => {
