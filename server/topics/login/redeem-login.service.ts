@@ -14,10 +14,10 @@ import {
   isProductOrigin,
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
-import { recordAudit } from '../security/audit.service.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
-import { hashToken, openSession } from '../sessions/sessions.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
 import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
+import { openLoginSession } from './login-session.service.ts';
 
 /** Consumes a code, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
 async function consumeCode(ctx: Context, tx: Tx, code: string): Promise<LoginCodeRow | null> {
@@ -86,16 +86,10 @@ async function redeemInTransaction(
     return { secondFactor: await createPendingLogin(ctx, tx, row) };
   }
   const { userId, realUserId, audience, kind } = row;
-  const { client } = input;
-  const scope = permissions.app ? 'app' : 'embed';
-  const session = { userId, realUserId, audience, scope, userAgent: client.userAgent } as const;
-  const { id: sessionId, tokens } = await openSession(ctx, tx, session);
-  const isPerson = realUserId === null;
-  await recordAudit(ctx, tx, {
-    action: isPerson ? 'login' : 'impersonation-started',
-    actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
-    ...{ subjectId: userId, sessionId, client },
-    after: { kind, audience, scope },
+  const tokens = await openLoginSession(ctx, tx, {
+    ...{ userId, realUserId, audience, kind, client: input.client },
+    scope: permissions.app ? 'app' : 'embed',
+    isProven: false,
   });
-  return toLoginResult(tokens, row, !isPerson);
+  return toLoginResult(tokens, row, realUserId !== null);
 }

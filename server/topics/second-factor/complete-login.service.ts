@@ -12,9 +12,10 @@ import {
   matchesChallenge,
   toLoginResult,
 } from '../login/login-codes.service.ts';
+import { openLoginSession } from '../login/login-session.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { hashToken, openSession } from '../sessions/sessions.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
 import { rememberBrowser } from './known-browsers.service.ts';
 import {
   isOpenLogin,
@@ -22,7 +23,6 @@ import {
   loginExpiredError,
   type PendingLoginRow,
 } from './pending-logins.service.ts';
-import { markSessionProven } from './step-up.service.ts';
 import { verifySecondFactor } from './verification.service.ts';
 
 export interface CompleteRequest {
@@ -111,18 +111,8 @@ async function openProvenSession(
   client: Client,
 ): Promise<CompletedLogin> {
   const { userId, audience, kind } = row;
-  const session = { userId, audience, scope: 'app', userAgent: client.userAgent } as const;
-  const { id, tokens } = await openSession(ctx, tx, session);
-  await recordAudit(ctx, tx, {
-    action: 'login',
-    actor: { kind: 'person', id: userId },
-    subjectId: userId,
-    sessionId: id,
-    client,
-    after: { kind, audience, scope: 'app', channel: 'app' },
-  });
-  await markSessionProven(ctx, tx, id);
-  return toLoginResult(tokens, row);
+  const login = { userId, realUserId: null, audience, kind, scope: 'app', client } as const;
+  return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);
 }
 
 async function createReturnUrl(
