@@ -7,6 +7,8 @@ export const sessionLimits = {
   /** A session ends this long after its last use, and at the latest this long after its login. */
   sessionIdleTtl: 30 * 24 * 3_600_000,
   sessionTtl: 180 * 24 * 3_600_000,
+  /** Open sessions of one person: a login beyond them ends the one that was unused for longest. */
+  openSessions: 50,
 } as const;
 
 /** Codes that are mailed, and proofs that protect an account. */

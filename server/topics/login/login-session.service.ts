@@ -4,7 +4,7 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { openSession, type IssuedTokens } from '../sessions/sessions.service.ts';
+import { endOldestSessions, openSession, type IssuedTokens } from '../sessions/sessions.service.ts';
 
 export interface LoginToOpen {
   userId: string;
@@ -18,6 +18,7 @@ export interface LoginToOpen {
   isProven: boolean;
 }
 
+/** The caller has locked the user. */
 export async function openLoginSession(
   ctx: Context,
   tx: Tx,
@@ -26,6 +27,7 @@ export async function openLoginSession(
   const session = { userId, realUserId, audience, scope, userAgent: client.userAgent };
   const { id: sessionId, tokens } = await openSession(ctx, tx, session);
   const isPerson = realUserId === null;
+  if (isPerson) await endOldestSessions(tx, userId, ctx.clock.now());
   await recordAudit(ctx, tx, {
     action: isPerson ? 'login' : 'impersonation-started',
     actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },

@@ -8,12 +8,9 @@ import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { loginCodes } from '../../db/schema.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
-import {
-  createPendingLogin,
-  isProductOrigin,
-  needsSecondFactor,
-} from '../second-factor/pending-logins.service.ts';
+import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
@@ -44,12 +41,14 @@ export interface RedeemRequest {
  * @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN
  */
 export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<RedeemedLogin> {
-  const audience = await findAudience(ctx, input.code);
-  if (audience === undefined) throw loginExpired(ctx);
-  const permissions = await getOriginPermissions(ctx, audience);
-  const result = await ctx.database.transaction((tx) =>
-    redeemInTransaction(ctx, tx, input, permissions),
-  );
+  const found = await findLogin(ctx, input.code);
+  if (!found) throw loginExpired(ctx);
+  const permissions = await getOriginPermissions(ctx, found.audience);
+  const result = await ctx.database.transaction(async (tx) => {
+    // First, as everywhere: what ends logins and sessions deletes codes under this lock.
+    const user = await lockUser(tx, found.userId);
+    return redeemInTransaction(ctx, tx, input, permissions, user);
+  });
   // Throw after the commit: the code stays used up.
   if (result instanceof ApiError) throw result;
   return result;
@@ -60,12 +59,12 @@ function loginExpired(ctx: Context): ApiError {
   return new ApiError('CODE_EXPIRED', { kind: 'login' });
 }
 
-async function findAudience(ctx: Context, code: string): Promise<string | undefined> {
+async function findLogin(ctx: Context, code: string) {
   const [row] = await ctx.database.db
-    .select({ audience: loginCodes.audience })
+    .select({ audience: loginCodes.audience, userId: loginCodes.userId })
     .from(loginCodes)
     .where(eq(loginCodes.codeHash, hashToken(code)));
-  return row?.audience;
+  return row;
 }
 
 async function redeemInTransaction(
@@ -73,6 +72,7 @@ async function redeemInTransaction(
   tx: Tx,
   input: RedeemRequest,
   permissions: OriginPermissions,
+  user: UserRow,
 ): Promise<RedeemedLogin | ApiError> {
   const row = await consumeCode(ctx, tx, input.code);
   if (!row) return loginExpired(ctx);
@@ -80,7 +80,7 @@ async function redeemInTransaction(
     return new ApiError('FORBIDDEN', { kind: 'login-window' });
   if (input.origin !== null && input.origin !== row.audience)
     return new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
-  if (!row.secondFactorDone && (await needsSecondFactor(tx, row.userId))) {
+  if (!row.secondFactorDone && user.twoFactorApproved) {
     // Turned on since the callback, which sends logins of other origins to the page that asks for the code.
     if (!isProductOrigin(ctx, row.audience)) return loginExpired(ctx);
     return { secondFactor: await createPendingLogin(ctx, tx, row) };

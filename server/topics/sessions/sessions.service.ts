@@ -94,6 +94,18 @@ export async function endSessions(tx: Tx, which: SQL | undefined, now: Date): Pr
   return ids.length;
 }
 
+/** Ends those of a person that were unused for longest, beyond the number that may be open. The caller has locked the user. */
+export function endOldestSessions(tx: Tx, userId: string, now: Date): Promise<number> {
+  const own = and(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
+  const beyond = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(own, isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .offset(sessionLimits.openSessions);
+  return endSessions(tx, inArray(sessions.id, beyond), now);
+}
+
 /** Open sockets of these sessions close after the commit. */
 export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promise<void> {
   const each = sql`json_array_elements_text(${JSON.stringify(ids)}::json) as ended(id)`;

@@ -1,0 +1,72 @@
+/** The session of a login that is redeemed. */
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { sessionLimits } from '../../../../contract/limits.ts';
+import { sessions } from '../../../../server/db/schema.ts';
+import { createLoginCode } from '../../../../server/topics/login/login-codes.service.ts';
+import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
+import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
+import { listSessions } from '../../../../server/topics/sessions/sessions.service.ts';
+import { person, testContext, type Person, type TestContext } from '../../support.ts';
+
+let ctx: TestContext;
+before(async () => void (ctx = await testContext()));
+after(() => ctx.close());
+
+const client = { address: '192.0.2.7', userAgent: null };
+async function logIn({ userId }: Person, admin?: Person) {
+  const verifier = randomBytes(32).toString('base64url');
+  const code = await createLoginCode(ctx, ctx.database.db, {
+    ...{ userId, kind: 'read', audience: ctx.config.publicUrl, modalToOpen: null },
+    ...{ joined: null, joinError: null, secondFactorDone: true },
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    ...(admin && { realUserId: admin.userId }),
+  });
+  const login = await redeemLogin(ctx, { code, verifier, origin: null, client });
+  assert.ok('sessionToken' in login);
+  return login.sessionToken;
+}
+const isOpen = async (token: string) => (await findCallerBySessionToken(ctx, token, null)) !== null;
+
+test('a person has at most fifty open sessions: a login ends the one that was unused for longest', async () => {
+  const [mara, other] = [await person(ctx), await person(ctx)];
+  const kept = await logIn(other);
+  const tokens: string[] = [];
+  for (let count = 0; count < sessionLimits.openSessions; count++) {
+    tokens.push(await logIn(mara));
+    ctx.clock.advance(61_000);
+  }
+  const [oldest, second, ...rest] = tokens as [string, string, ...string[]];
+  assert.equal(await isOpen(oldest), true, 'that it is used now is recorded');
+  const newest = await logIn(mara);
+  assert.deepEqual([await isOpen(oldest), await isOpen(second)], [true, false]);
+  for (const token of [...rest, newest, kept]) assert.equal(await isOpen(token), true);
+  assert.equal((await listSessions(ctx, mara.caller)).length, sessionLimits.openSessions);
+});
+
+test('logins at the same time leave fifty open', async () => {
+  const mara = await person(ctx);
+  await ctx.database.db.insert(sessions).values(
+    Array.from({ length: sessionLimits.openSessions }, (_, index) => ({
+      ...{ userId: mara.userId, realUserId: mara.userId, audience: ctx.config.publicUrl },
+      ...{ scope: 'app' as const, sessionTokenHash: `${mara.userId} ${String(index)}` },
+      ...{ createdAt: ctx.clock.now(), lastUsedAt: ctx.clock.now() },
+    })),
+  );
+  ctx.clock.advance(1000);
+  const tokens = await Promise.all([logIn(mara), logIn(mara), logIn(mara)]);
+  assert.equal((await listSessions(ctx, mara.caller)).length, sessionLimits.openSessions);
+  for (const token of tokens) assert.equal(await isOpen(token), true);
+});
+
+test('an impersonation ends none of the person’s sessions', async () => {
+  const [mara, admin] = [await person(ctx), await person(ctx)];
+  const own: string[] = [];
+  for (let count = 0; count < sessionLimits.openSessions; count++) own.push(await logIn(mara));
+  await logIn(mara, admin);
+  for (const token of own) assert.equal(await isOpen(token), true);
+  const theirs = and(eq(sessions.userId, mara.userId), eq(sessions.realUserId, admin.userId));
+  assert.equal(await ctx.database.db.$count(sessions, theirs), 1);
+});
