@@ -56,6 +56,8 @@ export const loginCodes = pgTable('login_codes', {
   modalToOpen: text('modal_to_open'),
   /** Whether no second factor is asked for: its code was entered for this login, or the browser is known. */
   secondFactorDone: boolean('second_factor_done').notNull().default(false),
+  /** Whether a code was entered for this login, so that its session counts as proven. */
+  secondFactorProven: boolean('second_factor_proven').notNull().default(false),
   /** The administrator who impersonates `userId`; null for an ordinary login. */
   realUserId: uuid('real_user_id').references(() => users.id),
   expiresAt: time('expires_at').notNull(),

@@ -24,6 +24,8 @@ export interface NewLoginCode {
   modalToOpen: string | null;
   /** Whether no second factor is asked for: its code was entered, or the browser is known. */
   secondFactorDone: boolean;
+  /** Whether its code was entered for this login. Default: false. */
+  secondFactorProven?: boolean;
 }
 
 /** @returns the code; only its hash is stored */

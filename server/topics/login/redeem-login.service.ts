@@ -89,7 +89,7 @@ async function redeemInTransaction(
   const tokens = await openLoginSession(ctx, tx, {
     ...{ userId, realUserId, audience, kind, client: input.client },
     scope: permissions.app ? 'app' : 'embed',
-    isProven: false,
+    isProven: row.secondFactorProven,
   });
   return toLoginResult(tokens, row, realUserId !== null);
 }

@@ -127,7 +127,7 @@ async function createReturnUrl(
     ...{ userId, kind, codeChallenge, audience, modalToOpen },
     joined: row.joined ?? null,
     joinError: row.joinError ?? null,
-    secondFactorDone: true,
+    ...{ secondFactorDone: true, secondFactorProven: true },
   });
   const target = new URL(returnTo);
   target.hash = getLoginFragment(code, permissions);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
-import { knownBrowsers, pendingLogins, users } from '../../../server/db/schema.ts';
+import { knownBrowsers, origins, pendingLogins, users } from '../../../server/db/schema.ts';
 import { hashToken } from '../../../server/topics/sessions/sessions.service.ts';
 import type { TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
@@ -190,6 +190,31 @@ describe('a login that ends on another origin', () => {
 
     const next = await logInForPartner(browser);
     assert.ok(getFragment(next.landing).get('ev-login'), 'the browser is known');
+  });
+
+  it('counts as a proof in the session that it opens there', async (t) => {
+    const { db } = server.ctx.database;
+    const { origin: brandOrigin } = new URL(server.partnerUrl);
+    const allowApp = (app: boolean) =>
+      db.update(origins).set({ app }).where(eq(origins.origin, brandOrigin));
+    await allowApp(true);
+    t.after(() => allowApp(false));
+    const headers = { origin: brandOrigin };
+    const browser = server.browser();
+    const renew = async (landing: URL, verifier: string) => {
+      const code = getFragment(landing).get('login')!;
+      const { sessionToken: token } = await server.redeem({ code, verifier }, { headers });
+      return server.typed('renewRecoveryCodes', undefined, { token, headers });
+    };
+    const { landing, verifier } = await logInForPartner(browser);
+    const id = getFragment(landing).get('second-factor')!;
+    const { login } = await complete(browser, { id, code: app.code() });
+    assert.ok(login && 'continueTo' in login);
+    const { recoveryCodes } = await renew(new URL(login.continueTo), verifier);
+    assert.equal(recoveryCodes.length, 10);
+
+    const known = await logInForPartner(browser);
+    await assert.rejects(renew(known.landing, known.verifier), /Enter a code/);
   });
 
   it('has a cookie for the one call, for ten minutes', async () => {

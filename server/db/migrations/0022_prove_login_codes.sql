@@ -1,0 +1,1 @@
+ALTER TABLE "login_codes" ADD COLUMN "second_factor_proven" boolean DEFAULT false NOT NULL;
