@@ -1609,5 +1609,6 @@ export interface ErrorParams {
   NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind: 'uploads' } | { kind?: 'other' };
   REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
   WITHDRAWALS_FROZEN: { contact: MessageParam };
-  RECENT_LOGIN_REQUIRED: { kind: 'email' } | { kind: 'wallet' } | { kind?: 'other' };
+  RECENT_LOGIN_REQUIRED:
+    { kind: 'email' } | { kind: 'wallet' } | { kind: 'two-factor' } | { kind?: 'other' };
 }

@@ -1,18 +1,23 @@
-/** The first e-mail address and the first wallet of an account are set only soon after a login. */
+/** The first e-mail address, the first wallet and a second factor are set only soon after a login. */
 import { ApiError } from '../api-error.ts';
 
 /** Milliseconds after a login. */
 const maxAge = 10 * 60_000;
 
+export const getRecentLoginEnd = (loggedInAt: Date): Date =>
+  new Date(loggedInAt.getTime() + maxAge);
+
 /**
- * An old session that was stolen must not make payouts the thief's: a first address has no other that could get a notice.
+ * An old session that was stolen must not make payouts the thief's: a first address has no other that could get a notice, and
+ * who turns two-factor on passes every later question for a code.
  * @param loggedInAt when the session was opened; a refresh of its tokens doesn't count
  */
 export function getRecentLoginError(
   loggedInAt: Date,
-  kind: 'email' | 'wallet',
+  kind: 'email' | 'wallet' | 'two-factor',
   now: Date,
 ): ApiError | null {
-  const age = now.getTime() - loggedInAt.getTime();
-  return age <= maxAge ? null : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
+  return now <= getRecentLoginEnd(loggedInAt)
+    ? null
+    : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { secondFactors, users } from '../../db/schema.ts';
+import { getRecentLoginEnd, getRecentLoginError } from '../../domain/recent-login.ts';
 import { toAuthenticatorCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
@@ -29,7 +30,10 @@ import {
 import { markSessionProven } from './step-up.service.ts';
 import { attemptCode, verifySecondFactor } from './verification.service.ts';
 
-/** Stores the requested state. @throws ApiError CONFLICT when it is in force already; a pending change is dropped */
+/**
+ * Stores the requested state. A setup needs a recent login.
+ * @throws ApiError RECENT_LOGIN_REQUIRED; CONFLICT when the state is in force already: a pending change is dropped
+ */
 export async function changeTwoFactor(
   ctx: Context,
   caller: Caller,
@@ -45,9 +49,10 @@ export async function changeTwoFactor(
         action: 'two-factor-change-requested',
         after: { enabled },
       });
+    if (enabled && !user.twoFactorApproved) assertRecentLogin(ctx, caller);
     if (enabled !== user.twoFactorApproved)
       return enabled
-        ? startSetup(ctx, tx, user)
+        ? startSetup(ctx, tx, caller, user)
         : loadAuthenticatorCodeStatus(ctx, tx, user.id, getChangeEnd(ctx));
     if (!enabled) await removeSecondFactor(tx, user.id);
     const state = enabled ? 'two-factor-on' : 'two-factor-off';
@@ -61,14 +66,20 @@ export async function changeTwoFactor(
 }
 
 /** A pending setup keeps its secret: the person may have scanned it before the page was loaded again. */
-async function startSetup(ctx: Context, tx: Tx, user: UserRow): Promise<TwoFactorStatus> {
+async function startSetup(
+  ctx: Context,
+  tx: Tx,
+  { loggedInAt }: Caller,
+  user: UserRow,
+): Promise<TwoFactorStatus> {
   const now = ctx.clock.now();
   const existing = await findSecondFactor(tx, user.id);
   const row =
     existing && getSetupEnd(existing) > now ? existing : await createFactor(ctx, tx, user.id);
+  const end = Math.min(getSetupEnd(row).getTime(), getRecentLoginEnd(loggedInAt).getTime());
   const label = user.handle ?? user.email ?? user.id;
   return {
-    ...toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now).left),
+    ...toAuthenticatorCodeStatus(new Date(end), getAttempts(row, now).left),
     otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
   };
 }
@@ -83,7 +94,7 @@ async function createFactor(ctx: Context, tx: Tx, userId: string): Promise<Secon
   return row!;
 }
 
-/** Makes the requested change. @throws ApiError CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED */
+/** Makes the requested change. @throws ApiError RECENT_LOGIN_REQUIRED to turn it on, CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED */
 export async function approveTwoFactor(
   ctx: Context,
   caller: Caller,
@@ -109,6 +120,7 @@ async function turnOn(
   user: UserRow,
   code: string,
 ): Promise<ApprovedTwoFactor | ApiError> {
+  assertRecentLogin(ctx, caller);
   const row = await findSecondFactor(tx, user.id);
   if (!row || getSetupEnd(row) <= ctx.clock.now()) throw toSetupExpiredError();
   const problem = await attemptCode(ctx, tx, byCaller(caller), row, code);
@@ -146,6 +158,11 @@ async function setInForce(
   const kind = enabled ? 'two-factor-enabled' : 'two-factor-disabled';
   await notifyTwoFactorChanged(ctx, tx, byCaller(caller), changed!, kind);
   return changed!;
+}
+
+function assertRecentLogin(ctx: Context, { loggedInAt }: Caller): void {
+  const problem = getRecentLoginError(loggedInAt, 'two-factor', ctx.clock.now());
+  if (problem) throw problem;
 }
 
 function assertVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {

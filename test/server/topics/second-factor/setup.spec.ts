@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -38,6 +39,12 @@ const withdraw = ({ caller, walletId }: Holder) =>
     { page_path: '/', trigger: 't' },
     null,
   );
+
+/** The same person in a new session. */
+const logInAgain = <T extends Person>(of: T): T => ({
+  ...of,
+  caller: { ...of.caller, sessionId: randomUUID(), loggedInAt: ctx.clock.now() },
+});
 
 /** Starts a setup and reads its QR code. */
 async function scan(of: Person) {
@@ -115,10 +122,12 @@ test('is turned off with a recovery code too', async () => {
   assert.equal(off.verifiedTwoFactorAuthEnabled, false);
 });
 
-test('a setup keeps its secret for fifteen minutes, until it is approved or dropped', async () => {
+test('a setup keeps its secret until it is approved or dropped', async () => {
   const mara = await holder(ctx);
+  const { expiresAt } = await change(mara, true);
+  assert.equal(Date.parse(expiresAt) - ctx.clock.now().getTime(), 10 * minute);
   const first = await scan(mara);
-  ctx.clock.advance(14 * minute);
+  ctx.clock.advance(9 * minute);
   assert.equal((await scan(mara)).secret, first.secret);
   const dropped = await refused('CONFLICT', () => change(mara, false));
   assert.deepEqual(dropped.params, { kind: 'two-factor-off-dropped' });
@@ -130,9 +139,10 @@ test('a setup keeps its secret for fifteen minutes, until it is approved or drop
 
   ctx.clock.advance(secondFactorLimits.setupTtl);
   assert.equal((await loadSettings(mara)).pendingTwoFactorCode, null);
-  const late = await refused('CODE_EXPIRED', () => approve(mara, second.code()));
+  const again = logInAgain(mara);
+  const late = await refused('CODE_EXPIRED', () => approve(again, second.code()));
   assert.deepEqual(late.params, { kind: 'two-factor-setup' });
-  assert.notEqual((await scan(mara)).secret, second.secret);
+  assert.notEqual((await scan(again)).secret, second.secret);
 });
 
 test('needs a verified address; requesting the current state changes nothing', async () => {
@@ -142,6 +152,24 @@ test('needs a verified address; requesting the current state changes nothing', a
   const mara = await holder(ctx);
   await refused('CONFLICT', () => change(mara, false));
   await refused('CODE_EXPIRED', () => approve(mara, '123456'));
+});
+
+test('is begun and approved only within ten minutes of the login', async () => {
+  const mara = await holder(ctx);
+  const app = await scan(mara);
+  ctx.clock.advance(10 * minute + 1);
+  for (const call of [() => change(mara, true), () => approve(mara, app.code())]) {
+    const problem = await refused('RECENT_LOGIN_REQUIRED', call);
+    assert.deepEqual([problem.status, problem.params], [403, { kind: 'two-factor' }]);
+  }
+  assert.equal((await loadSettings(mara)).verifiedTwoFactorAuthEnabled, false);
+  const again = logInAgain(mara);
+  const scanned = await scan(again);
+  await approve(again, scanned.code());
+
+  ctx.clock.advance(accountLimits.securityHold);
+  await change(mara, false);
+  await approve(mara, scanned.code());
 });
 
 test('a wish of earlier times, without an app, is no setup', async () => {
