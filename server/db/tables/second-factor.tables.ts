@@ -12,6 +12,8 @@ export const secondFactors = pgTable('second_factors', {
   /** Encrypted (`adapters/vault.ts`), and encrypted again at each use, so that replaced secrets of the server run out. */
   secretSealed: text('secret_sealed').notNull(),
   createdAt: time('created_at').notNull(),
+  /** The session that sets it up: no other gets the secret or approves it. */
+  setupSessionId: uuid('setup_session_id'),
   /** Null while it is being set up. */
   approvedAt: time('approved_at'),
   /** Time step of the newest code that was used: it and older ones are refused. */

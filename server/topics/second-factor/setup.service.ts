@@ -65,18 +65,21 @@ export async function changeTwoFactor(
   return result;
 }
 
-/** A pending setup keeps its secret: the person may have scanned it before the page was loaded again. */
+/**
+ * A pending setup keeps its secret in its session: the person may have scanned it before the page was loaded again. Another
+ * session gets a new one: a person must not scan a secret that a thief was given before.
+ */
 async function startSetup(
   ctx: Context,
   tx: Tx,
-  { loggedInAt }: Caller,
+  caller: Caller,
   user: UserRow,
 ): Promise<TwoFactorStatus> {
   const now = ctx.clock.now();
   const existing = await findSecondFactor(tx, user.id);
   const row =
-    existing && getSetupEnd(existing) > now ? existing : await createFactor(ctx, tx, user.id);
-  const end = Math.min(getSetupEnd(row).getTime(), getRecentLoginEnd(loggedInAt).getTime());
+    existing && isOpenSetup(ctx, caller, existing) ? existing : await createFactor(ctx, tx, caller);
+  const end = Math.min(getSetupEnd(row).getTime(), getRecentLoginEnd(caller.loggedInAt).getTime());
   const label = user.handle ?? user.email ?? user.id;
   return {
     ...toAuthenticatorCodeStatus(new Date(end), getAttempts(row, now).left),
@@ -84,12 +87,19 @@ async function startSetup(
   };
 }
 
-async function createFactor(ctx: Context, tx: Tx, userId: string): Promise<SecondFactorRow> {
+const isOpenSetup = (ctx: Context, { sessionId }: Caller, row: SecondFactorRow): boolean =>
+  row.setupSessionId === sessionId && getSetupEnd(row) > ctx.clock.now();
+
+async function createFactor(
+  ctx: Context,
+  tx: Tx,
+  { userId, sessionId }: Caller,
+): Promise<SecondFactorRow> {
   await removeSecondFactor(tx, userId);
   const secretSealed = ctx.vault.seal(createTotpSecret());
   const [row] = await tx
     .insert(secondFactors)
-    .values({ userId, secretSealed, createdAt: ctx.clock.now() })
+    .values({ userId, secretSealed, createdAt: ctx.clock.now(), setupSessionId: sessionId })
     .returning();
   return row!;
 }
@@ -122,7 +132,7 @@ async function turnOn(
 ): Promise<ApprovedTwoFactor | ApiError> {
   assertRecentLogin(ctx, caller);
   const row = await findSecondFactor(tx, user.id);
-  if (!row || getSetupEnd(row) <= ctx.clock.now()) throw toSetupExpiredError();
+  if (!row || !isOpenSetup(ctx, caller, row)) throw toSetupExpiredError();
   const problem = await attemptCode(ctx, tx, byCaller(caller), row, code);
   if (problem) return problem;
   const approvedAt = ctx.clock.now();

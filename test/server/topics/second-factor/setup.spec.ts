@@ -172,6 +172,19 @@ test('is begun and approved only within ten minutes of the login', async () => {
   await approve(mara, scanned.code());
 });
 
+test('is of one session: another gets another secret, and ends the first', async () => {
+  const mara = await holder(ctx);
+  const app = await scan(mara);
+  const other = logInAgain(mara);
+  const stranger = await refused('CODE_EXPIRED', () => approve(other, app.code()));
+  assert.deepEqual(stranger.params, { kind: 'two-factor-setup' });
+  const replaced = await scan(other);
+  assert.notEqual(replaced.secret, app.secret);
+  await refused('CODE_EXPIRED', () => approve(mara, app.code()));
+  await refused('CODE_EXPIRED', () => approve(mara, replaced.code()));
+  await approve(other, replaced.code());
+});
+
 test('a wish of earlier times, without an app, is no setup', async () => {
   const mara = await holder(ctx);
   await ctx.database.db

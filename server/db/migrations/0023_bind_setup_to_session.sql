@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "setup_session_id" uuid;
