@@ -4,7 +4,12 @@
  * One module a subject, so that a page loads those that its elements use.
  */
 export { limits, listLimits } from './limits/common.ts';
-export { sessionLimits, accountLimits, secondFactorLimits } from './limits/accounts.ts';
+export {
+  sessionLimits,
+  accountLimits,
+  withdrawalLimits,
+  secondFactorLimits,
+} from './limits/accounts.ts';
 export { pageLimits } from './limits/pages.ts';
 export { textLimits } from './limits/texts.ts';
 export { requestLimits, socketLimits, uploadLimits, bodyPace } from './limits/requests.ts';

@@ -578,7 +578,7 @@ export interface Namespaces {
     NETWORK_REFUSED: (params: { kind: string; reason: Value }) => string;
     TOO_MANY_ATTEMPTS: (params: { kind: string; amount: Value; at: Value; sent: Value }) => string;
     RESEND_TOO_SOON: (params: { seconds: Value; sentTo: Value }) => string;
-    RATE_LIMITED: (params: { kind: string }) => string;
+    RATE_LIMITED: (params: { kind: string; at: Value; max: Value }) => string;
     INTERNAL: (params: { kind: string }) => string;
     NOT_IMPLEMENTED: string;
     NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
@@ -1600,6 +1600,7 @@ export interface ErrorParams {
     | { kind: 'mailbox' }
     | { kind: 'tokens' }
     | { kind: 'wallets' }
+    | { kind: 'withdrawals'; at: MessageParam; max: MessageParam }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;

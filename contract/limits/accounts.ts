@@ -22,6 +22,12 @@ export const accountLimits = {
   securityHold: 24 * 3_600_000,
 } as const;
 
+/** Requests of one person. Amounts are in the table of currencies. */
+export const withdrawalLimits = {
+  /** Each request is announced by a mail: many must not hide one. */
+  requestsPerDay: 20,
+} as const;
+
 /** The second factor: an authenticator app (TOTP, RFC 6238) and recovery codes. */
 export const secondFactorLimits = {
   /** Each code of the app belongs to one such time step. */

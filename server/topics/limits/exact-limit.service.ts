@@ -7,9 +7,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { exactCounts } from '../../db/schema.ts';
-import { getSecondsUntil } from '../../domain/time.ts';
+import { dayMs, getSecondsUntil } from '../../domain/time.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
 
 export interface ExactLimit {
@@ -91,6 +91,29 @@ function toExactCount(
 ): ExactCount {
   const count = row?.count ?? 0;
   return { count, left: max - count, retryAfter: row ? getSecondsUntil(row.endsAt, now) : 0 };
+}
+
+/** An act of a person that has a number a day; its error has a message of the same name. */
+export interface DailyLimit {
+  kind: 'withdrawals';
+  userId: string;
+  max: number;
+}
+
+/**
+ * Counts an act of a day that begins with the first one. In a transaction, so that a failed act doesn't count.
+ * @throws ApiError RATE_LIMITED with the time of the next one
+ */
+export async function countDaily(
+  ctx: Clocked,
+  tx: Tx,
+  { kind, userId, max }: DailyLimit,
+): Promise<void> {
+  const limit = { kind, key: userId, max, window: dayMs };
+  const { left, retryAfter } = await countExactly(ctx, tx, limit);
+  if (left >= 0) return;
+  const time = new Date(ctx.clock.now().getTime() + retryAfter * 1000).toISOString();
+  throw toRateLimitedError(retryAfter, { kind, max, at: { time } });
 }
 
 /** The error of an exceeded limit. @param retryAfter seconds @param params choose its message */

@@ -1,4 +1,5 @@
 /** Withdrawals: request, verify with a code, cancel. `withdrawals.jobs.ts` handles the transfer after the verification. */
+import { withdrawalLimits } from '../../../contract/limits.ts';
 import type { CodeStatus, WithdrawRequestDto, Withdrawal } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -18,6 +19,7 @@ import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { verifyCode } from '../accounts/verification-codes.service.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
+import { countDaily } from '../limits/exact-limit.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { verifySecondFactor } from '../second-factor/verification.service.ts';
@@ -75,6 +77,8 @@ export async function requestWithdrawal(
       now: ctx.clock.now(),
     });
     if (problem) throw problem;
+    const max = withdrawalLimits.requestsPerDay;
+    await countDaily(ctx, tx, { kind: 'withdrawals', userId: user.id, max });
     const row = await createWithdrawal(ctx, tx, {
       userId: user.id,
       wallet,

@@ -3,14 +3,17 @@ import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withdrawal as withdrawalSchema } from '../../../../contract/withdrawal.ts';
+import { withdrawalLimits } from '../../../../contract/limits.ts';
 import { codes, notifications, users } from '../../../../server/db/schema.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
 import {
+  cancelWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
 } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
+import { day, hour } from '../../support.ts';
 import { ctx, runner, minute, ask, getCode, moveClock } from './withdrawals.setup.ts';
 
 async function protectedHolder() {
@@ -120,4 +123,28 @@ test('a second factor that is turned on holds open withdrawals', async () => {
   await refused('WITHDRAWALS_ON_HOLD', () =>
     verifyWithdrawal(ctx, mara.caller, asked.id, app.code()),
   );
+});
+
+test('a person requests twenty withdrawals a day, also when each was cancelled', async () => {
+  const { mara } = await protectedHolder();
+  for (let count = 0; count < withdrawalLimits.requestsPerDay; count++) {
+    const { id } = await ask(mara, '20');
+    await cancelWithdrawal(ctx, mara.caller, id);
+  }
+  const first = ctx.clock.now();
+  await moveClock(hour);
+  const problem = await refused('RATE_LIMITED', () => ask(mara, '20'));
+  const at = { time: new Date(first.getTime() + day).toISOString() };
+  assert.deepEqual(problem.params, { kind: 'withdrawals', max: 20, at });
+  assert.equal(problem.extra.retryAfter, 23 * 3600);
+  assert.equal((await mailsTo(mara.email)).length, withdrawalLimits.requestsPerDay);
+  assert.equal((await getAccounts(ctx, mara.userId))['available'], 100_000_000n);
+  // What is refused, and the same request again, are not counted.
+  const other = await holder(ctx);
+  for (let count = 0; count <= withdrawalLimits.requestsPerDay; count++) {
+    await refused('INSUFFICIENT_BALANCE', () => ask(other, '9000'));
+    await ask(other, '20', 'the-same');
+  }
+  await moveClock(23 * hour);
+  await ask(mara, '20');
 });
