@@ -92,7 +92,8 @@ export async function requestWithdrawal(
       ...toAuditFacts(row, currency, wallet.address),
     });
     const about = { row, user, wallet, currency };
-    await notifyVerifying(ctx, tx, about, await startVerification(ctx, tx, about));
+    const status = await startVerification(ctx, tx, about, caller.client);
+    await notifyVerifying(ctx, tx, about, status);
     return loadWithdrawal(ctx, tx, row);
   });
 }

@@ -148,3 +148,13 @@ test('a person requests twenty withdrawals a day, also when each was cancelled',
   await moveClock(23 * hour);
   await ask(mara, '20');
 });
+
+test('the mail of a request names the program that made it', async () => {
+  const { mara } = await protectedHolder();
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const caller = { ...mara.caller, client: { address: '192.0.2.7', userAgent } };
+  await ask({ ...mara, caller });
+  const [mail] = await mailsTo(mara.email);
+  assert.match(mail!.text, /Chrome/);
+});
