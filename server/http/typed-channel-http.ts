@@ -51,15 +51,12 @@ function getType(
   if (method !== 'GET' && headers['content-type'] === undefined)
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   if (query.get('batch') === '1')
-    throw new TRPCError({ code: 'BAD_REQUEST', message: 'Batching is not enabled on the server' });
+    throw badRequest([{ loc: ['query', 'batch'], msg: 'is not supported', type: 'batch' }]);
   const kind = findKind(params.path);
   if (!kind || kind === 'subscription') throw new TRPCError({ code: 'NOT_FOUND' });
   if (methods[kind] === method) return kind;
   reply.header('allow', methods[kind]);
-  throw new TRPCError({
-    code: 'METHOD_NOT_SUPPORTED',
-    message: `Unsupported ${method}-request to ${kind} procedure at path "${params.path}"`,
-  });
+  throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
 }
 
 function parseInput(text: string | null | undefined): unknown {

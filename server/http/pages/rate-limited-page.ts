@@ -11,7 +11,9 @@ export async function sendRateLimitedPage(
   language = 'en',
 ): Promise<FastifyReply> {
   const messages = await loadMessages('error-codes', { language });
-  const text = messages.RATE_LIMITED({ kind: 'other', ...params });
+  // Pages are limited in their number, and in the tokens that they try.
+  const kind = params?.kind === 'tokens' ? 'tokens' : 'other';
+  const text = messages.RATE_LIMITED({ kind, at: '', max: '' });
   const direction = getDirection(language) === 'rtl' ? ' dir="rtl"' : '';
   return reply
     .code(status)

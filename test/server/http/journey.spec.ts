@@ -91,7 +91,9 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
   const campaign = () => server.typed('getCampaign', { id }, { token: session.sessionToken });
   const evaluated: CampaignDetail = await until(async () => {
     const now = await campaign();
-    return (now.my?.eligiblePostCount ?? 0) === 1 && now;
+    // The estimate follows with the standings, which another job counts.
+    const { eligiblePostCount, estimatedReward } = now.my ?? {};
+    return eligiblePostCount === 1 && estimatedReward ? now : false;
   });
   assert.ok(
     Number(evaluated.my?.estimatedReward?.amount) > 10,
@@ -105,10 +107,12 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
     const my = (await campaign()).my;
     return my?.canClaim ? my.payout : undefined;
   });
-  const notifications = await json<Notification[]>(
-    server.call('GET', '/v1/notification/recent', { token: session.accessToken }),
-  );
-  assert.ok(notifications.some(({ eventType }) => eventType === 'campaign-maturity'));
+  await until(async () => {
+    const notifications = await json<Notification[]>(
+      server.call('GET', '/v1/notification/recent', { token: session.accessToken }),
+    );
+    return notifications.some(({ eventType }) => eventType === 'campaign-maturity');
+  });
 
   const claimed = await json<PayoutConfirmed>(
     server.call('POST', `/v1/action/payout/confirm/${id}`, { token: session.accessToken, headers }),
