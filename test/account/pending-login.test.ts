@@ -61,4 +61,33 @@ describe('<ev-pending-login>', () => {
     expect(visited).to.deep.equal([login.cancelUrl]);
     remove();
   });
+
+  it('has expired without an id, as after a reload that lost it', async () => {
+    const { box, remove } = await stage(
+      renderInStoryApp({ signedIn: false }, html`<ev-pending-login></ev-pending-login>`),
+    );
+    const root = box.querySelector('ev-pending-login')!.shadowRoot!;
+    expect(root.querySelector('h1')?.textContent).to.equal('This login has expired');
+    remove();
+  });
+
+  it('has expired by the code of the error alone; after others it can be tried again', async () => {
+    for (const [status, code, isGone] of [
+      [410, 'CODE_EXPIRED', true],
+      [429, 'RATE_LIMITED', false],
+      [503, 'NOT_READY', false],
+    ] as const) {
+      const error = createServerError(status, code, 'Refused.');
+      const { box, remove } = await stage(
+        renderInStoryApp(
+          { signedIn: false, typed: { getPendingLogin: error } },
+          html`<ev-pending-login login-id="p1"></ev-pending-login>`,
+        ),
+      );
+      const root = box.querySelector('ev-pending-login')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('h1, ev-note'));
+      expect(root.querySelector('h1') !== null).to.equal(isGone);
+      remove();
+    }
+  });
 });

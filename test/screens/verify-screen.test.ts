@@ -121,4 +121,18 @@ describe('<ev-verify-screen>', () => {
     expect([location.search, location.hash]).to.deep.equal(['?type=login', '']);
     remove();
   });
+
+  it('keeps the id of a login over a reload', async () => {
+    const first = await renderScreen('?type=login#second-factor=p1');
+    first.remove();
+    const app = createStoryApp();
+    app.use(page).setLocation(location.pathname, location.search);
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
+    );
+    const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-pending-login'));
+    expect(root.querySelector('ev-pending-login')!.loginId).to.equal('p1');
+    remove();
+  });
 });

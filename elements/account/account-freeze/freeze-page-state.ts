@@ -3,6 +3,7 @@
  * after the reload that follows when this browser's session has ended.
  */
 import type { AccountFreeze } from '../../../contract/security.ts';
+import { getHistoryValue, moveToHistory } from '../../core/page/history-value.ts';
 
 export interface FreezePageState {
   token?: string;
@@ -11,16 +12,11 @@ export interface FreezePageState {
 
 const key = 'ev_account_freeze';
 
-const getState = () => (history.state ?? {}) as Record<string, unknown>;
-
-export function setFreezePageState(value: FreezePageState): void {
-  const url = location.pathname + location.search;
-  history.replaceState({ ...getState(), [key]: value }, '', url);
-}
+export const setFreezePageState = (value: FreezePageState): void => moveToHistory(key, value);
 
 /** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
 export function readFreezePageState(): FreezePageState {
   const token = /^#([\w.-]+)$/.exec(location.hash)?.[1];
   if (token) setFreezePageState({ token });
-  return (getState()[key] ?? {}) as FreezePageState;
+  return (getHistoryValue(key) ?? {}) as FreezePageState;
 }

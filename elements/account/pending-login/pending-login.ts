@@ -86,6 +86,7 @@ export class PendingLogin extends WiredElement {
   }
 
   override render() {
+    if (!this.loginId) return this.#renderGone();
     switch (this.state.kind) {
       case 'loading':
         return html`<ev-skeleton lines="3" label=${this.#messages.value.loading}></ev-skeleton>`;
@@ -96,12 +97,15 @@ export class PendingLogin extends WiredElement {
     }
   }
 
-  #renderFailure(error: unknown) {
+  #renderGone() {
     const t = this.#messages.value;
-    const isGone = error instanceof ApiError && error.status > 0 && error.status < 500;
-    if (isGone)
-      return html`<h1>${t.loginGone}</h1>
-        <p class="muted">${t.loginGoneText}</p>`;
+    return html`<h1>${t.loginGone}</h1>
+      <p class="muted">${t.loginGoneText}</p>`;
+  }
+
+  #renderFailure(error: unknown) {
+    if (error instanceof ApiError && error.code === 'CODE_EXPIRED') return this.#renderGone();
+    const t = this.#messages.value;
     return html`<ev-note tone="danger" live
       >${getErrorMessage(error)}<ev-button
         slot="action"

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accountLimits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { verifyScreenMessages } from './verify-screen.messages.ts';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
@@ -53,18 +54,11 @@ export class VerifyScreen extends WiredElement {
     const query = this.#query.value;
     if (this.target) return this.#pinWithdrawal();
     if (!query) return;
-    if (query.get('type') === 'login') return this.#takeLoginFromUrl();
+    if (query.get('type') === 'login')
+      return void (this.target = { type: 'login', id: readPendingLoginId(), code: '' });
     const code = codePattern.test(query.get('code') ?? '') ? query.get('code')! : '';
     this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
     if (query.has('code')) this.#removeCodeFromUrl(query);
-  }
-
-  /** Removes the id of the login from the URL: the fragment alone carries it, because it reaches no server and no log. */
-  #takeLoginFromUrl(): void {
-    const id = new URLSearchParams(location.hash.slice(1)).get('second-factor') ?? '';
-    this.target = { type: 'login', id, code: '' };
-    if (id && this.app.host.kind === 'app')
-      history.replaceState(history.state, '', location.pathname + location.search);
   }
 
   /** A link without an id selects the withdrawal that awaits a code. The selection stays when the list changes. */

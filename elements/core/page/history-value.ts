@@ -1,0 +1,13 @@
+/**
+ * Values in the state of the history entry: out of the URL, which servers and logs see, and still there after a reload, also
+ * where the browser discards the tab in the background.
+ */
+const getState = () => (history.state ?? {}) as Record<string, unknown>;
+
+export const getHistoryValue = (key: string): unknown => getState()[key];
+
+/** Stores the value, and removes the fragment from the URL. */
+export function moveToHistory(key: string, value: unknown): void {
+  const url = location.pathname + location.search;
+  history.replaceState({ ...getState(), [key]: value }, '', url);
+}
