@@ -89,6 +89,8 @@ export const pendingSecondFactor = v.object({
   id: v.string(),
   expiresAt: isoDate,
   attemptsLeft: v.number(),
+  /** While no attempt is left: when the next one is possible. */
+  retryAt: v.optional(isoDate),
 });
 export type PendingSecondFactor = v.InferOutput<typeof pendingSecondFactor>;
 

@@ -14,6 +14,8 @@ export const codeStatus = v.object({
   expiresAt: isoDate,
   resendAvailableAt: isoDate,
   attemptsLeft: v.number(),
+  /** While no attempt is left with codes of the app: when the next one is possible. */
+  retryAt: v.optional(isoDate),
 });
 export type CodeStatus = v.InferOutput<typeof codeStatus>;
 

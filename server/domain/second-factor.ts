@@ -49,6 +49,15 @@ export function countAttempts(failures: readonly Date[], now: Date): Attempts {
   return { left, retryAt: left > 0 ? null : end(counted.at(-secondFactorLimits.attempts)!) };
 }
 
+/** The attempts as clients get them. */
+export const toAttemptsStatus = ({
+  left,
+  retryAt,
+}: Attempts): Pick<CodeStatus, 'attemptsLeft' | 'retryAt'> => ({
+  attemptsLeft: left,
+  ...(retryAt && { retryAt: retryAt.toISOString() }),
+});
+
 /** The error of a code that is refused because of earlier wrong ones. */
 export function toLockedError(retryAt: Date, now: Date): ApiError {
   return new ApiError(
@@ -81,11 +90,11 @@ export const isProven = (provenAt: Date | null | undefined, now: Date): boolean 
   provenAt != null && provenAt.getTime() + secondFactorLimits.provenTtl > now.getTime();
 
 /** The status of a code that the person reads from the app. */
-export const toAuthenticatorCodeStatus = (expiresAt: Date, attemptsLeft: number): CodeStatus => ({
+export const toAuthenticatorCodeStatus = (expiresAt: Date, attempts: Attempts): CodeStatus => ({
   channel: 'app',
   sentTo: '',
   length: accountLimits.codeLength,
   expiresAt: expiresAt.toISOString(),
   resendAvailableAt: expiresAt.toISOString(),
-  attemptsLeft,
+  ...toAttemptsStatus(attempts),
 });

@@ -11,6 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { pendingLogins, users } from '../../db/schema.ts';
+import { toAttemptsStatus } from '../../domain/second-factor.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { findSecondFactor, getAttempts } from './second-factor.queries.ts';
 
@@ -61,12 +62,11 @@ export async function createPendingLogin(
     browserHash: otherOrigin ? hashToken(otherOrigin.browser) : null,
     expiresAt,
   });
-  return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttemptsLeft(ctx, db, userId)) };
+  return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttempts(ctx, db, userId)) };
 }
 
-const loadAttemptsLeft = async (ctx: Context, db: Db, userId: string) => ({
-  attemptsLeft: getAttempts(await findSecondFactor(db, userId), ctx.clock.now()).left,
-});
+const loadAttempts = async (ctx: Context, db: Db, userId: string) =>
+  toAttemptsStatus(getAttempts(await findSecondFactor(db, userId), ctx.clock.now()));
 
 export const isOpenLogin = (ctx: Context, id: string) =>
   and(
@@ -83,6 +83,6 @@ export async function getPendingLogin(ctx: Context, id: string): Promise<Pending
   const [row] = await db.select().from(pendingLogins).where(isOpenLogin(ctx, id));
   if (!row) throw loginExpiredError();
   const { audience: site, cancelUrl, expiresAt } = row;
-  const attempts = await loadAttemptsLeft(ctx, db, row.userId);
+  const attempts = await loadAttempts(ctx, db, row.userId);
   return { id, site, cancelUrl, expiresAt: expiresAt.toISOString(), ...attempts };
 }

@@ -36,8 +36,8 @@ export async function loadAuthenticatorCodeStatus(
   userId: string,
   expiresAt: Date,
 ): Promise<CodeStatus> {
-  const { left } = getAttempts(await findSecondFactor(db, userId), ctx.clock.now());
-  return toAuthenticatorCodeStatus(expiresAt, left);
+  const attempts = getAttempts(await findSecondFactor(db, userId), ctx.clock.now());
+  return toAuthenticatorCodeStatus(expiresAt, attempts);
 }
 
 /** When a change that is asked for now counts as given up, as shown to the person. */
@@ -56,7 +56,7 @@ export async function findPendingTwoFactorCode(
   const row = await findSecondFactor(db, user.id);
   const now = ctx.clock.now();
   if (!row || getSetupEnd(row) <= now) return null;
-  return toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now).left);
+  return toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now));
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -67,16 +67,16 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** How many codes of the app may be entered now; null for a person whose codes are mailed. */
+/** The attempts with codes of the app; null for a person whose codes are mailed. */
 export async function findAuthenticatorAttempts(
   ctx: Context,
   db: Db,
   userId: string,
-): Promise<number | null> {
+): Promise<Attempts | null> {
   const [found] = await db
     .select({ row: secondFactors })
     .from(secondFactors)
     .innerJoin(users, eq(users.id, secondFactors.userId))
     .where(and(eq(users.id, userId), users.twoFactorApproved));
-  return found ? getAttempts(found.row, ctx.clock.now()).left : null;
+  return found ? getAttempts(found.row, ctx.clock.now()) : null;
 }

@@ -82,7 +82,7 @@ async function startSetup(
   const end = Math.min(getSetupEnd(row).getTime(), getRecentLoginEnd(caller.loggedInAt).getTime());
   const label = user.handle ?? user.email ?? user.id;
   return {
-    ...toAuthenticatorCodeStatus(new Date(end), getAttempts(row, now).left),
+    ...toAuthenticatorCodeStatus(new Date(end), getAttempts(row, now)),
     otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
   };
 }

@@ -5,7 +5,7 @@ import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/with
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toAuthenticatorCodeStatus } from '../../domain/second-factor.ts';
+import { toAuthenticatorCodeStatus, type Attempts } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../domain/withdrawal.ts';
 import type { AuditEntry } from '../security/audit.service.ts';
@@ -23,7 +23,7 @@ interface WithdrawalParts {
   /** Of this withdrawal, newest first. */
   codes: readonly CodeRow[];
   /** Attempts with codes of an authenticator app, where they come from one; else null. */
-  appAttempts: number | null;
+  appAttempts: Attempts | null;
 }
 
 /** The code that is to be entered. */

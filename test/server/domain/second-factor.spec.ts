@@ -54,9 +54,16 @@ test('a proof counts for ten minutes', () => {
 });
 
 test('the status of an app code names no address', () => {
-  const status = v.parse(codeStatus, toAuthenticatorCodeStatus(at(15), 3));
+  const status = v.parse(codeStatus, toAuthenticatorCodeStatus(at(15), { left: 3, retryAt: null }));
   assert.deepEqual(
     [status.channel, status.sentTo, status.attemptsLeft, status.length],
     ['app', '', 3, 6],
   );
+  assert.equal('retryAt' in status, false);
+});
+
+test('the status of a locked person says when the next attempt is possible', () => {
+  const status = toAuthenticatorCodeStatus(at(15), { left: 0, retryAt: at(3) });
+  const { attemptsLeft, retryAt } = v.parse(codeStatus, status);
+  assert.deepEqual([attemptsLeft, retryAt], [0, at(3).toISOString()]);
 });

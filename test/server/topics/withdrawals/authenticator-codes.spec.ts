@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { secondFactorLimits } from '../../../../contract/limits.ts';
 import { withdrawal as withdrawalSchema } from '../../../../contract/withdrawal.ts';
 import { withdrawalLimits } from '../../../../contract/limits.ts';
 import { codes, notifications, users } from '../../../../server/db/schema.ts';
@@ -55,6 +56,17 @@ test('a withdrawal asks for a code of the app and mails none', async () => {
     verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
   );
   assert.equal((await open(mara.userId)).verification?.attemptsLeft, 4);
+  for (let left = 4; left > 1; left--)
+    await refused('CODE_INVALID', () =>
+      verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
+    );
+  await refused('TOO_MANY_ATTEMPTS', () =>
+    verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
+  );
+  const { retryAt } = (await open(mara.userId)).verification!;
+  const lock = secondFactorLimits.attemptWindow;
+  assert.equal(Date.parse(retryAt!), ctx.clock.now().getTime() + lock);
+  ctx.clock.advance(lock);
   const code = app.code();
   const sent = await verifyWithdrawal(ctx, mara.caller, asked.id, code);
   assert.deepEqual([sent.status, sent.verification], ['pending', null]);
