@@ -16,7 +16,12 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   );
   register(
     approveTwoFactor,
-    ({ body, caller }, ctx) => setup.approveTwoFactor(ctx, caller, body.code),
+    async ({ body, caller, request, reply }, ctx) => {
+      const browser = getKnownBrowser(request);
+      const approval = await setup.approveTwoFactor(ctx, caller, body.code, browser);
+      if (approval.knownBrowser) setKnownBrowserCookie(ctx, reply, approval.knownBrowser);
+      return approval.changed;
+    },
     { perMinute: 30 },
   );
   procedure('proveSecondFactor', ({ code }, { ctx, caller }) =>

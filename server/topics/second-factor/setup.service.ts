@@ -16,6 +16,7 @@ import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { rememberBrowser } from './known-browsers.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { replaceRecoveryCodes } from './recovery-codes.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
@@ -104,12 +105,23 @@ async function createFactor(
   return row!;
 }
 
-/** Makes the requested change. @throws ApiError RECENT_LOGIN_REQUIRED to turn it on, CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED */
+export interface TwoFactorApproval {
+  changed: ApprovedTwoFactor;
+  /** New value of the cookie of the known browser; null when two-factor was turned off. */
+  knownBrowser: string | null;
+}
+
+/**
+ * Makes the requested change. The browser in which two-factor was turned on is known: its person has entered a code there.
+ * @param browser the cookie of a known browser, if it has one
+ * @throws ApiError RECENT_LOGIN_REQUIRED to turn it on, CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED
+ */
 export async function approveTwoFactor(
   ctx: Context,
   caller: Caller,
   code: string,
-): Promise<ApprovedTwoFactor> {
+  browser?: string,
+): Promise<TwoFactorApproval> {
   const result = await ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
     assertVerifiedEmail(user);
@@ -117,7 +129,7 @@ export async function approveTwoFactor(
       throw new ApiError('CODE_EXPIRED', { kind: 'no-two-factor-change' });
     return user.twoFactorApproved
       ? turnOff(ctx, tx, caller, user, code)
-      : turnOn(ctx, tx, caller, user, code);
+      : turnOn(ctx, tx, caller, user, { code, browser });
   });
   if (result instanceof ApiError) throw result;
   return result;
@@ -128,8 +140,8 @@ async function turnOn(
   tx: Tx,
   caller: Caller,
   user: UserRow,
-  code: string,
-): Promise<ApprovedTwoFactor | ApiError> {
+  { code, browser }: { code: string; browser: string | undefined },
+): Promise<TwoFactorApproval | ApiError> {
   assertRecentLogin(ctx, caller);
   const row = await findSecondFactor(tx, user.id);
   if (!row || !isOpenSetup(ctx, caller, row)) throw toSetupExpiredError();
@@ -140,7 +152,9 @@ async function turnOn(
   const recoveryCodes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
   await markSessionProven(ctx, tx, caller.sessionId);
   const changed = await setInForce(ctx, tx, caller, user, true);
-  return { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes };
+  const knownBrowser = await rememberBrowser(ctx, tx, user.id, browser);
+  await recordAudit(ctx, tx, { ...byCaller(caller), action: 'browser-remembered' });
+  return { changed: { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes }, knownBrowser };
 }
 
 async function turnOff(
@@ -149,11 +163,12 @@ async function turnOff(
   caller: Caller,
   user: UserRow,
   code: string,
-): Promise<ApprovedTwoFactor | ApiError> {
+): Promise<TwoFactorApproval | ApiError> {
   const problem = await verifySecondFactor(ctx, tx, byCaller(caller), user.id, code);
   if (problem) return problem;
   await removeSecondFactor(tx, user.id);
-  return toUserSettings(ctx, tx, await setInForce(ctx, tx, caller, user, false));
+  const changed = await setInForce(ctx, tx, caller, user, false);
+  return { changed: await toUserSettings(ctx, tx, changed), knownBrowser: null };
 }
 
 async function setInForce(

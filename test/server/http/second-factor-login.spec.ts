@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import { knownBrowsers, origins, pendingLogins, users } from '../../../server/db/schema.ts';
+import { removeSecondFactor } from '../../../server/topics/second-factor/removal.service.ts';
 import { hashToken } from '../../../server/topics/sessions/sessions.service.ts';
 import type { TestBrowser } from '../browser.ts';
-import { addSecondFactor } from '../second-factor-support.ts';
+import { addSecondFactor, createApp, readSecret } from '../second-factor-support.ts';
 import { asTokens } from '../start.ts';
 import {
   app,
@@ -82,6 +83,20 @@ describe('a login from an unknown browser', () => {
     assert.equal(late.problem?.code, 'CODE_EXPIRED');
   });
 
+  it('names the end of a lock, to a login that waits and to a new one', async () => {
+    const { id, verifier } = await beginPending(server.browser());
+    for (let left = secondFactorLimits.attempts; left > 0; left--)
+      await complete(server.browser(), { id, verifier, code: app.wrongCode() });
+    const retryAt = server.ctx.clock.now().getTime() + secondFactorLimits.attemptWindow;
+    for (const status of [
+      await server.typed('getPendingLogin', { id }),
+      await beginPending(server.browser()),
+    ]) {
+      assert.equal(status.attemptsLeft, 0);
+      assert.ok(Math.abs(Date.parse(status.retryAt!) - retryAt) < 60_000);
+    }
+  });
+
   it('stores no id, and ends with the second factor', async () => {
     const { id } = await beginPending(server.browser());
     const { db } = server.ctx.database;
@@ -106,6 +121,35 @@ describe('a known browser', () => {
     const { id, verifier } = await beginPending(browser);
     await complete(browser, { id, verifier, code: app.code() });
   }
+
+  it('is the one in which two-factor was turned on', async () => {
+    const { db } = server.ctx.database;
+    await db.transaction((tx) => removeSecondFactor(tx, userId));
+    const off = {
+      ...{ twoFactorWanted: false, twoFactorApproved: false },
+      ...{ email: 'mara@lindqvist.example', emailVerifiedAt: server.ctx.clock.now() },
+    };
+    await db.update(users).set(off).where(eq(users.id, userId));
+    const browser = server.browser();
+    const { accessToken } = await browser.session({ handle: 'maralind' });
+    const send = async (path: string, method: string, body: object) => {
+      const headers = {
+        ...{ 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        ...{ origin: server.url },
+      };
+      const { response } = await browser.go(path, { method, headers, body: JSON.stringify(body) });
+      assert.equal(response.status, 200, await response.clone().text());
+      return response;
+    };
+    const setup = await send('/v1/user/settings/two-factor', 'PUT', { enabled: true });
+    const { otpauthUri } = (await setup.json()) as { otpauthUri: string };
+    const code = createApp(server.ctx, readSecret(otpauthUri)).code();
+    const approved = await send('/v1/user/settings/two-factor/approve', 'POST', { code });
+    assert.match(approved.headers.getSetCookie().join(), /^known_browser=[\w-]{43};/);
+    assert.equal('knownBrowser' in ((await approved.json()) as object), false);
+    assert.ok('accessToken' in (await begin(browser)).answer);
+    assert.ok('secondFactor' in (await begin(server.browser())).answer);
+  });
 
   it('is known for 180 days', async () => {
     const browser = server.browser();

@@ -110,11 +110,15 @@ test('the answers of a second factor', async () => {
   const user = await holder(ctx);
   const { otpauthUri } = await changeTwoFactor(untilCommit(), user.caller, true);
   const app = createApp(ctx, readSecret(otpauthUri!));
-  const on = await approveTwoFactor(untilCommit(), user.caller, app.code());
+  const { changed: on } = await approveTwoFactor(untilCommit(), user.caller, app.code());
   assert.equal(on.recoveryCodes?.length, 10);
   assert.ok((await proveSecondFactor(untilCommit(), user.caller, app.code(1))).provenUntil);
   await changeTwoFactor(untilCommit(), user.caller, false);
-  const off = await approveTwoFactor(untilCommit(), user.caller, on.recoveryCodes![0]!);
+  const { changed: off } = await approveTwoFactor(
+    untilCommit(),
+    user.caller,
+    on.recoveryCodes![0]!,
+  );
   assert.equal(off.verifiedTwoFactorAuthEnabled, false);
 });
 

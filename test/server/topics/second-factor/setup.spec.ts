@@ -30,7 +30,7 @@ const loadSettings = async (of: Person) => v.parse(userSettings, await getSettin
 const change = async (of: Person, enabled: boolean) =>
   v.parse(twoFactorStatus, await setup.changeTwoFactor(ctx, of.caller, enabled));
 const approve = async (of: Person, code: string) =>
-  v.parse(approvedTwoFactor, await setup.approveTwoFactor(ctx, of.caller, code));
+  v.parse(approvedTwoFactor, (await setup.approveTwoFactor(ctx, of.caller, code)).changed);
 const withdraw = ({ caller, walletId }: Holder) =>
   requestWithdrawal(
     ctx,
