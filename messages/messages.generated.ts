@@ -366,6 +366,9 @@ export interface Namespaces {
     useAppCode: string;
     recoveryCode: string;
     recoveryHint: string;
+    locked: (params: { time: Value }) => string;
+    timeOver: string;
+    startAgain: string;
   };
   'confirm-screen': {
     product: string;
@@ -1132,6 +1135,8 @@ export interface Namespaces {
     loading: string;
     openSettings: string;
     createCodes: string;
+    unseenCodesText: string;
+    backToSite: (params: { site: Value }) => string;
   };
   ui: {
     loading: string;

@@ -34,3 +34,13 @@ export const AuthenticatorApp: StoryObj = {
     ></ev-code-entry>`,
 };
 export const AuthenticatorAppWrong = one({ ...app, attemptsLeft: 3 }, 'That code is wrong.');
+export const AuthenticatorAppLocked = one({ ...app, attemptsLeft: 0, retryAt: at(12) });
+export const AuthenticatorAppExpired: StoryObj = {
+  render: () =>
+    html`<ev-code-entry
+      .status=${{ ...code, ...app, expiresAt: at(-1) }}
+      .now=${sampleNow}
+      recoverable
+      restartable
+    ></ev-code-entry>`,
+};

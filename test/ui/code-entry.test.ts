@@ -190,4 +190,35 @@ describe('<ev-code-entry>', () => {
     expect(entry.shadowRoot!.querySelector('ev-code-input')).to.not.equal(null);
     remove();
   });
+
+  const appCode = { ...code, channel: 'app', sentTo: '' } as const;
+
+  it('says until when it is locked, and accepts a code of the app afterwards', async () => {
+    const locked = { ...appCode, attemptsLeft: 0, retryAt: at(3) };
+    const { entry, sent, type, native, box, remove } = await shown('', locked);
+    const input = entry.shadowRoot!.querySelector('ev-code-input')!;
+    expect(native().disabled).to.equal(true);
+    expect(input.error).to.match(/^Too many wrong codes. Try again at \d+:\d\d/);
+    entry.now = sampleNow + 3 * 60_000;
+    await settled(box);
+    expect([native().disabled, input.error]).to.deep.equal([false, '']);
+    await type('123456');
+    expect(sent).to.deep.equal(['123456']);
+    remove();
+  });
+
+  it('says that the time for a code of the app is over, and offers to start again', async () => {
+    const { entry, button, box, remove } = await shown('', { ...appCode, expiresAt: at(-1) });
+    const input = entry.shadowRoot!.querySelector('ev-code-input')!;
+    expect(input.error).to.equal('The time to enter a code is over.');
+    expect(button().textContent).to.equal('Confirm');
+    entry.restartable = true;
+    await settled(box);
+    let restarts = 0;
+    entry.addEventListener('ev-code-restart', () => restarts++);
+    expect(button().textContent).to.equal('Start again');
+    button().click();
+    expect(restarts).to.equal(1);
+    remove();
+  });
 });

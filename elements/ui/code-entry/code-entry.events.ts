@@ -12,9 +12,17 @@ export class CodeResendEvent extends Event {
     super(CodeResendEvent.type);
   }
 }
+/** Requests to start again: the time for a code of the authenticator app is over. */
+export class CodeRestartEvent extends Event {
+  static readonly type = 'ev-code-restart';
+  constructor() {
+    super(CodeRestartEvent.type);
+  }
+}
 
 declare global {
   interface HTMLElementEventMap {
+    'ev-code-restart': CodeRestartEvent;
     'ev-code-submit': CodeSubmitEvent;
     'ev-code-resend': CodeResendEvent;
   }

@@ -6,11 +6,12 @@ import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import type { Field } from '../field/field.ts';
-import { formatCountdown } from '../../../messages/values.ts';
+import { formatCountdown, formatTime } from '../../../messages/values.ts';
+import { findLocale } from '../find-locale.ts';
 import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
-import { CodeResendEvent, CodeSubmitEvent } from './code-entry.events.ts';
+import { CodeResendEvent, CodeRestartEvent, CodeSubmitEvent } from './code-entry.events.ts';
 import { styles } from './code-entry.styles.ts';
 
 /** A recovery code as a person may type it: eight letters and digits, the hyphen and capitals do not matter. */
@@ -24,6 +25,7 @@ type CodeEntryMessages = Namespaces['code-entry'];
  * A complete code is submitted automatically once; the button submits it again unless it was rejected.
  * @fires ev-code-submit - request to check a complete code; carries `code`
  * @fires ev-code-resend - request to send a new code
+ * @fires ev-code-restart - request to start again, where the time for a code of the authenticator app is over
  * @slot - more actions under the button
  */
 export class CodeEntry extends EvElement {
@@ -47,6 +49,8 @@ export class CodeEntry extends EvElement {
   @property() prefill = '';
   /** Offers to enter a recovery code in place of the code of the authenticator app. */
   @property({ type: Boolean }) recoverable = false;
+  /** Offers to start again where the time for a code of the authenticator app is over. */
+  @property({ type: Boolean }) restartable = false;
 
   @state() private code = '';
   /** A recovery code is entered. */
@@ -96,11 +100,25 @@ export class CodeEntry extends EvElement {
       ? recoveryCodePattern.test(this.code)
       : this.code.length === this.#length;
   }
+  /** No attempt is left. For codes of the app that ends at `retryAt`. */
+  get #isLocked(): boolean {
+    const { attemptsLeft, retryAt } = this.status ?? {};
+    return attemptsLeft === 0 && !(retryAt && Date.parse(retryAt) <= this.now);
+  }
+  get #isExpired(): boolean {
+    return this.status !== undefined && Date.parse(this.status.expiresAt) <= this.now;
+  }
   get #isExhausted(): boolean {
-    return (
-      this.status?.attemptsLeft === 0 ||
-      (this.status !== undefined && Date.parse(this.status.expiresAt) <= this.now)
-    );
+    return this.#isLocked || this.#isExpired;
+  }
+  /** Why no code of the app can be entered, else the error. Mailed codes have a line below the field for it. */
+  get #error(): string {
+    const t = this.#messages.value;
+    if (this.status?.channel !== 'app') return this.error;
+    const { retryAt } = this.status;
+    if (this.#isLocked)
+      return retryAt ? t.locked({ time: formatTime(retryAt, findLocale(this)) }) : this.error;
+    return this.#isExpired ? t.timeOver : this.error;
   }
 
   readonly #toggleRecovery = (): void => {
@@ -111,21 +129,34 @@ export class CodeEntry extends EvElement {
 
   override render() {
     const t = this.#messages.value;
-    const isReady = this.#isComplete && this.code !== this.rejectedCode && !this.#isExhausted;
+    const canRestart =
+      this.restartable && this.status?.channel === 'app' && this.#isExpired && !this.#isLocked;
     return html`${this.recovering ? this.#renderRecoveryField(t) : this.#renderDigits(t)}
       ${this.#renderStatus(t)}
       <div class="actions">
-        <ev-button
-          variant="primary"
-          wide
-          ?busy=${this.busy}
-          ?disabled=${!isReady}
-          @click=${() => this.#submit(this.code)}
-          >${this.confirmLabel ?? t.confirm}</ev-button
-        >
-        ${this.recoverable ? this.#renderToggle(t) : nothing}
+        ${canRestart ? this.#renderRestart(t) : this.#renderConfirm(t)}
+        ${this.recoverable && !canRestart ? this.#renderToggle(t) : nothing}
         <slot></slot>
       </div>`;
+  }
+
+  #renderConfirm(t: CodeEntryMessages) {
+    const isReady = this.#isComplete && this.code !== this.rejectedCode && !this.#isExhausted;
+    return html`<ev-button
+      variant="primary"
+      wide
+      ?busy=${this.busy}
+      ?disabled=${!isReady}
+      @click=${() => this.#submit(this.code)}
+      >${this.confirmLabel ?? t.confirm}</ev-button
+    >`;
+  }
+
+  #renderRestart(t: CodeEntryMessages) {
+    const restart = () => this.dispatchEvent(new CodeRestartEvent());
+    return html`<ev-button variant="primary" wide ?busy=${this.busy} @click=${restart}
+      >${t.startAgain}</ev-button
+    >`;
   }
 
   #renderDigits(t: CodeEntryMessages) {
@@ -134,7 +165,7 @@ export class CodeEntry extends EvElement {
       name="code"
       .length=${this.#length}
       .value=${this.code}
-      error=${this.error}
+      error=${this.#error}
       ?busy=${this.busy}
       ?disabled=${this.#isExhausted}
       @input=${this.#onInput}
@@ -150,7 +181,7 @@ export class CodeEntry extends EvElement {
       autocomplete="off"
       maxlength="20"
       help=${t.recoveryHint}
-      error=${this.error}
+      error=${this.#error}
       .value=${this.code}
       ?disabled=${this.#isExhausted}
       @input=${this.#onInput}
