@@ -6,13 +6,15 @@ import type { CodeStatus } from '../../contract/withdrawal.ts';
 export const createAuthenticatorCodeStatus = ({
   expiresAt,
   attemptsLeft,
-}: Pick<PendingSecondFactor, 'expiresAt' | 'attemptsLeft'>): CodeStatus => ({
+  retryAt,
+}: Omit<PendingSecondFactor, 'id'>): CodeStatus => ({
   channel: 'app',
   sentTo: '',
   length: accountLimits.codeLength,
   expiresAt,
   resendAvailableAt: expiresAt,
   attemptsLeft,
+  ...(retryAt && { retryAt }),
 });
 
 /** A proof waits as long as its dialog is open. */

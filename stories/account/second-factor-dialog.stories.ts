@@ -21,13 +21,20 @@ const check = (code: string) =>
           attemptsLeft: 4,
         }),
       );
-const one = (purpose: SecondFactorPurpose): StoryObj => ({
+const one = (purpose: SecondFactorPurpose, change: object = {}): StoryObj => ({
   render: () => {
     const app = createStoryApp({ signedIn: purpose === 'proof' });
-    void askSecondFactor(app, purpose, purpose === 'login' ? pending : undefined, check);
+    void askSecondFactor(
+      app,
+      purpose,
+      purpose === 'login' ? { ...pending, ...change } : undefined,
+      check,
+    );
     return html`<ev-app .app=${app}><ev-second-factor-dialog></ev-second-factor-dialog></ev-app>`;
   },
 });
 
 export const BeforeAChange = one('proof');
 export const AtLogin = one('login');
+export const AtLoginLocked = one('login', { attemptsLeft: 0, retryAt: at(8) });
+export const AtLoginTimeOver = one('login', { expiresAt: at(-1) });

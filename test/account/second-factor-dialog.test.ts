@@ -2,18 +2,22 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { tokens } from '../../elements/core/app/tokens.store.ts';
 import { askSecondFactor } from '../../elements/core/session/ask-second-factor.ts';
-import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import {
+  CodeRestartEvent,
+  CodeSubmitEvent,
+} from '../../elements/ui/code-entry/code-entry.events.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
 import * as stories from '../../stories/account/second-factor-dialog.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { at, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-second-factor-dialog', fromStories(stories));
 
 describe('<ev-second-factor-dialog>', () => {
-  const open = async () => {
-    const app = createStoryApp();
+  const open = async (app = createStoryApp()) => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-second-factor-dialog></ev-second-factor-dialog></ev-app>`,
     );
@@ -73,6 +77,58 @@ describe('<ev-second-factor-dialog>', () => {
     await waitUntil(entry);
     app.use(tokens).clear();
     expect(await second).to.equal(null);
+    remove();
+  });
+
+  const pending = { id: 'p1', expiresAt: at(10), attemptsLeft: 5 };
+
+  it('stays open for a login after a stray click beside it', async () => {
+    const { app, root, box, entry, remove } = await open();
+    const result = askSecondFactor(app, 'login', pending, () => Promise.resolve(true));
+    await waitUntil(entry);
+    await settled(box);
+    const dialog = root.querySelector('ev-dialog')!;
+    const click = new DialogCloseEvent('backdrop');
+    dialog.dispatchEvent(click);
+    expect(click.defaultPrevented).to.equal(true);
+    await settled(box);
+    expect(entry()).to.not.equal(null);
+    dialog.dispatchEvent(new DialogCloseEvent('button'));
+    expect(await result).to.equal(null);
+    remove();
+  });
+
+  it('can’t be closed while a code is checked: the login would open a session for nobody', async () => {
+    const { app, root, box, entry, enter, remove } = await open();
+    let finish!: (login: string) => void;
+    const check = () => new Promise<string>((resolve) => (finish = resolve));
+    const result = askSecondFactor(app, 'login', pending, check);
+    await waitUntil(entry);
+    await enter('123456');
+    const cancel =
+      root.querySelector<HTMLElementTagNameMap['ev-button']>('ev-code-entry ev-button');
+    expect([root.querySelector('ev-dialog')!.persistent, cancel!.disabled]).to.deep.equal([
+      true,
+      true,
+    ]);
+    finish('tokens');
+    expect(await result).to.equal('tokens');
+    await settled(box);
+    remove();
+  });
+
+  it('starts a login again whose time is over', async () => {
+    const app = createStoryApp({ now: sampleNow + 11 * 60_000, signedIn: false });
+    const { entry, remove } = await open(app);
+    const started: unknown[] = [];
+    Object.assign(app.use(session), {
+      login: (...login: unknown[]) => Promise.resolve(void started.push(login)),
+    });
+    const result = askSecondFactor(app, 'login', pending, () => Promise.resolve(true));
+    await waitUntil(entry);
+    entry()!.dispatchEvent(new CodeRestartEvent());
+    expect(await result).to.equal(null);
+    expect(started).to.deep.equal([['read', { trigger: 'second_factor' }]]);
     remove();
   });
 });

@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
-import { query, state } from 'lit/decorators.js';
-import type { CodeStatus } from '../../../contract/withdrawal.ts';
+import { query } from 'lit/decorators.js';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { ApiError } from '../../core/http/api-error.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
 import { secondFactor, type SecondFactorRequest } from '../../core/session/second-factor.store.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
+import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { createAuthenticatorCodeStatus, proofCodeStatus } from '../authenticator-code.ts';
@@ -21,12 +21,10 @@ import { styles } from './second-factor-dialog.styles.ts';
 export class SecondFactorDialog extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  @state() private error = '';
-  @state() private rejectedCode = '';
-  @state() private busy = false;
-  @state() private status: CodeStatus = proofCodeStatus;
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  readonly #check = new CodeCheckController(this);
+  readonly #login = new LoginController(this);
   readonly #request = this.store((app) => app.use(secondFactor).$request);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(twoFactorMessages));
@@ -36,59 +34,57 @@ export class SecondFactorDialog extends WiredElement {
     const request = this.#request.value;
     if (request === this.#shownRequest) return;
     this.#shownRequest = request;
-    this.status = request?.pending
-      ? createAuthenticatorCodeStatus(request.pending)
-      : proofCodeStatus;
-    this.error = this.rejectedCode = '';
-    this.busy = false;
+    this.#check.start(
+      request?.pending ? createAuthenticatorCodeStatus(request.pending) : proofCodeStatus,
+    );
+    request?.shown();
     if (request) void this.updateComplete.then(() => this.entry?.focus());
   }
 
   readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
     const request = this.#request.value;
-    if (!request) return;
-    this.busy = true;
-    this.error = '';
-    try {
-      await request.check(code);
-    } catch (error) {
-      if (request === this.#request.value) this.#showError(code, error);
-    } finally {
-      if (request === this.#request.value) this.busy = false;
-    }
+    if (request) await this.#check.run(() => request.check(code), { code });
   };
 
-  #showError(code: string, error: unknown): void {
-    this.error = getErrorMessage(error);
-    if (!(error instanceof ApiError)) return;
-    if (error.code === 'CODE_INVALID') this.rejectedCode = code;
-    const attemptsLeft = error.body?.attemptsLeft;
-    if (attemptsLeft !== undefined) this.status = { ...this.status, attemptsLeft };
-  }
+  /** A stray click beside the dialog must not end a login. */
+  readonly #onClose = (event: DialogCloseEvent): void => {
+    const request = this.#request.value;
+    if (event.reason === 'backdrop' && request?.purpose === 'login') event.preventDefault();
+    else request?.cancel();
+  };
+
+  readonly #restart = (): void => {
+    this.#request.value?.cancel();
+    void this.#login.start('read', { trigger: 'second_factor' });
+  };
 
   override render() {
     const request = this.#request.value;
     if (!request) return nothing;
     const t = this.#messages.value;
     const isLogin = request.purpose === 'login';
+    const { status, error, rejectedCode, busy } = this.#check.value;
     return html`<ev-dialog
       open
       size="small"
+      ?persistent=${busy}
       label=${isLogin ? t.loginTitle : t.proofTitle}
-      @ev-dialog-close=${() => request.cancel()}
+      @ev-dialog-close=${this.#onClose}
     >
       <p class="text-s muted">${isLogin ? t.loginText : t.proofText}</p>
       <ev-code-entry
-        .status=${this.status}
+        .status=${status}
         .now=${this.#now.value}
-        error=${this.error}
-        rejected-code=${this.rejectedCode}
-        ?busy=${this.busy}
+        error=${error}
+        rejected-code=${rejectedCode}
+        ?busy=${busy}
         recoverable
+        restartable
         confirm-label=${isLogin ? t.logIn : t.continue}
         @ev-code-submit=${this.#onSubmit}
+        @ev-code-restart=${this.#restart}
       >
-        <ev-button variant="quiet" wide @click=${() => request.cancel()}
+        <ev-button variant="quiet" wide ?disabled=${busy} @click=${() => request.cancel()}
           >${isLogin ? t.cancelLogin : t.cancel}</ev-button
         >
       </ev-code-entry>

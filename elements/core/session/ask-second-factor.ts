@@ -8,8 +8,11 @@ import {
   type SecondFactorRequest,
 } from './second-factor.store.ts';
 
-/** A page without the dialog must not wait for ever. It may still be loading when a login asks. */
-const dialogTimeout = 10_000;
+/**
+ * In milliseconds. A page without the dialog must not wait for ever, nor one of an older build that can't load it any more. It
+ * may still be loading when a call asks.
+ */
+export const dialogTimeout = 20_000;
 
 /** Ends a proof with the session. A login asks while nobody is signed in. */
 const endWithSession = (app: App) => {
@@ -32,7 +35,7 @@ export function askSecondFactor<T>(
   const { $request } = app.use(secondFactor);
   app.use(endWithSession);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => $request.lc > 0 || finish(null), dialogTimeout);
+    const timer = setTimeout(() => finish(null), dialogTimeout);
     const finish = (result: T | null) => {
       clearTimeout(timer);
       if ($request.get() === request) $request.set(null);
@@ -43,6 +46,7 @@ export function askSecondFactor<T>(
       pending,
       check: async (code) => finish(await check(code)),
       cancel: () => finish(null),
+      shown: () => clearTimeout(timer),
     };
     $request.get()?.cancel();
     $request.set(request);

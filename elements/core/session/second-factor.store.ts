@@ -13,6 +13,8 @@ export interface SecondFactorRequest {
   /** Checks a code; the request ends when it is right. @throws ApiError when it is refused */
   check(code: string): Promise<void>;
   cancel(): void;
+  /** Called by the dialog when it shows the request. A request that no dialog shows ends after a while. */
+  shown(): void;
 }
 
 /** What the shell shows now. Apart from `askSecondFactor`, which no page needs at first. */
