@@ -31,6 +31,8 @@ export interface Settings {
   /** Replaces all recovery codes. Asks for a code first. @throws ApiError */
   renewRecoveryCodes(): Promise<readonly string[]>;
   reload(): void;
+  /** The settings as the server has them now, where the answer to a change was lost; undefined when it can't be reached. */
+  refetch(): Promise<UserSettings | undefined>;
 }
 
 export function settings(app: App): Settings {
@@ -40,9 +42,23 @@ export function settings(app: App): Settings {
     app.use(rest).call(getSettings),
   );
   const reload = () => invalidate('settings');
+  /** After two-factor was turned on or off, which holds withdrawals. */
+  const applyTwoFactor = (changed: UserSettings) => {
+    setData('settings', changed);
+    app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
+    void app.use(session).reloadUser();
+  };
   return {
     $settings: $settings,
     reload,
+    async refetch() {
+      const current = await app
+        .use(rest)
+        .call(getSettings)
+        .catch(() => undefined);
+      if (current) applyTwoFactor(current);
+      return current;
+    },
     async changeEmail(email) {
       const status = await app.use(rest).call(changeEmail, { body: { email } });
       reload();
@@ -75,10 +91,7 @@ export function settings(app: App): Settings {
       const { recoveryCodes, ...changed } = await app
         .use(rest)
         .call(approveTwoFactor, { body: { code } });
-      setData('settings', changed);
-      // The change holds withdrawals.
-      app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
-      void app.use(session).reloadUser();
+      applyTwoFactor(changed);
       return { ...changed, ...(recoveryCodes && { recoveryCodes }) };
     },
     async renewRecoveryCodes() {

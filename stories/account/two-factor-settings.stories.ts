@@ -9,7 +9,7 @@ import {
   type StoryAppOptions,
 } from '../story-app.ts';
 import { authenticatorCode, recoveryCodes, setupStatus } from './samples.ts';
-import { settings } from '../wallets/samples.ts';
+import { at, settings } from '../wallets/samples.ts';
 import { getElement, pressButton } from '../play-helpers.ts';
 
 export default {
@@ -45,6 +45,10 @@ export const Off = one(settings);
 export const WithoutEmail = one({ ...settings, email: null, verifiedEmail: false });
 export const SetupBegun = one({ ...settings, twoFactorAuthEnabled: true });
 export const Scan = pressed(Off, 'Set up');
+export const ScanTimeOver = pressed(
+  one(settings, { rest: { changeTwoFactor: { ...setupStatus, expiresAt: at(-1) } } }),
+  'Set up',
+);
 export const On = one({ ...settings, ...isOn });
 export const FewCodesLeft = one({ ...settings, ...isOn, recoveryCodesLeft: 1 });
 export const NewRecoveryCodes = pressed(On, 'New recovery codes');

@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { TwoFactorStatus, UserSettings } from '../../../contract/settings.ts';
+import type { UserSettings } from '../../../contract/settings.ts';
+import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -22,9 +24,9 @@ import { styles } from './two-factor-settings.styles.ts';
 type Step =
   | { kind: 'idle' }
   /** Turning on (`otpauthUri` is the secret for the app) or off: a code is awaited. */
-  | { kind: 'code'; enabled: boolean; status: TwoFactorStatus }
-  /** New recovery codes would end the old ones: the person confirms it. */
-  | { kind: 'renew' }
+  | { kind: 'code'; enabled: boolean; otpauthUri: string }
+  /** New recovery codes would end the old ones: the person confirms it. `isUnseen`: the old ones were never shown. */
+  | { kind: 'renew'; isUnseen: boolean }
   | { kind: 'recovery-codes'; codes: readonly string[] };
 
 /** Below this number the remaining recovery codes are shown as a warning. */
@@ -40,13 +42,12 @@ export class TwoFactorSettings extends WiredElement {
   @property({ type: Boolean }) embedded = false;
 
   @state() private step: Step = { kind: 'idle' };
-  @state() private error = '';
-  @state() private rejectedCode = '';
-  @state() private busy = false;
-  @query('ev-code-entry') private entry?: CodeEntry;
-  @query('ev-recovery-codes') private codes?: HTMLElement;
-  @query('#scan') private scan?: HTMLElement;
+  @state() private cancelling = false;
+  @query('h3#step') private stepHeading?: HTMLElement;
+  @query('.card ev-code-entry') private entry?: CodeEntry;
+  @query('.current ev-button') private action?: HTMLElement;
 
+  readonly #check = new CodeCheckController(this);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(twoFactorMessages));
@@ -57,72 +58,72 @@ export class TwoFactorSettings extends WiredElement {
 
   protected override appChanged(): void {
     this.step = { kind: 'idle' };
+    this.#check.start();
   }
 
-  /** Runs a call of the settings; an error is shown below the setting. `code` is the one that the call checks. */
-  async #run<T>(call: () => Promise<T>, code = ''): Promise<T | undefined> {
-    this.busy = true;
-    this.error = '';
-    try {
-      return await call();
-    } catch (error) {
-      this.#showError(error, code);
-      return undefined;
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  #showError(error: unknown, code: string): void {
-    this.error = getErrorMessage(error);
-    const { step } = this;
-    if (!(error instanceof ApiError)) return;
-    if (error.code === 'CODE_INVALID') this.rejectedCode = code;
-    const attemptsLeft = error.body?.attemptsLeft;
-    if (step.kind === 'code' && attemptsLeft !== undefined)
-      this.step = { ...step, status: { ...step.status, attemptsLeft } };
+  /** Shows a step, and moves the focus there: the control that led to it is gone. */
+  async #show(step: Step, status?: CodeStatus): Promise<void> {
+    this.step = step;
+    this.#check.start(status);
+    await this.updateComplete;
+    if (this.step === step) (this.stepHeading ?? this.entry ?? this.action)?.focus();
   }
 
   async #start(enabled: boolean): Promise<void> {
-    const status = await this.#run(() => this.use(settings).changeTwoFactor(enabled));
+    const status = await this.#check.run(() => this.use(settings).changeTwoFactor(enabled));
     if (!status) return;
-    this.rejectedCode = '';
-    this.step = { kind: 'code', enabled, status };
-    await this.updateComplete;
-    (enabled ? this.scan : this.entry)?.focus();
+    const { otpauthUri = '' } = status;
+    await this.#show({ kind: 'code', enabled, otpauthUri }, status);
   }
 
   readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
-    if (this.step.kind !== 'code') return;
-    const { enabled } = this.step;
-    const changed = await this.#run(() => this.use(settings).approveTwoFactor(code), code);
-    if (!changed) return;
-    this.use(toasts).notify({
-      tone: 'success',
-      text: enabled ? this.#t.onDone : this.#t.offDone,
+    const { step } = this;
+    if (step.kind !== 'code') return;
+    const changed = await this.#check.run(() => this.use(settings).approveTwoFactor(code), {
+      code,
+      onError: (error) => this.#resolveOutcome(error, step),
     });
-    this.#showCodes(changed.recoveryCodes);
+    if (!changed) return;
+    this.#notifyDone(step.enabled);
+    const { recoveryCodes: codes } = changed;
+    await this.#show(codes ? { kind: 'recovery-codes', codes } : { kind: 'idle' });
   };
+
+  #notifyDone(enabled: boolean): void {
+    const text = enabled ? this.#t.onDone : this.#t.offDone;
+    this.use(toasts).notify({ tone: 'success', text });
+  }
+
+  /** Where the change may have been made, or was ended in another tab, only the server knows. */
+  async #resolveOutcome(error: unknown, step: Extract<Step, { kind: 'code' }>): Promise<void> {
+    const code = error instanceof ApiError ? error.code : undefined;
+    const isOver = code === 'CODE_EXPIRED' || code === 'CONFLICT';
+    if (isDefinitive(error) && !isOver) return;
+    const current = await this.use(settings).refetch();
+    if (!current || this.step !== step) return;
+    if (current.verifiedTwoFactorAuthEnabled === step.enabled) {
+      this.#notifyDone(step.enabled);
+      await this.#show(step.enabled ? { kind: 'renew', isUnseen: true } : { kind: 'idle' });
+    } else if (isOver) {
+      await this.#show({ kind: 'idle' });
+      this.#check.showError(error);
+    }
+  }
 
   async #renewCodes(): Promise<void> {
-    const codes = await this.#run(() => this.use(settings).renewRecoveryCodes());
-    if (codes) this.#showCodes(codes);
+    const codes = await this.#check.run(() => this.use(settings).renewRecoveryCodes());
+    if (codes) await this.#show({ kind: 'recovery-codes', codes });
   }
 
-  #showCodes(codes: readonly string[] | undefined): void {
-    this.step = codes ? { kind: 'recovery-codes', codes } : { kind: 'idle' };
-    void this.updateComplete.then(() => this.codes?.focus());
-  }
-
-  readonly #close = (): void => {
-    this.step = { kind: 'idle' };
-    this.error = '';
-  };
+  readonly #close = (): void => void this.#show({ kind: 'idle' });
 
   /** Drops the change that was begun on the server too: a setup's secret is forgotten, and two-factor stays on. */
   async #cancelChange(wasEnabled: boolean): Promise<void> {
-    await this.use(settings).cancelTwoFactorChange(wasEnabled);
-    this.#close();
+    const { step } = this;
+    this.cancelling = true;
+    await this.#check.run(() => this.use(settings).cancelTwoFactorChange(wasEnabled));
+    this.cancelling = false;
+    if (this.step === step) this.#close();
   }
 
   override render() {
@@ -136,11 +137,12 @@ export class TwoFactorSettings extends WiredElement {
 
   #renderBody(data: UserSettings) {
     const { step } = this;
+    const { error } = this.#check.value;
     return html`${this.#renderCurrent(data)}
     ${step.kind === 'code' ? this.#renderCode(step) : nothing}
-    ${step.kind === 'renew' ? this.#renderRenewal() : nothing}
+    ${step.kind === 'renew' ? this.#renderRenewal(step) : nothing}
     ${step.kind === 'recovery-codes' ? this.#renderRecoveryCodes(step.codes) : nothing}
-    ${this.error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}`;
+    ${error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}`;
   }
 
   #renderCurrent(data: UserSettings) {
@@ -175,59 +177,69 @@ export class TwoFactorSettings extends WiredElement {
     if (!data.verifiedTwoFactorAuthEnabled)
       return html`<ev-button
         size="small"
-        ?busy=${this.busy}
+        ?busy=${this.#check.value.busy}
         ?disabled=${!data.verifiedEmail}
         @click=${() => void this.#start(true)}
         >${data.twoFactorAuthEnabled ? t.continueSetup : t.setUp}</ev-button
       >`;
     return html`<ev-button
         size="small"
-        ?disabled=${this.busy}
-        @click=${() => (this.step = { kind: 'renew' })}
+        ?disabled=${this.#check.value.busy}
+        @click=${() => void this.#show({ kind: 'renew', isUnseen: false })}
         >${t.newCodes}</ev-button
       ><ev-button
         size="small"
         variant="quiet"
-        ?disabled=${this.busy}
+        ?disabled=${this.#check.value.busy}
         @click=${() => void this.#start(false)}
         >${t.turnOff}</ev-button
       >`;
   }
 
-  #renderCode({ enabled, status }: Extract<Step, { kind: 'code' }>) {
+  #renderCode({ enabled, otpauthUri }: Extract<Step, { kind: 'code' }>) {
     const t = this.#t;
+    const { status, error, rejectedCode, busy } = this.#check.value;
     return html`<div class="card">
       ${
         enabled
-          ? html`${renderScan(t, status.otpauthUri ?? '')}
+          ? html`${renderScan(t, otpauthUri)}
               <h3 class="text-m">${t.enterTitle}</h3>`
           : html`<p class="text-s">${t.turnOffText}</p>`
       }
       <ev-code-entry
         .status=${status}
         .now=${this.#now.value}
-        error=${this.error}
-        rejected-code=${this.rejectedCode}
-        ?busy=${this.busy}
+        error=${error}
+        rejected-code=${rejectedCode}
+        ?busy=${busy}
         ?recoverable=${!enabled}
+        restartable
         confirm-label=${enabled ? t.turnOn : t.turnOff}
         @ev-code-submit=${this.#onCode}
+        @ev-code-restart=${() => void this.#start(enabled)}
       >
-        <ev-button variant="quiet" wide @click=${() => void this.#cancelChange(!enabled)}
+        <ev-button
+          variant="quiet"
+          wide
+          ?busy=${this.cancelling}
+          ?disabled=${busy}
+          @click=${() => void this.#cancelChange(!enabled)}
           >${enabled ? t.cancelSetup : t.keepOn}</ev-button
         >
       </ev-code-entry>
     </div>`;
   }
 
-  #renderRenewal() {
+  #renderRenewal({ isUnseen }: Extract<Step, { kind: 'renew' }>) {
     const t = this.#t;
+    const { busy } = this.#check.value;
     return html`<div class="card">
-      <p class="text-s">${t.newCodesText}</p>
-      <ev-button variant="primary" wide ?busy=${this.busy} @click=${() => void this.#renewCodes()}
+      <h3 class="text-m" tabindex="-1" id="step">${t.newCodes}</h3>
+      <p class="text-s">${isUnseen ? t.unseenCodesText : t.newCodesText}</p>
+      <ev-button variant="primary" wide ?busy=${busy} @click=${() => void this.#renewCodes()}
         >${t.createCodes}</ev-button
       >
-      <ev-button variant="quiet" wide ?disabled=${this.busy} @click=${this.#close}
+      <ev-button variant="quiet" wide ?disabled=${busy} @click=${this.#close}
         >${t.cancel}</ev-button
       >
     </div>`;
@@ -235,9 +247,8 @@ export class TwoFactorSettings extends WiredElement {
 
   #renderRecoveryCodes(codes: readonly string[]) {
     return html`<div class="card">
-      <h3 class="text-m">${this.#t.codesTitle}</h3>
+      <h3 class="text-m" tabindex="-1" id="step">${this.#t.codesTitle}</h3>
       <ev-recovery-codes
-        tabindex="-1"
         .codes=${codes}
         @ev-recovery-codes-saved=${this.#close}
       ></ev-recovery-codes>

@@ -8,7 +8,7 @@ const formatKey = (uri: string): string =>
 
 export function renderScan(t: TwoFactorMessages, uri: string): TemplateResult {
   const key = formatKey(uri);
-  return html`<h3 class="text-m" tabindex="-1" id="scan">${t.scanTitle}</h3>
+  return html`<h3 class="text-m" tabindex="-1" id="step">${t.scanTitle}</h3>
     <p class="text-s muted">${t.scanText}</p>
     <ev-qr-code value=${uri} label=${t.qrLabel}></ev-qr-code>
     <p><a class="text-s" href=${uri}>${t.openApp}</a></p>
