@@ -16,13 +16,16 @@ const one = (getPendingLogin: unknown): StoryObj => ({
     ),
 });
 
-export const Awaited = one({
+const login = {
   id: 'p1',
   expiresAt: at(10),
   attemptsLeft: 5,
   site: 'https://partner.example',
   cancelUrl: 'https://partner.example/?login=cancelled',
-});
+};
+export const Awaited = one(login);
+export const Locked = one({ ...login, attemptsLeft: 0, retryAt: at(8) });
+export const TimeOver = one({ ...login, expiresAt: at(-1) });
 export const Loading = one(neverSettles);
 export const Expired = one(createServerError(410, 'CODE_EXPIRED', 'This login has expired.'));
 export const Failed = one(createServerError(503, 'NOT_READY', 'The server is starting.'));

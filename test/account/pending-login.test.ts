@@ -1,10 +1,15 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { navigation } from '../../elements/account/pending-login/pending-login.ts';
+import '../../elements/account/pending-login/define.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import * as stories from '../../stories/account/pending-login.stories.ts';
-import { createServerError, renderInStoryApp } from '../../stories/story-app.ts';
-import { at } from '../../stories/wallets/samples.ts';
+import {
+  createServerError,
+  createStoryApp,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
+import { at, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
@@ -18,25 +23,18 @@ describe('<ev-pending-login>', () => {
     site: 'https://partner.example',
     cancelUrl: 'https://partner.example/?login=cancelled',
   };
-  const open = async (completeSecondFactor: unknown) => {
+  const open = async (completeSecondFactor: unknown, options: StoryAppOptions = {}) => {
     const calls: [string, unknown][] = [];
     const visited: string[] = [];
-    const { leave } = navigation;
-    navigation.leave = (url) => void visited.push(url);
+    const typed = { getPendingLogin: login, completeSecondFactor };
+    const app = createStoryApp({ calls, signedIn: false, typed, ...options });
+    Object.assign(app.host, { leave: (url: string) => void visited.push(url) });
     const staged = await stage(
-      renderInStoryApp(
-        { calls, signedIn: false, typed: { getPendingLogin: login, completeSecondFactor } },
-        html`<ev-pending-login login-id="p1"></ev-pending-login>`,
-      ),
+      html`<ev-app .app=${app}><ev-pending-login login-id="p1"></ev-pending-login></ev-app>`,
     );
     const root = staged.box.querySelector('ev-pending-login')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-code-entry'));
-    const entry = root.querySelector('ev-code-entry')!;
-    const remove = () => {
-      navigation.leave = leave;
-      staged.remove();
-    };
-    return { ...staged, root, entry, calls, visited, remove };
+    await waitUntil(() => root.querySelector('h1'));
+    return { ...staged, root, entry: root.querySelector('ev-code-entry')!, calls, visited };
   };
 
   it('names the site, and goes on to it with a right code', async () => {
@@ -87,6 +85,27 @@ describe('<ev-pending-login>', () => {
       const root = box.querySelector('ev-pending-login')!.shadowRoot!;
       await waitUntil(() => root.querySelector('h1, ev-note'));
       expect(root.querySelector('h1') !== null).to.equal(isGone);
+      remove();
+    }
+  });
+
+  it('has the focus in the field for the code', async () => {
+    const { root, remove } = await open(null);
+    await waitUntil(() => root.activeElement?.localName === 'ev-code-entry');
+    remove();
+  });
+
+  it('goes back to the site when its time is over, or when it was used', async () => {
+    const used = createServerError(410, 'CODE_EXPIRED', 'This login was used already.');
+    for (const options of [{ now: sampleNow + 11 * 60_000 }, {}]) {
+      const { root, entry, visited, remove } = await open(used, options);
+      entry?.dispatchEvent(new CodeSubmitEvent('123456'));
+      await waitUntil(() => root.querySelector('h1')?.textContent === 'This login has expired');
+      expect(root.querySelector('ev-code-entry')).to.equal(null);
+      const back = root.querySelector('ev-button')!;
+      expect(back.textContent).to.equal('Back to partner.example');
+      back.click();
+      expect(visited).to.deep.equal([login.cancelUrl]);
       remove();
     }
   });

@@ -4,8 +4,8 @@ import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
@@ -40,16 +40,13 @@ export class EmailSettings extends WiredElement {
   @state() private editing = false;
   /** The user cancelled the pending change. */
   @state() private cancelled = false;
-  @state() private error = '';
-  @state() private rejectedCode = '';
-  @state() private busy = false;
   @state() private sending = false;
-  /** Overrides the code status of the settings after a wrong code or a resend. */
-  @state() private status: CodeStatus | undefined;
   /** The address that was typed before a login. */
   @state() private draft = '';
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  /** Its status overrides that of the settings after a wrong code or a resend. */
+  readonly #check = new CodeCheckController(this);
   readonly #confirm = new ConfirmController(this);
   readonly #loginAgain = new LoginAgainController<string>(this, 'email');
   readonly #user = this.store((app) => app.use(session).$user);
@@ -62,7 +59,7 @@ export class EmailSettings extends WiredElement {
   }
 
   protected override appChanged(): void {
-    this.status = undefined;
+    this.#check.start();
     this.editing = false;
   }
 
@@ -83,60 +80,50 @@ export class EmailSettings extends WiredElement {
   }
 
   async #changeEmail(email: string): Promise<void> {
-    this.busy = true;
-    this.error = '';
     this.#loginAgain.setError(undefined);
-    try {
-      this.status = await this.use(settings).changeEmail(email);
-      this.draft = '';
-      this.editing = false;
-      await this.updateComplete;
-      this.entry?.focus();
-    } catch (error) {
-      this.error = getErrorMessage(error);
-      this.#loginAgain.setError(error, email);
-    } finally {
-      this.busy = false;
-    }
+    const status = await this.#check.run(() => this.use(settings).changeEmail(email), {
+      onError: (error) => this.#loginAgain.setError(error, email),
+    });
+    if (!status) return;
+    this.#check.start(status);
+    this.draft = '';
+    this.editing = false;
+    await this.updateComplete;
+    this.entry?.focus();
   }
 
-  readonly #onCode = async ({ code }: CodeSubmitEvent): Promise<void> => {
+  async #approve(status: CodeStatus, code: string): Promise<void> {
     const before = this.#settings.value.data;
-    this.busy = true;
-    this.error = '';
-    try {
-      const changed = await this.use(settings).approveEmail(code);
-      this.status = changed.pendingCode ?? undefined;
-      this.rejectedCode = '';
-      if (!changed.pendingCode) this.#notifyDone(changed, before?.verifiedEmail === true);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'CODE_INVALID') this.rejectedCode = code;
-      this.#handleError(error);
-    } finally {
-      this.busy = false;
-    }
-  };
+    const { status: override } = this.#check.value;
+    this.#check.update({ status });
+    const changed = await this.#check.run(() => this.use(settings).approveEmail(code), {
+      code,
+      onError: (error) => this.#reloadAfter(error, override),
+    });
+    if (!changed) return;
+    this.#check.start(changed.pendingCode ?? undefined);
+    if (!changed.pendingCode) this.#notifyDone(changed, before?.verifiedEmail === true);
+  }
 
   #notifyDone(changed: UserSettings, replaced: boolean): void {
     const message = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
     this.use(toasts).notify({ tone: 'success', text: message({ email: changed.email ?? '' }) });
   }
 
-  #handleError(error: unknown): void {
-    this.error = getErrorMessage(error);
-    const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
-    const status = this.status ?? this.#settings.value.data?.pendingCode;
-    if (status && attemptsLeft !== undefined) this.status = { ...status, attemptsLeft };
-    else this.use(settings).reload();
+  /** Only a refusal that names the attempts says that the code is still the one to enter. */
+  #reloadAfter(error: unknown, override: CodeStatus | undefined): void {
+    if (error instanceof ApiError && error.body?.attemptsLeft !== undefined) return;
+    this.#check.update({ status: override });
+    this.use(settings).reload();
   }
 
   /** Repeating the request sends a new code. The server rejects it during the resend delay. */
   async #resend(email: string): Promise<void> {
     this.sending = true;
     try {
-      this.status = await this.use(settings).changeEmail(email);
-      this.error = this.rejectedCode = '';
-      this.use(toasts).notify({ text: this.#t.codeSent({ sentTo: this.status.sentTo }) });
+      const status = await this.use(settings).changeEmail(email);
+      this.#check.start(status);
+      this.use(toasts).notify({ text: this.#t.codeSent({ sentTo: status.sentTo }) });
       this.entry?.focus();
     } catch (error) {
       showError(this.app, error);
@@ -155,7 +142,7 @@ export class EmailSettings extends WiredElement {
   }
 
   #renderBody(data: UserSettings) {
-    const code = this.status ?? data.pendingCode ?? undefined;
+    const code = this.#check.value.status ?? data.pendingCode ?? undefined;
     // After a code has expired, the form shows with the pending address, so that the user can request a new code.
     const showForm =
       this.editing ||
@@ -174,7 +161,7 @@ export class EmailSettings extends WiredElement {
   }
 
   #edit(): void {
-    this.error = '';
+    this.#check.update({ error: '' });
     this.editing = true;
   }
 
@@ -183,16 +170,17 @@ export class EmailSettings extends WiredElement {
     this.draft = '';
     this.editing = false;
     this.cancelled = true;
-    this.error = '';
+    this.#check.update({ error: '' });
   }
 
   #renderForm(data: UserSettings) {
+    const { error, busy } = this.#check.value;
     return html`<ev-email-form
         value=${this.draft || (data.pendingEmail ?? '')}
         current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
-        error=${this.error}
+        error=${error}
         ?two-factor=${data.verifiedTwoFactorAuthEnabled}
-        ?busy=${this.busy || this.#confirm.isOpen}
+        ?busy=${busy || this.#confirm.isOpen}
         ?cancelable=${data.verifiedEmail || this.editing}
         @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
         @ev-email-cancelled=${() => this.#cancel()}
@@ -226,16 +214,17 @@ export class EmailSettings extends WiredElement {
 
   #renderCodeEntry(code: CodeStatus, pending: string, isForCurrent: boolean) {
     const t = this.#t;
+    const { error, rejectedCode, busy } = this.#check.value;
     return html`<ev-code-entry
       .status=${code}
       .now=${this.#now.value}
       prefill=${this.prefill}
-      error=${this.error}
-      rejected-code=${this.rejectedCode}
-      ?busy=${this.busy}
+      error=${error}
+      rejected-code=${rejectedCode}
+      ?busy=${busy}
       ?sending=${this.sending}
       confirm-label=${isForCurrent ? t.codeConfirmOld : t.codeConfirm}
-      @ev-code-submit=${this.#onCode}
+      @ev-code-submit=${(event: CodeSubmitEvent) => void this.#approve(code, event.code)}
       @ev-code-resend=${() => void this.#resend(pending)}
     >
       <ev-button variant="quiet" wide @click=${() => this.#edit()}>${t.codeOther}</ev-button>

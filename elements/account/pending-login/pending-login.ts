@@ -1,12 +1,13 @@
-import { html } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { html, nothing } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import type { PendingLogin as PendingLoginFacts } from '../../../contract/auth.ts';
-import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
+import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -16,11 +17,13 @@ import { styles } from './pending-login.styles.ts';
 
 type State =
   | { kind: 'loading' }
-  | { kind: 'code'; login: PendingLoginFacts; status: CodeStatus }
+  | { kind: 'code'; login: PendingLoginFacts }
+  /** It expired or was used. `login`: where it came from, if it was loaded before. */
+  | { kind: 'gone'; login?: PendingLoginFacts }
   | { kind: 'failed'; error: unknown };
 
-/** Leaves the page. A property of the module, so that a test can watch it. */
-export const navigation = { leave: (url: string): void => location.replace(url) };
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CODE_EXPIRED';
 
 /**
  * @summary The second factor of a login to another site, in the popup of the login: a code of the authenticator app is entered on the
@@ -33,10 +36,9 @@ export class PendingLogin extends WiredElement {
   @property({ attribute: 'login-id' }) loginId = '';
 
   @state() private state: State = { kind: 'loading' };
-  @state() private error = '';
-  @state() private rejectedCode = '';
-  @state() private busy = false;
+  @query('ev-code-entry') private entry?: CodeEntry;
 
+  readonly #check = new CodeCheckController(this);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(twoFactorMessages));
   #loadedId = '';
@@ -51,60 +53,53 @@ export class PendingLogin extends WiredElement {
     const state = await this.use(typedChannel)
       .query('getPendingLogin', { id })
       .then(
-        (login): State => ({
-          kind: 'code',
-          login,
-          status: createAuthenticatorCodeStatus(login),
-        }),
-        (error: unknown): State => ({ kind: 'failed', error }),
+        (login): State => ({ kind: 'code', login }),
+        (error: unknown): State => (isGone(error) ? { kind: 'gone' } : { kind: 'failed', error }),
       );
-    if (id === this.loginId) this.state = state;
+    if (id !== this.loginId) return;
+    this.state = state;
+    if (state.kind !== 'code') return;
+    this.#check.start(createAuthenticatorCodeStatus(state.login));
+    await this.updateComplete;
+    this.entry?.focus();
   }
 
-  readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
-    this.busy = true;
-    this.error = '';
-    try {
-      const done = await this.use(typedChannel).mutate('completeSecondFactor', {
-        id: this.loginId,
-        code,
-      });
-      if ('continueTo' in done) navigation.leave(done.continueTo);
-    } catch (error) {
-      this.#showError(code, error);
-      this.busy = false;
-    }
-  };
-
-  #showError(code: string, error: unknown): void {
-    this.error = getErrorMessage(error);
-    if (!(error instanceof ApiError) || this.state.kind !== 'code') return;
-    if (error.code === 'CODE_INVALID') this.rejectedCode = code;
-    const attemptsLeft = error.body?.attemptsLeft;
-    if (attemptsLeft !== undefined)
-      this.state = { ...this.state, status: { ...this.state.status, attemptsLeft } };
+  async #submit(login: PendingLoginFacts, code: string): Promise<void> {
+    const { id } = login;
+    const send = () => this.use(typedChannel).mutate('completeSecondFactor', { id, code });
+    const onError = (error: unknown) => {
+      if (isGone(error)) this.state = { kind: 'gone', login };
+    };
+    const done = await this.#check.run(send, { code, onError });
+    if (!done || !('continueTo' in done)) return;
+    // The page is left: nothing can be entered any more.
+    this.#check.update({ busy: true });
+    this.app.host.leave?.(done.continueTo);
   }
 
   override render() {
+    const { state } = this;
     if (!this.loginId) return this.#renderGone();
-    switch (this.state.kind) {
+    switch (state.kind) {
       case 'loading':
         return html`<ev-skeleton lines="3" label=${this.#messages.value.loading}></ev-skeleton>`;
+      case 'gone':
+        return this.#renderGone(state.login);
       case 'failed':
-        return this.#renderFailure(this.state.error);
+        return this.#renderFailure(state.error);
       default:
-        return this.#renderCode(this.state);
+        return this.#renderCode(state.login);
     }
   }
 
-  #renderGone() {
+  #renderGone(login?: PendingLoginFacts) {
     const t = this.#messages.value;
     return html`<h1>${t.loginGone}</h1>
-      <p class="muted">${t.loginGoneText}</p>`;
+      <p class="muted">${t.loginGoneText}</p>
+      ${login ? html`<ev-button wide @click=${() => this.app.host.leave?.(login.cancelUrl)}>${t.backToSite({ site: new URL(login.site).host })}</ev-button>` : nothing}`;
   }
 
   #renderFailure(error: unknown) {
-    if (error instanceof ApiError && error.code === 'CODE_EXPIRED') return this.#renderGone();
     const t = this.#messages.value;
     return html`<ev-note tone="danger" live
       >${getErrorMessage(error)}<ev-button
@@ -116,25 +111,27 @@ export class PendingLogin extends WiredElement {
     >`;
   }
 
-  #renderCode({ login, status }: Extract<State, { kind: 'code' }>) {
+  #renderCode(login: PendingLoginFacts) {
     const t = this.#messages.value;
+    const { status, error, rejectedCode, busy } = this.#check.value;
+    if (!busy && Date.parse(login.expiresAt) <= this.#now.value) return this.#renderGone(login);
     return html`<h1>${t.loginTitle}</h1>
       <p class="muted">${t.siteLoginText({ site: new URL(login.site).host })}</p>
       <ev-code-entry
         .status=${status}
         .now=${this.#now.value}
-        error=${this.error}
-        rejected-code=${this.rejectedCode}
-        ?busy=${this.busy}
+        error=${error}
+        rejected-code=${rejectedCode}
+        ?busy=${busy}
         recoverable
         confirm-label=${t.logIn}
-        @ev-code-submit=${this.#onSubmit}
+        @ev-code-submit=${({ code }: CodeSubmitEvent) => void this.#submit(login, code)}
       >
         <ev-button
           variant="quiet"
           wide
-          ?disabled=${this.busy}
-          @click=${() => navigation.leave(login.cancelUrl)}
+          ?disabled=${busy}
+          @click=${() => this.app.host.leave?.(login.cancelUrl)}
           >${t.cancelLogin}</ev-button
         >
       </ev-code-entry>`;

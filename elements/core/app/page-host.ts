@@ -12,6 +12,8 @@ export interface PageHost {
   setTitle(title: string): void;
   /** Opens a path of the product: in place in the app, in a new tab from an embed. */
   navigate(path: string): void;
+  /** Replaces the page by that of an address on any site. In the app alone. */
+  leave?(url: string): void;
   /** The address of a path of the product: relative in the app, absolute in an embed. */
   href(path: string): string;
   /** Stores the session: local storage in the app, memory in an embed. Never throws. */
@@ -47,6 +49,7 @@ export function createAppHost(navigate: (path: string) => void): PageHost {
       document.title = title;
     },
     navigate,
+    leave: (url) => location.replace(url),
     href: (path) => path,
     storage,
     consentStorage: storage,

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { CodeStatus, Withdrawal } from '../../../contract/withdrawal.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -36,16 +36,14 @@ export class WithdrawalCode extends WiredElement {
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
 
-  @state() private busy = false;
+  @state() private cancelling = false;
   @state() private sending = false;
   /** The withdrawal that the open confirmation dialog would cancel. */
   @state() private cancelCandidate: Withdrawal | undefined;
-  @state() private error = '';
-  @state() private rejectedCode = '';
-  /** Overrides the withdrawal's code status after a wrong code or a resend. */
-  @state() private status: CodeStatus | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  /** Its status overrides that of the withdrawal after a wrong code or a resend. */
+  readonly #check = new CodeCheckController(this);
   readonly #confirm = new ConfirmController(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
@@ -66,49 +64,32 @@ export class WithdrawalCode extends WiredElement {
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('withdrawal') as Withdrawal | undefined;
     if (!changed.has('withdrawal')) return;
-    this.status = this.withdrawal?.verification ?? undefined;
-    if (before?.id === this.withdrawal?.id) return;
-    this.error = this.rejectedCode = '';
+    const status = this.withdrawal?.verification ?? undefined;
+    if (before?.id === this.withdrawal?.id) return this.#check.update({ status });
+    this.#check.start(status);
     this.cancelCandidate = undefined;
   }
 
   readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
-    const withdrawal = this.withdrawal!;
-    this.busy = true;
-    this.error = '';
-    try {
-      const confirmed = await this.use(withdrawals).verify(withdrawal.id, code);
-      const values = {
-        net: this.#formatMoney(confirmed.net),
-        wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? [], this.#t),
-      };
-      this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
-      this.dispatchEvent(new WithdrawalCompletedEvent(withdrawal.id, confirmed));
-    } catch (error) {
-      if (
-        withdrawal.id === this.withdrawal?.id &&
-        error instanceof ApiError &&
-        error.code === 'CODE_INVALID'
-      )
-        this.rejectedCode = code;
-      this.#handleError(withdrawal, error);
-    } finally {
-      this.busy = false;
-    }
+    const { id } = this.withdrawal!;
+    const confirmed = await this.#check.run(() => this.use(withdrawals).verify(id, code), {
+      code,
+      onError: (error) => this.#reloadAfter(error),
+    });
+    if (!confirmed) return;
+    const values = {
+      net: this.#formatMoney(confirmed.net),
+      wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? [], this.#t),
+    };
+    this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
+    this.dispatchEvent(new WithdrawalCompletedEvent(id, confirmed));
   };
 
-  /** Shows the error only while its withdrawal is still displayed. */
-  #handleError({ id }: Withdrawal, error: unknown): void {
-    if (id === this.withdrawal?.id) {
-      this.error = getErrorMessage(error);
-      const attemptsLeft = error instanceof ApiError ? error.body?.attemptsLeft : undefined;
-      if (this.status && attemptsLeft !== undefined)
-        this.status = { ...this.status, attemptsLeft: attemptsLeft };
-    }
+  /** After a lost answer or a change in another tab, only the server knows the status. */
+  #reloadAfter(error: unknown): void {
     const isFinal =
       error instanceof ApiError &&
       ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
-    // After a lost answer or a change in another tab, only the server knows the status.
     if (isFinal || !(error instanceof ApiError) || error.status === 0 || error.status >= 500)
       this.use(withdrawals).reload();
   }
@@ -120,8 +101,7 @@ export class WithdrawalCode extends WiredElement {
       const status = await this.use(withdrawals).resend(id);
       this.use(toasts).notify({ tone: 'info', text: this.#t.codeSent({ sentTo: status.sentTo }) });
       if (id !== this.withdrawal?.id) return;
-      this.status = status;
-      this.error = this.rejectedCode = '';
+      this.#check.start(status);
       this.focus();
     } catch (error) {
       showError(this.app, error);
@@ -133,7 +113,7 @@ export class WithdrawalCode extends WiredElement {
   readonly #onCancel = async (): Promise<void> => {
     const withdrawal = this.cancelCandidate;
     if (!withdrawal) return;
-    this.busy = true;
+    this.cancelling = true;
     try {
       const cancelled = await this.use(withdrawals).cancel(withdrawal.id);
       this.cancelCandidate = undefined;
@@ -144,9 +124,10 @@ export class WithdrawalCode extends WiredElement {
       this.dispatchEvent(new WithdrawalCancelledEvent(withdrawal.id, cancelled));
     } catch (error) {
       this.cancelCandidate = undefined;
-      this.#handleError(withdrawal, error);
+      if (withdrawal.id === this.withdrawal?.id) this.#check.showError(error);
+      this.#reloadAfter(error);
     } finally {
-      this.busy = false;
+      this.cancelling = false;
     }
   };
 
@@ -174,7 +155,7 @@ export class WithdrawalCode extends WiredElement {
     const t = this.#t;
     const amount = this.#formatMoney(withdrawal.amount);
     const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? [], t);
-    const sentTo = this.status?.sentTo;
+    const sentTo = this.#check.value.status?.sentTo;
     return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
           <h2 id="title">${t.codeTitle}</h2>
@@ -189,15 +170,16 @@ export class WithdrawalCode extends WiredElement {
 
   #renderCodeEntry(withdrawal: Withdrawal, amount: string) {
     const t = this.#t;
+    const { status, error, rejectedCode, busy } = this.#check.value;
     return html`<ev-code-entry
-      .status=${this.status}
+      .status=${status}
       .now=${this.#now.value}
       prefill=${this.prefill}
-      error=${this.error}
-      rejected-code=${this.rejectedCode}
-      ?busy=${this.busy && !this.cancelCandidate}
+      error=${error}
+      rejected-code=${rejectedCode}
+      ?busy=${busy}
       ?sending=${this.sending}
-      ?recoverable=${this.status?.channel === 'app'}
+      ?recoverable=${status?.channel === 'app'}
       confirm-label=${t.codeConfirm({ amount })}
       @ev-code-submit=${this.#onSubmit}
       @ev-code-resend=${this.#onResend}
@@ -243,7 +225,7 @@ export class WithdrawalCode extends WiredElement {
       <ev-button slot="footer" @click=${() => (this.cancelCandidate = undefined)}
         >${t.cancelKeep}</ev-button
       >
-      <ev-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#onCancel}
+      <ev-button slot="footer" variant="danger" ?busy=${this.cancelling} @click=${this.#onCancel}
         >${t.codeCancel}</ev-button
       >
     </ev-dialog>`;
