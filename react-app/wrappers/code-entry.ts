@@ -6,6 +6,7 @@ import { CodeEntry } from '../../elements/ui/code-entry/code-entry.ts';
 import type {
   CodeSubmitEvent,
   CodeResendEvent,
+  CodeRestartEvent,
 } from '../../elements/ui/code-entry/code-entry.events.ts';
 
 /** `<ev-code-entry>` */
@@ -17,5 +18,6 @@ export const EvCodeEntry = /* @__PURE__ */ createComponent({
   events: {
     onCodeSubmit: 'ev-code-submit' as EventName<CodeSubmitEvent>,
     onCodeResend: 'ev-code-resend' as EventName<CodeResendEvent>,
+    onCodeRestart: 'ev-code-restart' as EventName<CodeRestartEvent>,
   },
 });

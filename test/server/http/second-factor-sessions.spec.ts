@@ -79,12 +79,12 @@ describe('administrators', () => {
         { impersonate: 'maralind' },
         { token: admin.sessionToken },
       );
-    await assert.rejects(grant(), /Administrators need a second factor/);
+    await assert.rejects(grant(), /Administrators need two-factor authentication/);
     const [row] = await db.select().from(users).where(eq(users.handle, 'priyaraman'));
     await addSecondFactor(server.ctx, row!.id);
     assert.ok((await grant()).url);
     await db.update(users).set({ twoFactorApproved: false }).where(eq(users.id, row!.id));
-    await assert.rejects(grant(), /Administrators need a second factor/);
+    await assert.rejects(grant(), /Administrators need two-factor authentication/);
   });
 });
 

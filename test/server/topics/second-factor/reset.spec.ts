@@ -62,7 +62,7 @@ test('a reset turns two-factor off, ends all sessions, holds withdrawals and not
   assert.deepEqual([row!.twoFactorWanted, row!.twoFactorApproved], [false, false]);
   for (const table of [secondFactors, knownBrowsers, pendingLogins])
     assert.equal(await count(table, mara.userId), 0);
-  assert.match(ctx.mails.at(-1)!.subject, /second factor was reset/);
+  assert.match(ctx.mails.at(-1)!.subject, /^Two-factor authentication was reset/);
   const body = { walletId: mara.walletId, currency: 'USDC', amount: '20' };
   const origin = { page_path: '/', trigger: 't' };
   const withdraw = () => requestWithdrawal(ctx, mara.caller, body, origin, null);

@@ -79,7 +79,7 @@ test('is turned on and off with codes of an app, holds withdrawals for a day and
   assert.equal((await loadSettings(mara)).recoveryCodesLeft, 10);
   await refused('WITHDRAWALS_ON_HOLD', () => withdraw(mara));
   await runner.settled();
-  assert.match(ctx.mails.at(-1)!.subject, /second factor is on/);
+  assert.match(ctx.mails.at(-1)!.subject, /^Two-factor authentication is on/);
   await refused('CODE_EXPIRED', () => approve(mara, app.code(1)));
   await refused('CONFLICT', () => change(mara, true));
 
@@ -93,7 +93,7 @@ test('is turned on and off with codes of an app, holds withdrawals for a day and
   assert.equal(off.recoveryCodesLeft, undefined);
   await refused('WITHDRAWALS_ON_HOLD', () => withdraw(mara));
   await runner.settled();
-  assert.match(ctx.mails.at(-1)!.subject, /second factor is off/);
+  assert.match(ctx.mails.at(-1)!.subject, /^Two-factor authentication is off/);
   assert.equal(
     await ctx.database.db.$count(recoveryCodes, eq(recoveryCodes.userId, mara.userId)),
     0,
