@@ -25,6 +25,7 @@ export interface Namespaces {
     dashboard: string;
     cancelled: (params: { count: number }) => string;
     underWay: (params: { count: number }) => string;
+    failedUnknown: string;
   };
   'account-health': {
     healthFew: string;
@@ -1137,6 +1138,7 @@ export interface Namespaces {
     createCodes: string;
     unseenCodesText: string;
     backToSite: (params: { site: Value }) => string;
+    fileText: string;
   };
   ui: {
     loading: string;
@@ -1158,7 +1160,7 @@ export interface Namespaces {
     logIn: string;
     tryAgain: string;
     verifyTitle: string;
-    verifySignIn: string;
+    verifySignIn: (params: { kind: string }) => string;
     emailTitle: string;
     withdrawalTitle: string;
     withdrawalText: string;

@@ -34,17 +34,22 @@ describe('<ev-recovery-codes>', () => {
     remove();
   });
 
-  it('downloads a file with one code a line', async () => {
+  it('downloads a file that says what the codes are for, with one code a line', async () => {
     const { button, remove } = await open();
-    const { createObjectURL } = URL;
+    const { createObjectURL, revokeObjectURL } = URL;
+    const revoked: string[] = [];
+    URL.revokeObjectURL = (url) => void revoked.push(url);
     let blob: Blob | undefined;
     URL.createObjectURL = (object: Blob | MediaSource) => {
       blob = object as Blob;
       return '#';
     };
     button('Download').click();
-    URL.createObjectURL = createObjectURL;
-    expect(await blob!.text()).to.equal(`${recoveryCodes.join('\n')}\n`);
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    expect(revoked).to.deep.equal([]);
+    const lines = (await blob!.text()).split('\n');
+    expect(lines[0]).to.equal('Evangelist: recovery codes for two-factor authentication.');
+    expect(lines.slice(-11)).to.deep.equal([...recoveryCodes, '']);
     remove();
   });
 

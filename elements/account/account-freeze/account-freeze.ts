@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import type { AccountFreeze as FreezeResult } from '../../../contract/security.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
+import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -27,6 +28,7 @@ export class AccountFreeze extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   @state() private state: FreezeState = { kind: 'ready' };
+  @query('h1') private heading?: HTMLElement;
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -34,10 +36,29 @@ export class AccountFreeze extends WiredElement {
   #token: string | undefined;
 
   protected override appChanged(): void {
-    const { token, result } = this.app.host.kind === 'app' ? readFreezePageState() : {};
+    const { token, result } = this.foundApp?.host.kind === 'app' ? readFreezePageState() : {};
     this.#token = token;
     this.state = result ? { kind: 'done', result } : { kind: 'ready' };
   }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#onHashChange);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#onHashChange);
+  }
+
+  /** The link of a newer mail, opened in place of this page, changes only the fragment. */
+  readonly #onHashChange = (): void => {
+    if (this.foundApp?.host.kind !== 'app' || this.state.kind === 'sending') return;
+    const { token } = readFreezePageState();
+    if (!token || token === this.#token) return;
+    this.#token = token;
+    this.state = { kind: 'ready' };
+  };
 
   readonly #stop = async (): Promise<void> => {
     if (this.state.kind === 'sending') return;
@@ -50,6 +71,8 @@ export class AccountFreeze extends WiredElement {
       this.state = { kind: 'done', result };
       // With a token the account may be another than the one that is signed in here.
       if (!token) app.use(session).clear();
+      await this.updateComplete;
+      this.heading?.focus();
     } catch (error) {
       this.state = { kind: 'failed', error };
     }
@@ -78,13 +101,19 @@ export class AccountFreeze extends WiredElement {
   #renderActions() {
     const t = this.#messages.value;
     const { state } = this;
-    return html`${state.kind === 'failed' ? html`<ev-note tone="danger" live>${t.failed} ${getErrorMessage(state.error)}</ev-note>` : nothing}
+    return html`${state.kind === 'failed' ? html`<ev-note tone="danger" live>${this.#formatError(state.error)}</ev-note>` : nothing}
       <div class="actions">
         <ev-button variant="danger" ?busy=${state.kind === 'sending'} @click=${this.#stop}
           >${state.kind === 'failed' ? t.tryAgain : t.stop}</ev-button
         >
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.itWasMe}</ev-button>
       </div>`;
+  }
+
+  /** Without an answer of the server, withdrawals may have been stopped. */
+  #formatError(error: unknown): string {
+    const t = this.#messages.value;
+    return isDefinitive(error) ? `${t.failed} ${getErrorMessage(error)}` : t.failedUnknown;
   }
 
   #renderSignedOut() {
@@ -98,12 +127,10 @@ export class AccountFreeze extends WiredElement {
 
   #renderDone({ cancelled, underWay, contactEmail: contact }: FreezeResult) {
     const t = this.#messages.value;
-    return html`<div role="status">
-        <h1>${t.doneTitle}</h1>
-        <p>${t.doneText}</p>
-        ${cancelled ? html`<p>${t.cancelled({ count: cancelled })}</p>` : nothing}
-        ${underWay ? html`<p>${t.underWay({ count: underWay })}</p>` : nothing}
-      </div>
+    return html`<h1 tabindex="-1">${t.doneTitle}</h1>
+      <p>${t.doneText}</p>
+      ${cancelled ? html`<p>${t.cancelled({ count: cancelled })}</p>` : nothing}
+      ${underWay ? html`<p>${t.underWay({ count: underWay })}</p>` : nothing}
       <h2 class="text-m">${t.nextTitle}</h2>
       <ul>
         <li>${t.nextPasswords}</li>

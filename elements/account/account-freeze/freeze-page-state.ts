@@ -14,9 +14,12 @@ const key = 'ev_account_freeze';
 
 export const setFreezePageState = (value: FreezePageState): void => moveToHistory(key, value);
 
+/** A token in the fragment: account, time and signature. Another fragment must not replace it. */
+const tokenFragment = /^#([\da-f-]{36}\.\w+\.[\w-]+)$/;
+
 /** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
 export function readFreezePageState(): FreezePageState {
-  const token = /^#([\w.-]+)$/.exec(location.hash)?.[1];
+  const token = tokenFragment.exec(location.hash)?.[1];
   if (token) setFreezePageState({ token });
   return (getHistoryValue(key) ?? {}) as FreezePageState;
 }

@@ -9,6 +9,8 @@ import { RecoveryCodesSavedEvent } from './recovery-codes.events.ts';
 import { styles } from './recovery-codes.styles.ts';
 
 const fileName = 'evangelist-recovery-codes.txt';
+/** Milliseconds in which a browser has begun to save the file. */
+const downloadTime = 60_000;
 
 /**
  * @summary Recovery codes of two-factor authentication, to copy or download. The server shows them once, so the page is not reloaded
@@ -34,12 +36,12 @@ export class RecoveryCodes extends WiredElement {
   }
 
   readonly #download = (): void => {
-    const url = URL.createObjectURL(
-      new Blob([`${this.codes.join('\n')}\n`], { type: 'text/plain' }),
-    );
+    const text = `${this.#messages.value.fileText}\n\n${this.codes.join('\n')}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
     link.click();
-    URL.revokeObjectURL(url);
+    // Some browsers read it only after the click.
+    setTimeout(() => URL.revokeObjectURL(url), downloadTime);
   };
 
   override render() {
