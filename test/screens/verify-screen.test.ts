@@ -135,4 +135,22 @@ describe('<ev-verify-screen>', () => {
     expect(root.querySelector('ev-pending-login')!.loginId).to.equal('p1');
     remove();
   });
+
+  it('promises no mailed code where none was sent', async () => {
+    for (const [type, text] of [
+      ['email', 'Log in first. The code in our mail stays valid.'],
+      ['withdrawal', 'Log in first, then confirm your withdrawal.'],
+      ['two-factor', 'Log in first, then set up two-factor authentication.'],
+    ] as const) {
+      const app = createStoryApp({ signedIn: false });
+      app.use(page).setLocation('/verify', `?type=${type}`);
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
+      );
+      const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('.muted'));
+      expect(root.querySelector('.muted')!.textContent).to.equal(text);
+      remove();
+    }
+  });
 });

@@ -137,7 +137,7 @@ export class VerifyScreen extends WiredElement {
   #loginPrompt() {
     const t = this.#messages.value;
     return html`<h1>${t.verifyTitle}</h1>
-      <p class="muted">${t.verifySignIn}</p>
+      <p class="muted">${t.verifySignIn({ kind: this.target!.type })}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button>
       </div>
