@@ -97,7 +97,10 @@ export function settings(app: App): Settings {
     async renewRecoveryCodes() {
       const renew = () => app.use(typedChannel).mutate('renewRecoveryCodes');
       const { recoveryCodes } = await renew().catch(async (error: unknown) => {
-        const { retryWithSecondFactor } = await import('../core/api/second-factor-proof.lazy.ts');
+        const { retryWithSecondFactor } =
+          await import('../core/api/second-factor-proof.lazy.ts').catch(() =>
+            Promise.reject(error),
+          );
         return retryWithSecondFactor(app, error, renew);
       });
       reload();

@@ -65,7 +65,9 @@ export function rest(app: App): Rest {
         return await callWithRetry(call, keyed);
       } catch (error) {
         if (isSecondFactorRequired(error)) {
-          const { retryWithSecondFactor } = await import('./second-factor-proof.lazy.ts');
+          const { retryWithSecondFactor } = await import('./second-factor-proof.lazy.ts').catch(
+            () => Promise.reject(error),
+          );
           return retryWithSecondFactor(app, error, () => callWithRetry(call, keyed));
         }
         // Only here is it known that nothing repeats the request.

@@ -11,7 +11,11 @@ import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
-import { readPendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
+import {
+  readPendingLogin,
+  storePendingLogin,
+  type StoredPendingLogin,
+} from './pending-login-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -140,6 +144,8 @@ async function completeSecondFactor(
   pending: StoredPendingLogin,
   signIn: SignIn,
 ): Promise<LoginResult | null> {
+  // Before the import, which may fail: a reload then continues the login.
+  storePendingLogin(pending);
   const { completeLogin } = await import('./second-factor-login.lazy.ts');
   return completeLogin(app, pending, signIn);
 }

@@ -6,16 +6,17 @@ import { typedChannel } from '../http/typed-channel.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
-/** @returns null when the person cancels, or the login has expired. @throws ApiError when the user could not be loaded */
+/** @param pending is in the session storage until the login ends. @returns null when the person cancels, or the login has expired. @throws ApiError when the user could not be loaded */
 export async function completeLogin(
   app: App,
   pending: StoredPendingLogin,
   signIn: (tokens: SessionTokens) => Promise<void>,
 ): Promise<LoginResult | null> {
   const { id, verifier, expiresAt } = pending;
-  const isExpired = Date.parse(expiresAt) <= app.clock.now();
-  storePendingLogin(isExpired ? null : pending);
-  if (isExpired) return null;
+  if (Date.parse(expiresAt) <= app.clock.now()) {
+    storePendingLogin(null);
+    return null;
+  }
   const login = await askSecondFactor(app, 'login', pending, (code) =>
     app.use(typedChannel).mutate('completeSecondFactor', { id, verifier, code }),
   );
