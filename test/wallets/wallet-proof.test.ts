@@ -93,6 +93,22 @@ describe('<ev-wallet-proof>', () => {
     remove();
   });
 
+  it('asks for another login when the server wants one for the signature', async () => {
+    const problem = { params: { kind: 'wallet' } };
+    const refused = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);
+    const { element, find, discover, remove } = await render(
+      { completeWalletVerification: refused },
+      { ...unverified, address: evmAddress },
+      findType('metamask'),
+    );
+    await waitUntil(() => find('details'));
+    await discover([createWallet('evm', evmAddress)]);
+    find<HTMLElement>('.wallets ev-button')!.click();
+    await waitUntil(() => find('ev-note'));
+    await waitUntil(() => element.shadowRoot!.textContent!.includes('Log in again'));
+    remove();
+  });
+
   it('rejects a pasted text that is no signature without a call', async () => {
     const { calls, find, box, remove } = await render({}, unverified, findType('phantom'));
     await waitUntil(() => find('details'));

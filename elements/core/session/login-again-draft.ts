@@ -15,10 +15,20 @@ interface LoginDraft {
 
 /** @param now in milliseconds */
 export function setLoginDraft(draft: LoginDraft, now: number): void {
-  sessionStorage.setItem(key, JSON.stringify({ ...draft, at: now }));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, at: now }));
+  } catch {
+    // Blocked or full storage: the form is empty after the login.
+  }
 }
 
-export const removeLoginDraft = (): void => sessionStorage.removeItem(key);
+export function removeLoginDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds none.
+  }
+}
 
 /** The value for this form and person; undefined for another, and for an old one. */
 export function getLoginDraft(form: string, userId: string | null, now: number): unknown {

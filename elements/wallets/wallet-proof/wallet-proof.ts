@@ -67,10 +67,15 @@ export class WalletProof extends WiredElement {
 
   #open(): void {
     const { id, address } = this.wallet!;
-    // The draft stays until the challenge is there: the page is rendered twice around a login.
-    void this.use(walletProof)
-      .open({ id, address })
-      .then(() => this.#loginAgain.setError(this.#proof.value?.error, id));
+    void this.#offerLogin(this.use(walletProof).open({ id, address }));
+  }
+
+  /** Each step may need a recent login. The draft stays until it ends: the page is rendered twice around a login. */
+  async #offerLogin(step: Promise<void>): Promise<void> {
+    const id = this.wallet?.id;
+    await step;
+    const { error, phase, subject } = this.#proof.value ?? {};
+    if (subject?.id === id) this.#loginAgain.setError(phase === 'failed' ? error : undefined, id);
   }
 
   #close(verified: boolean): void {
@@ -84,7 +89,7 @@ export class WalletProof extends WiredElement {
     this.signatureError = signed
       ? ''
       : this.#t.proofSignatureBad({ network: this.type?.network ?? '' });
-    if (signed) void this.use(walletProof).submit(signed);
+    if (signed) void this.#offerLogin(this.use(walletProof).submit(signed));
   };
 
   override render() {
@@ -174,7 +179,7 @@ export class WalletProof extends WiredElement {
   }
 
   #renderSigner(one: DiscoveredWallet, first: boolean) {
-    const sign = () => void this.use(walletProof).sign(one);
+    const sign = () => void this.#offerLogin(this.use(walletProof).sign(one));
     return html`<ev-button variant=${first ? 'primary' : ''} wide @click=${sign}>
       ${one.icon ? html`<img slot="icon" src=${one.icon} alt="" />` : nothing}${this.#t.proofSign({ name: one.name })}
     </ev-button>`;
