@@ -96,6 +96,5 @@ export const isPostponed = (error: unknown): boolean =>
 export function toPublishFailure(error: unknown): 'rejected' | 'login-required' | 'unknown' {
   if (!(error instanceof ApiError) || isPostponed(error)) return 'rejected';
   if (error.code === 'WRITE_SCOPE_REQUIRED') return 'login-required';
-  if (error.code === 'ALREADY_PROCESSING') return 'unknown';
   return isDefinitive(error) || error.status === 501 ? 'rejected' : 'unknown';
 }

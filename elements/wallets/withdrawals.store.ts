@@ -55,8 +55,7 @@ const newestFirst = (list: readonly Withdrawal[]) =>
 /** A definitive error means that nothing happened; every other error leaves the outcome unknown. */
 function toRequestOutcome(error: unknown): RequestOutcome {
   if (!(error instanceof ApiError)) throw error;
-  const rejected = isDefinitive(error) && error.code !== 'ALREADY_PROCESSING';
-  return { kind: rejected ? 'rejected' : 'unknown', error };
+  return { kind: isDefinitive(error) ? 'rejected' : 'unknown', error };
 }
 
 export function withdrawals(app: App): Withdrawals {

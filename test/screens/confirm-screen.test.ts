@@ -119,6 +119,26 @@ describe('<ev-confirm-screen>', () => {
     remove();
   });
 
+  it('stays unsure while the server still works on a call whose answer was lost', async () => {
+    const refusals = [
+      createServerError(409, 'ALREADY_PROCESSING', 'Still being worked on.'),
+      createServerError(429, 'RATE_LIMITED', 'Another upload is under way.'),
+    ];
+    for (const refusal of refusals) {
+      const answers = [createServerError(502, 'INTERNAL', 'Bad gateway'), refusal];
+      const { press, root, findButton, app, names, remove } = await renderScreen(claim, {
+        confirmPayout: () => answers.shift(),
+      });
+      for (const count of [1, 2]) {
+        await press('Claim');
+        await waitUntil(() => names().filter((name) => name === 'confirmPayout').length === count);
+        await waitUntil(() => root.querySelector('ev-note') && !findButton('Claim')!.busy);
+      }
+      expect(app.use(confirmation).$outcome.get(), refusal.code).to.equal('unsure');
+      remove();
+    }
+  });
+
   it('makes no call after the confirmation expired', async () => {
     let answer: unknown = { ...claim, expiresAt: at(0) };
     const { press, root, findButton, names, remove } = await renderScreen(() => answer, {

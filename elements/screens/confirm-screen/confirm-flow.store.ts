@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Confirmation, ConfirmationOutcome } from '../../../contract/confirmation.ts';
 import { settings } from '../../account/settings.store.ts';
+import type { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { queryCache } from '../../core/api/query-cache.ts';
 import type { App } from '../../core/app/app.ts';
@@ -101,6 +102,10 @@ function trackSteps(
   return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
 }
 
+/** Whether the act may have been carried out: a refusal for now (429) leaves an earlier call unknown. */
+const isUnsure = (error: unknown, wasUnsure: boolean) =>
+  !isDefinitive(error) || (wasUnsure && (error as ApiError).status === 429);
+
 /** The steps of the confirmation popup. */
 export function confirmFlow(app: App): ConfirmFlow {
   const { $outcome, load, setOutcome, finish } = app.use(confirmation);
@@ -120,6 +125,7 @@ export function confirmFlow(app: App): ConfirmFlow {
   });
   onMount($state, () => trackSteps(app, $step, (outcome) => void close(outcome)));
   const execute = async (request: Confirmation, files: readonly EditorFile[]): Promise<void> => {
+    const wasUnsure = $outcome.get() === 'unsure';
     setStep({ kind: 'ask', busy: true });
     // If the person leaves before an answer arrives, the partner page must not report that nothing changed.
     setOutcome('unsure');
@@ -135,7 +141,7 @@ export function confirmFlow(app: App): ConfirmFlow {
       setOutcome('begun');
       setStep(toStep(next));
     } catch (error) {
-      setOutcome(isDefinitive(error) ? 'cancelled' : 'unsure');
+      setOutcome(isUnsure(error, wasUnsure) ? 'unsure' : 'cancelled');
       setStep({ kind: 'ask', busy: false, error });
     }
   };
