@@ -886,6 +886,7 @@ export interface Namespaces {
     show: string;
     loading: string;
     failed: string;
+    partsFailed: string;
   };
   'page-titles': {
     dashboard: string;

@@ -76,7 +76,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (payload) => {
-    // The notice of a change of the account is written by a part that loads with it: `security-notice.lazy.ts`.
+    // The notice of a change of the account is written by a part that loads with it: `security-notice.ts`.
     const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };

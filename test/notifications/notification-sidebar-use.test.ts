@@ -36,9 +36,18 @@ describe('use of ev-notification-sidebar', () => {
       ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,
       payload: { code: 'wallet-removed', params: { address: '7xKp…9fQm' } },
     };
-    const { root, rows, place } = await showSidebar(list([change as Notification]));
+    const shown = new Set<string | undefined>();
+    const { template } = openSidebar(list([change as Notification]));
+    const place = await stage(template);
+    const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
+    const rows = () => [...root.querySelectorAll('li')];
+    const observe = () => shown.add(rows()[0]?.querySelector('.title')?.textContent.trim());
+    const observer = new MutationObserver(observe);
+    observer.observe(root, { childList: true, subtree: true });
+    observe();
     await lazyPart(root);
-    await waitUntil(() => rows()[0]!.textContent.includes('Wallet 7xKp…9fQm was removed'));
+    observer.disconnect();
+    assert.deepEqual([...shown], [undefined, 'Wallet 7xKp…9fQm was removed']);
     const action = rows()[0]!.querySelector<HTMLAnchorElement>('[part=action]')!;
     assert.deepEqual(
       [action.textContent, action.getAttribute('href')],

@@ -6,7 +6,7 @@ import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
-import { toSecurityView } from '../../elements/notifications/security-notice.lazy.ts';
+import { toSecurityView } from '../../elements/notifications/security-notice.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {

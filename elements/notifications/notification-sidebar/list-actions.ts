@@ -1,4 +1,5 @@
 import { defaultEventTypes } from '../../../contract/event-types.ts';
+import type { Notification, SecurityNotice } from '../../../contract/notification.ts';
 import type { Notifications } from '../notifications.store.ts';
 import type { OlderFilter } from '../older-range.ts';
 import type { ListActions, RenderItem } from './sidebar-types.ts';
@@ -10,24 +11,30 @@ interface ListSource {
   getRenderItem(): RenderItem | undefined;
 }
 
+export const isOtherType = ({ eventType }: Notification): boolean =>
+  !defaultEventTypes.includes(eventType);
+
 /** The list that a sidebar shows, for its lazy part. */
 export function createListActions(source: ListSource): ListActions {
   const getShown = () => {
     const { $list, $unreadList } = source.getStore();
     return (source.getFilter() === 'unread' ? $unreadList : $list).get();
   };
-  const hasOtherTypes = () =>
-    getShown().some((item) => !defaultEventTypes.includes(item.eventType));
-  const hasNotices = () => getShown().some((item) => /^ad-hoc|verifying$/.test(item.eventType));
   const getOlderRange = () => source.getStore().$older.get()[source.getFilter()];
-  const hasSpecialRows = () => source.getRenderItem() !== undefined || hasOtherTypes();
+  const hasRow = (matches: (item: Notification) => unknown) => getShown().some(matches);
+  // The notice of a change of the account has a code in place of sentences.
+  const hasSpecialRows = () =>
+    source.getRenderItem() !== undefined ||
+    hasRow((item) => isOtherType(item) || (item.payload as Partial<SecurityNotice> | null)?.code);
   return {
     markRead: (id) => source.getStore().markRead(id),
     getShown,
-    hasOtherTypes,
     hasSpecialRows,
-    hasNotices,
-    needsParts: () => hasSpecialRows() || hasNotices() || getOlderRange().cursor !== null,
+    needsParts: () =>
+      hasSpecialRows() ||
+      // Withdrawals that wait for their code.
+      hasRow(({ eventType }) => eventType === 'transaction-verifying') ||
+      getOlderRange().cursor !== null,
     getOlderRange,
     loadOlder: () => source.getStore().loadOlder(source.getFilter()),
   };

@@ -1,13 +1,17 @@
+import { createLazyModule } from '../lazy-module.ts';
 import { markAsReadModule } from '../notifications.store.ts';
 import { virtualizeAbove } from './long-list.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
+
+/** What only some lists need. */
+export const sidebarPartsModule = createLazyModule(() => import('./sidebar-parts.lazy.ts'));
 
 /** For a long list also what virtualizes it: all its rows would be rendered meanwhile. */
 async function loadParts(list: ListActions, rowCount: number) {
   const isLong = rowCount > virtualizeAbove;
   if (!isLong && !list.needsParts()) return undefined;
   const [parts, longList] = await Promise.all([
-    import('./sidebar-parts.lazy.ts'),
+    sidebarPartsModule.load(),
     isLong ? import('./long-list.lazy.ts') : undefined,
   ]);
   return { ...parts, longList };
@@ -20,7 +24,8 @@ async function loadParts(list: ListActions, rowCount: number) {
 export async function loadInteractions(sidebar: SidebarHost, list: ListActions, rowCount: number) {
   const [{ SidebarInteractions, ...part }, parts] = await Promise.all([
     import('./notification-sidebar.lazy.ts'),
-    loadParts(list, rowCount),
+    // The interactions request them again.
+    loadParts(list, rowCount).catch(() => undefined),
     // Once the network is gone, a mark could not be rolled back.
     markAsReadModule.load(),
   ]);

@@ -9,6 +9,8 @@ import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
+import { notificationsModule } from '../lazy-module.ts';
+import { sidebarPartsModule } from './load-interactions.ts';
 import { renderAllRows, virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { RowFocus } from './row-focus.ts';
@@ -33,7 +35,7 @@ export class SidebarInteractions {
   /** Undefined until the list needs them. */
   parts: SidebarParts | undefined;
   readonly focus: RowFocus;
-  #partsModule: Promise<PartsModules> | undefined;
+  #isLoading = false;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -75,21 +77,26 @@ export class SidebarInteractions {
   update(open: boolean): void {
     if (!this.focus.scroller.querySelector('ul')) this.focus.ids = [];
     if (open) this.focus.restore();
+    if (!open) this.parts?.retry();
     const isLong = open && this.focus.ids.length > virtualizeAbove;
     if (isLong || (open && this.list.needsParts())) void this.#loadParts(isLong);
     this.parts?.longList?.update(isLong);
   }
 
+  /** After a failure the button of the toast and each update of the sidebar request them again. */
   async #loadParts(isLong: boolean): Promise<void> {
-    if (!this.parts) {
-      const modules = await (this.#partsModule ??= import('./sidebar-parts.lazy.ts')).catch(
-        () => undefined,
-      );
-      if (!modules) return;
-      this.#setParts(modules);
+    if (this.parts) return this.parts.load(isLong);
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      this.#setParts(await sidebarPartsModule.load());
       this.sidebar.requestUpdate();
+    } catch {
+      const { showNotificationError } = await notificationsModule.load();
+      showNotificationError(this.sidebar.app, 'load', () => this.sidebar.requestUpdate());
+    } finally {
+      this.#isLoading = false;
     }
-    this.parts!.load(isLong);
   }
 
   disconnect(): void {

@@ -216,7 +216,7 @@ export class NotificationSidebar extends WiredElement {
       case 'list':
         return this.#renderFiltered(
           t,
-          html`${this.#renderList(t, body.shown)}${this.interactions?.parts?.renderOlder(t, body.shown.at(-1)?.id)}`,
+          html`${this.#renderList(t, body.shown)}${this.interactions?.parts?.renderEnd(t, body.shown.at(-1)?.id)}`,
         );
     }
   }

@@ -1,14 +1,9 @@
 /** The end of a list whose older notifications are on the server. Most lists are loaded as a whole. */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import olderNotifications from '../../../messages/en/older-notifications.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { olderNotificationsMessages } from '../older-notifications.messages.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
-// Loaded with the button: without a network it could not be loaded, and the failure not be shown.
-import '../older-notifications.lazy.ts';
 import type { RowFocus } from './row-focus.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
-
-const olderMessages = messages({ 'older-notifications': olderNotifications });
 
 /** Pixels between the visible part and the end of the list at which older ones load by themselves. */
 const loadMargin = 400;
@@ -61,7 +56,7 @@ export class OlderRows implements ReactiveController {
   render(t: NotificationsMessages, lastId: string | undefined): TemplateResult | typeof nothing {
     const { cursor, state } = this.list.getOlderRange();
     if (cursor === null) return nothing;
-    const own = this.host.app.use(olderMessages).get();
+    const own = this.host.app.use(olderNotificationsMessages).get();
     const texts = { idle: '', loading: own.loading, error: own.failed };
     return html`<div class="notice older">
       <p class="muted" role="status">${texts[state]}</p>

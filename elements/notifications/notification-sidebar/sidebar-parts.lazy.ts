@@ -1,26 +1,56 @@
-import { nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import type { OtherTypesMessages } from '../notification-other-types.lazy.ts';
 import type { NotificationView, OtherTypes } from '../notification-view.ts';
+import { olderNotificationsMessages } from '../older-notifications.messages.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
+import { toSecurityView } from '../security-notice.ts';
 import type { CustomRows } from './custom-rows.ts';
+import { isOtherType } from './list-actions.ts';
 import type { LongList } from './long-list.lazy.ts';
 import type { OlderRows } from './older-rows.lazy.ts';
 import type { RowFocus } from './row-focus.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
 
-/** What only some lists need. Each part is requested once; a list without it shows what it can. */
+/** An object, so that tests can replace them. */
+export const partModules = {
+  long: () => import('./long-list.lazy.ts'),
+  custom: () => import('./custom-rows.ts'),
+  other: () => import('../notification-other-types.lazy.ts'),
+  older: async () => {
+    const [rows] = await Promise.all([
+      import('./older-rows.lazy.ts'),
+      // Used by the store. Loaded with the button: without a network it could not be loaded, and the failure not be shown.
+      import('../older-notifications.lazy.ts'),
+    ]);
+    return rows;
+  },
+};
+type PartName = keyof typeof partModules;
+
+const styles = css`
+  .failed-parts {
+    /* In view at every scroll position. */
+    position: sticky;
+    inset-block-end: -20px;
+    padding-block: 12px;
+    background: var(--_color-surface);
+  }
+`;
+
+/**
+ * What only some lists need. A list without a part shows what it can, and a button that requests the part again; so does
+ * the next opening.
+ */
 export class SidebarParts {
   customRows: CustomRows | undefined;
   olderRows: OlderRows | undefined;
   longList: LongList | undefined;
   /** Of types that are not kept by default. */
   otherTypes: OtherTypes | undefined;
-  /** Sentences and links of changes of the account. */
-  #securityNotice: typeof import('../security-notice.lazy.ts') | undefined;
-  readonly #requested = new Set<string>();
-  readonly #failed = new Set<string>();
+  readonly #requested = new Set<PartName>();
+  readonly #failed = new Set<PartName>();
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -28,6 +58,7 @@ export class SidebarParts {
     private readonly focus: RowFocus,
     longListPart?: typeof import('./long-list.lazy.ts'),
   ) {
+    sidebar.shadowRoot!.adoptedStyleSheets.push(styles.styleSheet!);
     this.longList = longListPart && new longListPart.LongList(sidebar, focus);
   }
 
@@ -36,8 +67,12 @@ export class SidebarParts {
     const { renderItem } = this.sidebar;
     return (
       (!renderItem || Boolean(this.customRows) || this.#failed.has('custom')) &&
-      (!this.list.hasOtherTypes() || Boolean(this.otherTypes) || this.#failed.has('other'))
+      (!this.#hasOtherTypes || Boolean(this.otherTypes) || this.#failed.has('other'))
     );
+  }
+
+  get #hasOtherTypes(): boolean {
+    return this.list.getShown().some(isOtherType);
   }
 
   /** @param isLong Until the code of a long list has loaded, and when it can't be, all rows are rendered. */
@@ -45,32 +80,33 @@ export class SidebarParts {
     const { sidebar, list, focus } = this;
     if (isLong && !this.longList)
       this.#load('long', async () => {
-        const part = await import('./long-list.lazy.ts');
+        const part = await partModules.long();
         this.longList = new part.LongList(sidebar, focus);
       });
     if (sidebar.renderItem)
       this.#load('custom', async () => {
-        const part = await import('./custom-rows.ts');
+        const part = await partModules.custom();
         this.customRows = new part.CustomRows((id) => list.markRead(id));
       });
-    if (list.hasOtherTypes())
+    if (this.#hasOtherTypes)
       this.#load('other', async () => {
-        this.#setOtherTypes(await import('../notification-other-types.lazy.ts'));
-      });
-    if (list.hasNotices())
-      this.#load('notice', async () => {
-        this.#securityNotice = await import('../security-notice.lazy.ts');
+        this.#setOtherTypes(await partModules.other());
       });
     if (list.getOlderRange().cursor !== null)
       this.#load('older', async () => {
-        const part = await import('./older-rows.lazy.ts');
+        const part = await partModules.older();
         this.olderRows = new part.OlderRows(sidebar, list, focus);
       });
   }
 
-  /** @returns undefined until the sentences have loaded */
-  toSecurityView(item: Notification, view: NotificationView): NotificationView | undefined {
-    return this.#securityNotice?.toSecurityView(this.sidebar.app, item, view);
+  /** Requests the failed parts again, with the next update. */
+  retry(): void {
+    this.#failed.forEach((name) => this.#requested.delete(name));
+    this.#failed.clear();
+  }
+
+  toSecurityView(item: Notification, view: NotificationView): NotificationView {
+    return toSecurityView(this.sidebar.app, item, view);
   }
 
   renderCustomRow(item: Notification, view: NotificationView): unknown {
@@ -78,11 +114,27 @@ export class SidebarParts {
   }
 
   /** @param lastId of the last row */
-  renderOlder(t: NotificationsMessages, lastId: string | undefined): unknown {
-    return this.longList?.isComplete === false ? nothing : this.olderRows?.render(t, lastId);
+  renderEnd(t: NotificationsMessages, lastId: string | undefined): unknown {
+    if (this.longList?.isComplete === false) return nothing;
+    return html`${this.olderRows?.render(t, lastId)}${this.#renderFailure(t)}`;
   }
 
-  #load(name: string, load: () => Promise<void>): void {
+  /** Without the code of a long list all its rows are rendered. */
+  #renderFailure(t: NotificationsMessages): unknown {
+    if (![...this.#failed].some((name) => name !== 'long')) return nothing;
+    const { partsFailed } = this.sidebar.app.use(olderNotificationsMessages).get();
+    const onRetry = () => {
+      this.retry();
+      this.sidebar.requestUpdate();
+      void this.focus.restoreAfterMark();
+    };
+    return html`<div class="notice failed-parts">
+      <p class="muted" role="status">${partsFailed}</p>
+      <button type="button" class="action" @click=${onRetry}>${t.retry}</button>
+    </div>`;
+  }
+
+  #load(name: PartName, load: () => Promise<void>): void {
     if (this.#requested.has(name)) return;
     this.#requested.add(name);
     void load()

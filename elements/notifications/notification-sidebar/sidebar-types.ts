@@ -27,11 +27,7 @@ export interface SidebarHost extends LitElement {
 export interface ListActions {
   getShown(): readonly Notification[];
   markRead(id: string): Promise<void>;
-  /** Whether a row has a type that is not kept by default. */
-  hasOtherTypes(): boolean;
-  /** Whether a row may be about a change of the account or a withdrawal: `security-notice.lazy.ts`. */
-  hasNotices(): boolean;
-  /** Whether rows need more than this module to be shown. */
+  /** Whether rows can't be shown without `SidebarParts`: custom ones, other types, changes of the account. */
   hasSpecialRows(): boolean;
   /** Whether the list needs what most lists don't: `SidebarParts`. */
   needsParts(): boolean;
