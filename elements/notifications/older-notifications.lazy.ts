@@ -34,7 +34,11 @@ export class OlderNotifications {
       if (!isCurrent()) return;
       this.#addItems(items);
       const until = nextCursor === null ? '' : items.at(-1)!.createdAt;
-      this.#set(filter, { cursor: nextCursor, until, state: 'idle' });
+      const loaded: OlderRange = { cursor: nextCursor, until, state: 'idle' };
+      // The whole list has all unread ones too.
+      if (filter === 'all' && nextCursor === null)
+        this.source.$older.set({ all: loaded, unread: loaded });
+      else this.#set(filter, loaded);
     } catch {
       if (isCurrent()) this.#set(filter, { ...range, state: 'error' });
     }

@@ -79,7 +79,7 @@ describe('older notifications in ev-notification-sidebar', () => {
   it('load by a button that Tab reaches, and the focus goes on to the first of them', async () => {
     const { place, root, button, list } = await show(inbox(70));
     const { id } = list().at(-1)!;
-    assert.equal(button()!.textContent.trim(), 'Show older');
+    assert.equal(button()!.textContent.trim(), 'Show older notifications');
     assert.isAtLeast(button()!.tabIndex, 0);
     button()!.focus({ preventScroll: true });
     button()!.click();
@@ -93,7 +93,7 @@ describe('older notifications in ev-notification-sidebar', () => {
   });
 
   it('say that they load, and keep the button', async () => {
-    const { server, place, root, button } = await show(inbox(70));
+    const { server, place, root, body, button } = await show(inbox(70));
     const late = createDeferred();
     server.answers.older = late.answer;
     button()!.focus({ preventScroll: true });
@@ -106,6 +106,7 @@ describe('older notifications in ev-notification-sidebar', () => {
     late.resolve({ items: [], nextCursor: null });
     await waitUntil(() => !button(), 'the end');
     assert.equal(olderCalls(server.called), 1);
+    await waitUntil(() => root.activeElement === body, 'the list gets the focus of the button');
     place.remove();
   });
 
@@ -133,6 +134,20 @@ describe('older notifications in ev-notification-sidebar', () => {
     await waitUntil(() => root.querySelectorAll('li').length === 20, 'all unread ones');
     assert.deepEqual(server.inputs.filter(Boolean), [{ cursor: '', limit: 60, unread: true }]);
     assert.isNull(root.querySelector('.older'));
+    place.remove();
+  });
+
+  it('filter: a list that is loaded as a whole has all unread ones', async () => {
+    const { server, place, root, button, loadAtEnd } = await show(inbox(70));
+    while (button()) await loadAtEnd();
+    root.querySelectorAll<HTMLButtonElement>('.chip')[1]!.click();
+    await settled(place.box);
+    assert.equal(root.querySelectorAll('li').length, 35);
+    assert.isNull(button());
+    assert.deepEqual(
+      server.inputs.filter((input) => (input as OlderInput | undefined)?.unread),
+      [],
+    );
     place.remove();
   });
 

@@ -71,7 +71,7 @@ export class OlderRows implements ReactiveController {
     </div>`;
   }
 
-  /** The focus goes on to the first of the rows that took the button's place. */
+  /** The focus goes on to the first of the rows that took the button's place, or to the list. */
   async #loadByButton(lastId: string | undefined): Promise<void> {
     await this.#load();
     if (this.list.getOlderRange().state !== 'idle') return;
@@ -79,5 +79,7 @@ export class OlderRows implements ReactiveController {
     const { ids } = this.focus;
     const next = ids[lastId === undefined ? 0 : ids.indexOf(lastId) + 1];
     if (next) await this.focus.moveTo(next);
+    // The button is gone.
+    else if (this.list.getOlderRange().cursor === null) await this.focus.restoreAfterMark();
   }
 }
