@@ -23,6 +23,10 @@ export const findTags = (source) =>
     ),
   );
 
+/** Messages have typographic apostrophes and quotation marks. */
+const quoteProblems = (source) =>
+  sentences(source).some((text) => /['"]/.test(text)) ? ['a straight apostrophe or quote'] : [];
+
 /** What is wrong with the form of one message in a language. */
 function shapeProblems(source, language) {
   if (typeof source === 'string')
@@ -88,7 +92,7 @@ export function compareMessages(english, translated, language) {
       else {
         const shape = shapeProblems(own, language);
         problems.push(
-          ...(shape.length ? shape : differences(source, own)).map(
+          ...(shape.length ? shape : [...quoteProblems(own), ...differences(source, own)]).map(
             (problem) => `${name}: ${problem}`,
           ),
         );

@@ -40,6 +40,18 @@ test('names a key that is missing, and one that English lacks', () => {
   ]);
 });
 
+test('names a message with straight apostrophes or quotes', () => {
+  const problem = 'a straight apostrophe or quote';
+  assert.deepEqual(problems({ name: "Mara's", by: '"{name}"' }), [
+    `bell.name: ${problem}`,
+    `bell.by: ${problem}`,
+  ]);
+  assert.deepEqual(problems({ action: { claim: "Hol's", other: 'Öffnen' } }), [
+    `bell.action: ${problem}`,
+  ]);
+  assert.deepEqual(problems({ name: 'Mara’s „Bell“' }), []);
+});
+
 test('names a place that is wrong or missing', () => {
   assert.deepEqual(problems({ by: 'von {n}' }), ['bell.by: places {n} instead of {name}']);
   assert.deepEqual(problems({ unread: { one: 'eins', other: '{count}' } }), [
