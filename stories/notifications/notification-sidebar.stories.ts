@@ -7,6 +7,7 @@ import { eventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
+import '../../elements/ui/toaster/define.ts';
 import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { sampleNow, samples } from './samples.ts';
 import {
@@ -144,6 +145,14 @@ export const WithSlots = withContent(
       <p slot="first-time">New here? Read how it works.</p>
       <p slot="footer">Questions? Write to us.</p>
     </ev-notification-sidebar>`,
+);
+/** On a narrow page toasts are at the bottom, so that heading and filter stay free. */
+export const WithToast = withContent(
+  () =>
+    html`<ev-notification-sidebar></ev-notification-sidebar
+      ><ev-toaster
+        .toasts=${[{ id: 1, tone: 'danger', text: 'That notification could not be marked as read.' }]}
+      ></ev-toaster>`,
 );
 export const RightToLeft = withContent(
   () => html`<div dir="rtl"><ev-notification-sidebar></ev-notification-sidebar></div>`,

@@ -72,9 +72,13 @@ export const lazyStyles = css`
       opacity: 1;
     }
   }
+  /* Toasts keep clear of heading and filter, or where there is room, of the drawer. */
+  dialog {
+    --_toast-inset-block: auto 0;
+  }
   @media (min-width: 860px) {
     dialog {
-      /* Toasts keep clear of the drawer. */
+      --_toast-inset-block: initial;
       --_toast-inset-end: 416px;
     }
   }

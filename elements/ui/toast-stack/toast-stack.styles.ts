@@ -23,7 +23,7 @@ export const styles = css`
     pointer-events: none;
   }
   .app {
-    inset-block-start: calc(var(--_size-bar) + env(safe-area-inset-top));
+    inset-block: var(--_toast-inset-block, calc(var(--_size-bar) + env(safe-area-inset-top)) auto);
   }
   .shell {
     inset-block-end: calc(var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom));
