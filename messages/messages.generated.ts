@@ -1609,6 +1609,7 @@ export interface ErrorParams {
     | { kind: 'tokens' }
     | { kind: 'wallets' }
     | { kind: 'withdrawals'; at: MessageParam; max: MessageParam }
+    | { kind: 'recovery-codes'; at: MessageParam; max: MessageParam }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;

@@ -43,4 +43,6 @@ export const secondFactorLimits = {
   attempts: 5,
   attemptWindow: 15 * 60_000,
   recoveryCodes: 10,
+  /** New recovery codes of one person: each renewal is announced by a mail. */
+  renewalsPerDay: 5,
 } as const;

@@ -95,7 +95,7 @@ function toExactCount(
 
 /** An act of a person that has a number a day; its error has a message of the same name. */
 export interface DailyLimit {
-  kind: 'withdrawals';
+  kind: 'withdrawals' | 'recovery-codes';
   userId: string;
   max: number;
 }

@@ -1,11 +1,13 @@
 /** Recovery codes, for a person whose authenticator app is lost: shown once, stored as hashes. */
 import { eq } from 'drizzle-orm';
+import { secondFactorLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { recoveryCodes } from '../../db/schema.ts';
 import { createRecoveryCodes, hashRecoveryCode } from '../../domain/second-factor.ts';
 import { lockUser } from '../accounts/users.queries.ts';
+import { countDaily } from '../limits/exact-limit.service.ts';
 import { byCaller } from '../security/audit.service.ts';
 import { notifyRecoveryCodesRenewed } from './notices.service.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
@@ -25,7 +27,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** @throws ApiError CONFLICT without a second factor in force, SECOND_FACTOR_REQUIRED */
+/** @throws ApiError CONFLICT without a second factor in force, SECOND_FACTOR_REQUIRED, RATE_LIMITED */
 export async function renewRecoveryCodes(
   ctx: Context,
   caller: Caller,
@@ -35,6 +37,8 @@ export async function renewRecoveryCodes(
     const row = await findSecondFactor(tx, user.id);
     if (!user.twoFactorApproved || !row) throw new ApiError('CONFLICT', { kind: 'two-factor-off' });
     await assertSecondFactorProven(ctx, tx, caller);
+    const max = secondFactorLimits.renewalsPerDay;
+    await countDaily(ctx, tx, { kind: 'recovery-codes', userId: user.id, max });
     const codes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
     await notifyRecoveryCodesRenewed(ctx, tx, byCaller(caller), user);
     return { recoveryCodes: codes };

@@ -14,7 +14,7 @@ import {
 import { renewRecoveryCodes } from '../../../../server/topics/second-factor/recovery-codes.service.ts';
 import { refused } from '../../money-support.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';
-import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
@@ -119,6 +119,22 @@ test('new recovery codes need a session that proved the second factor, and repla
   const other = await person(ctx);
   await refused('CONFLICT', () => renewRecoveryCodes(ctx, other.caller));
   await refused('CONFLICT', () => proveSecondFactor(ctx, other.caller, '123456'));
+});
+
+test('recovery codes are renewed five times a day', async () => {
+  const { mara, app } = await protectedPerson();
+  await refused('SECOND_FACTOR_REQUIRED', () => renewRecoveryCodes(ctx, mara.caller));
+  await prove(mara, app.code());
+  let codes: readonly string[] = [];
+  for (let count = 0; count < secondFactorLimits.renewalsPerDay; count++)
+    codes = (await renewRecoveryCodes(ctx, mara.caller)).recoveryCodes;
+  const at = { time: new Date(ctx.clock.now().getTime() + day).toISOString() };
+  const problem = await refused('RATE_LIMITED', () => renewRecoveryCodes(ctx, mara.caller));
+  assert.deepEqual(problem.params, { kind: 'recovery-codes', max: 5, at });
+  await prove(mara, codes[0]!);
+  ctx.clock.advance(day);
+  await prove(mara, app.code());
+  await renewRecoveryCodes(ctx, mara.caller);
 });
 
 test('a proof counts for its own session', async () => {
