@@ -1610,6 +1610,7 @@ export interface ErrorParams {
     | { kind: 'wallets' }
     | { kind: 'withdrawals'; at: MessageParam; max: MessageParam }
     | { kind: 'recovery-codes'; at: MessageParam; max: MessageParam }
+    | { kind: 'two-factor-setups'; at: MessageParam; max: MessageParam }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;

@@ -43,6 +43,8 @@ export const secondFactorLimits = {
   attempts: 5,
   attemptWindow: 15 * 60_000,
   recoveryCodes: 10,
+  /** Setups that one person starts. */
+  setupsPerDay: 20,
   /** New recovery codes of one person: each renewal is announced by a mail. */
   renewalsPerDay: 5,
 } as const;

@@ -95,7 +95,7 @@ function toExactCount(
 
 /** An act of a person that has a number a day; its error has a message of the same name. */
 export interface DailyLimit {
-  kind: 'withdrawals' | 'recovery-codes';
+  kind: 'withdrawals' | 'recovery-codes' | 'two-factor-setups';
   userId: string;
   max: number;
 }

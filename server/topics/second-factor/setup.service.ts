@@ -5,6 +5,7 @@
  * See docs/decisions/046-second-factor.md.
  */
 import { eq } from 'drizzle-orm';
+import { secondFactorLimits } from '../../../contract/limits.ts';
 import type { ApprovedTwoFactor, TwoFactorStatus } from '../../../contract/settings.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -15,6 +16,7 @@ import { toAuthenticatorCodeStatus, toSetupExpiredError } from '../../domain/sec
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { countDaily } from '../limits/exact-limit.service.ts';
 import { byCaller, recordAudit } from '../security/audit.service.ts';
 import { rememberBrowser } from './known-browsers.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
@@ -33,7 +35,7 @@ import { attemptCode, verifySecondFactor } from './verification.service.ts';
 
 /**
  * Stores the requested state. A setup needs a recent login.
- * @throws ApiError RECENT_LOGIN_REQUIRED; CONFLICT when the state is in force already: a pending change is dropped
+ * @throws ApiError RECENT_LOGIN_REQUIRED; RATE_LIMITED; CONFLICT when the state is in force already: a pending change is dropped
  */
 export async function changeTwoFactor(
   ctx: Context,
@@ -44,12 +46,6 @@ export async function changeTwoFactor(
     const user = await lockUser(tx, caller.userId);
     assertVerifiedEmail(user);
     await tx.update(users).set({ twoFactorWanted: enabled }).where(eq(users.id, user.id));
-    if (enabled !== user.twoFactorWanted)
-      await recordAudit(ctx, tx, {
-        ...byCaller(caller),
-        action: 'two-factor-change-requested',
-        after: { enabled },
-      });
     if (enabled && !user.twoFactorApproved) assertRecentLogin(ctx, caller);
     if (enabled !== user.twoFactorApproved)
       return enabled
@@ -91,11 +87,13 @@ async function startSetup(
 const isOpenSetup = (ctx: Context, { sessionId }: Caller, row: SecondFactorRow): boolean =>
   row.setupSessionId === sessionId && getSetupEnd(row) > ctx.clock.now();
 
-async function createFactor(
-  ctx: Context,
-  tx: Tx,
-  { userId, sessionId }: Caller,
-): Promise<SecondFactorRow> {
+/** Only this is recorded of a requested change: the rest can be repeated at will, and changes nothing by itself. */
+async function createFactor(ctx: Context, tx: Tx, caller: Caller): Promise<SecondFactorRow> {
+  const { userId, sessionId } = caller;
+  const max = secondFactorLimits.setupsPerDay;
+  await countDaily(ctx, tx, { kind: 'two-factor-setups', userId, max });
+  const action = 'two-factor-change-requested';
+  await recordAudit(ctx, tx, { ...byCaller(caller), action, after: { enabled: true } });
   await removeSecondFactor(tx, userId);
   const secretSealed = ctx.vault.seal(createTotpSecret());
   const [row] = await tx

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accountLimits, secondFactorLimits } from '../../../../contract/limits.ts';
 import { approvedTwoFactor, twoFactorStatus, userSettings } from '../../../../contract/settings.ts';
-import { recoveryCodes, secondFactors, users } from '../../../../server/db/schema.ts';
+import { auditLog, recoveryCodes, secondFactors, users } from '../../../../server/db/schema.ts';
 import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
 import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import * as setup from '../../../../server/topics/second-factor/setup.service.ts';
 import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { createApp, readSecret } from '../../second-factor-support.ts';
-import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;
@@ -183,6 +183,35 @@ test('is of one session: another gets another secret, and ends the first', async
   await refused('CODE_EXPIRED', () => approve(mara, app.code()));
   await refused('CODE_EXPIRED', () => approve(mara, replaced.code()));
   await approve(other, replaced.code());
+});
+
+test('each start is recorded once, and twenty are possible a day', async () => {
+  const mara = await holder(ctx);
+  const countRecorded = () =>
+    ctx.database.db.$count(
+      auditLog,
+      and(eq(auditLog.subjectId, mara.userId), eq(auditLog.action, 'two-factor-change-requested')),
+    );
+  await change(mara, true);
+  await change(mara, true);
+  assert.equal(await countRecorded(), 1);
+  for (let count = 1; count < secondFactorLimits.setupsPerDay; count++) {
+    await refused('CONFLICT', () => change(mara, false));
+    await change(mara, true);
+  }
+  await refused('CONFLICT', () => change(mara, false));
+  const problem = await refused('RATE_LIMITED', () => change(mara, true));
+  const at = { time: new Date(ctx.clock.now().getTime() + day).toISOString() };
+  assert.deepEqual(problem.params, { kind: 'two-factor-setups', max: 20, at });
+  assert.equal(await countRecorded(), 20);
+  ctx.clock.advance(day);
+  const again = logInAgain(mara);
+  await approve(again, (await scan(again)).code());
+  // A request to turn it off changes nothing by itself, and can be repeated at will.
+  await change(again, false);
+  await refused('CONFLICT', () => change(again, true));
+  await change(again, false);
+  assert.equal(await countRecorded(), 21);
 });
 
 test('a wish of earlier times, without an app, is no setup', async () => {
