@@ -41,11 +41,12 @@ export async function startVerification(
     origin && (await getOriginPermissions(ctx, origin)).app ? origin : ctx.config.publicUrl,
   );
   return ctx.database.transaction(async (tx) => {
-    await assertSecondFactorProven(ctx, tx, caller);
     const wallet = await lockWallet(tx, caller.userId, walletId);
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
+    // Before the step-up: another login would ask for another code.
     await assertRecentLogin(ctx, tx, caller);
+    await assertSecondFactorProven(ctx, tx, caller);
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));

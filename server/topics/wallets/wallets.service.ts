@@ -33,10 +33,11 @@ export async function createWallet(
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
     const user = await lockUser(tx, caller.userId);
-    await assertSecondFactorProven(ctx, tx, caller);
     const same = await findSameWallet(tx, caller.userId, check.value, body.currency);
+    // Before the step-up: another login would ask for another code.
+    if (!same) await assertRecentLogin(ctx, tx, caller);
+    await assertSecondFactorProven(ctx, tx, caller);
     if (same) return loadWallet(tx, same, ctx.clock.now());
-    await assertRecentLogin(ctx, tx, caller);
     const row = await insertWallet(ctx, tx, caller.userId, type, check.value, body);
     await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-added', wallet: row });
     return loadWallet(tx, row, ctx.clock.now());

@@ -5,6 +5,7 @@ import { changeEmail } from '../../../../server/topics/accounts/email-change.ser
 import { startVerification } from '../../../../server/topics/wallets/wallet-verification.service.ts';
 import { createWallet } from '../../../../server/topics/wallets/wallets.service.ts';
 import { holder, refused } from '../../money-support.ts';
+import { addSecondFactor } from '../../second-factor-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 import { solanaKeys } from '../wallets/keys.ts';
 
@@ -52,6 +53,24 @@ test('a first wallet is neither linked nor proven from an old login', async () =
     startVerification(ctx, mara.caller, linked.id, ctx.config.publicUrl),
   );
   await startVerification(ctx, again(mara), linked.id, ctx.config.publicUrl);
+});
+
+test('another login is asked for before a code: a code would be spent in vain', async () => {
+  const mara = await person(ctx);
+  const own = wallet();
+  const linked = await createWallet(ctx, mara.caller, own);
+  await addSecondFactor(ctx, mara.userId);
+  await refused('SECOND_FACTOR_REQUIRED', () => createWallet(ctx, mara.caller, wallet()));
+  ctx.clock.advance(10 * minute + 1);
+  const { publicUrl } = ctx.config;
+  await refused('RECENT_LOGIN_REQUIRED', () => createWallet(ctx, mara.caller, wallet()));
+  await refused('RECENT_LOGIN_REQUIRED', () =>
+    startVerification(ctx, mara.caller, linked.id, publicUrl),
+  );
+  await refused('SECOND_FACTOR_REQUIRED', () =>
+    startVerification(ctx, again(mara), linked.id, publicUrl),
+  );
+  await refused('SECOND_FACTOR_REQUIRED', () => createWallet(ctx, mara.caller, own));
 });
 
 test('who has a verified address and wallet changes them from any login', async () => {
