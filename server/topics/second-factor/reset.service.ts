@@ -4,22 +4,26 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isUuid } from '../../db/query.ts';
 import { users } from '../../db/schema.ts';
 import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
 
+const unknownAccount = () => new UnrecoverableJobError('There is no such account.');
+
 /**
  * Turns two-factor off, ends all sessions of the person, holds withdrawals for a day, and notifies.
- * @throws UnrecoverableJobError for an unknown user
+ * @throws UnrecoverableJobError for an unknown user, and for an id that is none
  */
 export async function resetSecondFactor(ctx: Context, userId: string): Promise<void> {
+  if (!isUuid(userId)) throw unknownAccount();
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
     const change = { twoFactorWanted: false, twoFactorApproved: false, twoFactorChangedAt: now };
     const [user] = await tx.update(users).set(change).where(eq(users.id, userId)).returning();
-    if (!user) throw new UnrecoverableJobError('There is no such account.');
+    if (!user) throw unknownAccount();
     await removeSecondFactor(tx, user.id);
     await endAllSessions(ctx, tx, user.id);
     const by = { actor: { kind: 'operator' }, subjectId: user.id } as const;

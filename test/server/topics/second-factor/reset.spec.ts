@@ -71,10 +71,12 @@ test('a reset turns two-factor off, ends all sessions, holds withdrawals and not
   assert.equal((await withdraw()).verification?.channel, 'email');
 });
 
-test('an unknown account fails the job for good', async () => {
-  await runJob('reset-second-factor', { userId: '00000000-0000-4000-8000-000000000000' });
-  const [job] = await ctx.database.db.select().from(jobs).where(isNotNull(jobs.failedAt));
-  assert.match(job!.lastError!, /There is no such account/);
+test('an unknown account, and an id that is none, fail the job for good', async () => {
+  const payloads = [{ userId: '00000000-0000-4000-8000-000000000000' }, { userId: 'mara' }, {}];
+  for (const payload of payloads) await runJob('reset-second-factor', payload);
+  const failed = await ctx.database.db.select().from(jobs).where(isNotNull(jobs.failedAt));
+  assert.equal(failed.length, payloads.length);
+  for (const job of failed) assert.match(job.lastError!, /There is no such account/);
 });
 
 test('browsers, logins and setups are deleted when they are of no use any more', async () => {
