@@ -1561,6 +1561,7 @@ export interface ErrorParams {
     | { kind: 'app'; left: MessageParam }
     | { kind: 'app-last' }
     | { kind: 'app-used' }
+    | { kind: 'recovery-used' }
     | { kind?: 'other' };
   SIGNATURE_INVALID:
     | { kind: 'other-account'; address: MessageParam }

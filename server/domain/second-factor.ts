@@ -76,7 +76,8 @@ export function toWrongCodeError({ left, retryAt }: Attempts, now: Date): ApiErr
 }
 
 /** A code counts once. The right code again is no guess, so it is not counted as a wrong one. */
-export const toUsedCodeError = (): ApiError => new ApiError('CODE_INVALID', { kind: 'app-used' });
+export const toUsedCodeError = (kind: 'app-used' | 'recovery-used'): ApiError =>
+  new ApiError('CODE_INVALID', { kind });
 
 /** The error where codes would be sent again. */
 export const toNothingSentError = (): ApiError => new ApiError('CONFLICT', { kind: 'app-codes' });

@@ -2,7 +2,7 @@
  * Verifies a code of the authenticator app, or a recovery code. Each counts once. Wrong codes are counted over all uses of a
  * person, under the lock of the user's row, so that parallel requests have five attempts together.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -63,9 +63,13 @@ export async function attemptCode(
   if (retryAt) return toLockedError(retryAt, now);
   const secret = ctx.vault.open(row.secretSealed);
   const step = isAuthenticatorCode(code) ? findTimeStep(secret, code, now) : null;
-  if (step !== null && row.lastStep !== null && step <= row.lastStep) return toUsedCodeError();
-  if (step === null && !(await consumeRecoveryCode(tx, row.userId, secret, code, now)))
-    return countFailure(ctx, tx, by, row);
+  if (step !== null && row.lastStep !== null && step <= row.lastStep)
+    return toUsedCodeError('app-used');
+  if (step === null) {
+    const outcome = await consumeRecoveryCode(tx, row.userId, secret, code, now);
+    if (outcome === 'used') return toUsedCodeError('recovery-used');
+    if (outcome === 'unknown') return countFailure(ctx, tx, by, row);
+  }
   // Sealed again: a replaced secret of the server is needed until all persons used their apps.
   const used = { secretSealed: ctx.vault.seal(secret), failures: [] };
   await updateFactor(tx, row, step === null ? used : { ...used, lastStep: step });
@@ -95,24 +99,21 @@ async function updateFactor(
   await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId));
 }
 
-/** @returns false for a code that is unknown or used */
+/** The caller has locked the user. */
 async function consumeRecoveryCode(
   tx: Tx,
   userId: string,
   secret: string,
   code: string,
   now: Date,
-): Promise<boolean> {
-  const used = await tx
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashRecoveryCode(secret, code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ userId: recoveryCodes.userId });
-  return used.length > 0;
+): Promise<'right' | 'used' | 'unknown'> {
+  const isSame = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, hashRecoveryCode(secret, code)),
+  );
+  const [row] = await tx.select().from(recoveryCodes).where(isSame);
+  if (!row) return 'unknown';
+  if (row.usedAt) return 'used';
+  await tx.update(recoveryCodes).set({ usedAt: now }).where(isSame);
+  return 'right';
 }

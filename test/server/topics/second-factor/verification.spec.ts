@@ -121,6 +121,18 @@ test('new recovery codes need a session that proved the second factor, and repla
   await refused('CONFLICT', () => proveSecondFactor(ctx, other.caller, '123456'));
 });
 
+test('a used recovery code is no guess: entering it again costs no attempt', async () => {
+  const { mara, app } = await protectedPerson();
+  const [code] = app.recoveryCodes as [string];
+  await prove(mara, code);
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const used = await refused('CODE_INVALID', () => prove(mara, code));
+    assert.deepEqual(used.params, { kind: 'recovery-used' });
+  }
+  const wrong = await refused('CODE_INVALID', () => prove(mara, app.wrongCode()));
+  assert.equal(wrong.extra.attemptsLeft, 4);
+});
+
 test('recovery codes are renewed five times a day', async () => {
   const { mara, app } = await protectedPerson();
   await refused('SECOND_FACTOR_REQUIRED', () => renewRecoveryCodes(ctx, mara.caller));
