@@ -46,13 +46,12 @@ export type AuditAction = keyof typeof auditActions;
 
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
-export type AuditTargetKind =
-  'user' | 'session' | 'wallet' | 'withdrawal' | 'call' | 'api-key' | 'impersonation' | 'browser';
+export type AuditTargetKind = 'session' | 'wallet' | 'withdrawal' | 'call';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
-  | 'address' | 'amount' | 'attemptsLeft' | 'audience' | 'browser' | 'by' | 'cancelled' | 'channel' | 'changed' | 'currency'
-  | 'email' | 'enabled' | 'fee' | 'isDefault' | 'kind' | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope'
+  | 'address' | 'amount' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'channel' | 'changed' | 'currency'
+  | 'email' | 'enabled' | 'fee' | 'kind' | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope'
   | 'sessions' | 'status' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
