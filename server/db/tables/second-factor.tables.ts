@@ -44,7 +44,6 @@ export const knownBrowsers = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: time('created_at').notNull(),
-    lastUsedAt: time('last_used_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.cookieHash, t.userId] }), index().on(t.userId)],
 );

@@ -12,7 +12,7 @@ import { hashToken } from '../sessions/sessions.service.ts';
 
 const getOldest = (now: Date): Date => new Date(now.getTime() - secondFactorLimits.knownBrowserTtl);
 
-/** Whether this person entered a code in the browser with this cookie. Records the use. */
+/** Whether this person entered a code in the browser with this cookie. */
 export async function isKnownBrowser(
   ctx: Context,
   db: Db,
@@ -20,18 +20,12 @@ export async function isKnownBrowser(
   cookie: string | undefined,
 ): Promise<boolean> {
   if (!cookie) return false;
-  const now = ctx.clock.now();
   const isKnown = and(
     eq(knownBrowsers.cookieHash, hashToken(cookie)),
     eq(knownBrowsers.userId, userId),
-    gt(knownBrowsers.createdAt, getOldest(now)),
+    gt(knownBrowsers.createdAt, getOldest(ctx.clock.now())),
   );
-  const used = await db
-    .update(knownBrowsers)
-    .set({ lastUsedAt: now })
-    .where(isKnown)
-    .returning({ userId: knownBrowsers.userId });
-  return used.length > 0;
+  return (await db.$count(knownBrowsers, isKnown)) > 0;
 }
 
 /**
@@ -46,7 +40,6 @@ export async function rememberBrowser(
   userId: string,
   cookie: string | undefined,
 ): Promise<string> {
-  const now = ctx.clock.now();
   const value = randomBytes(32).toString('base64url');
   const cookieHash = hashToken(value);
   if (cookie) {
@@ -54,7 +47,7 @@ export async function rememberBrowser(
     await tx.delete(knownBrowsers).where(and(isThis, eq(knownBrowsers.userId, userId)));
     await tx.update(knownBrowsers).set({ cookieHash }).where(isThis);
   }
-  await tx.insert(knownBrowsers).values({ cookieHash, userId, createdAt: now, lastUsedAt: now });
+  await tx.insert(knownBrowsers).values({ cookieHash, userId, createdAt: ctx.clock.now() });
   return value;
 }
 

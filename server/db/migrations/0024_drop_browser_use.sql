@@ -1,0 +1,1 @@
+ALTER TABLE "known_browsers" DROP COLUMN "last_used_at";
