@@ -50,8 +50,13 @@ const statusTexts: Readonly<Record<number, string>> = {
 };
 /** Seconds. Sockets close when their page does, which nobody can foresee. */
 const upgradeRetryAfter = 30;
+/**
+ * Closes the connection with its answer. Node keeps the other direction open, and nothing reads it: a client that sends a
+ * byte or does not leave would hold the connection, and its place in the count of its address, for ever.
+ */
 function rejectUpgrade(socket: Duplex, status: number): void {
   const retry = status === 429 ? `retry-after: ${upgradeRetryAfter}\r\n` : '';
+  socket.once('finish', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Error'}\r\n${retry}connection: close\r\ncontent-length: 0\r\n\r\n`,
   );

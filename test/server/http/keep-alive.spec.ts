@@ -1,36 +1,17 @@
 /** Keep-alive of the server's socket by PING and PONG: real sockets, fake timers. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mock, test } from 'node:test';
-import { initTRPC } from '@trpc/server';
 import { WebSocket } from 'ws';
-import type { Context } from '../../../server/context.ts';
-import { createUnlimited } from './clients.ts';
-import { mountSocket } from '../../../server/http/socket.ts';
-import type { TypedChannelRouter } from '../../../server/http/typed-channel.ts';
+import { startSocketServer } from './socket-support.ts';
 
 test(
   'sends PING every 25 s and closes a socket without a PONG within 5 s',
   { timeout: 20_000 },
   async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const ctx = {
-      config: { mode: 'sandbox', trustProxy: [] },
-      database: { listen: () => Promise.resolve(() => Promise.resolve()) },
-    } as unknown as Context;
-    const unmount = await mountSocket(
-      server,
-      ctx,
-      initTRPC.create().router({}) as unknown as TypedChannelRouter,
-      createUnlimited(ctx),
-    );
-    const client = new WebSocket(
-      `ws://127.0.0.1:${(server.address() as AddressInfo).port}/trpc?connectionParams=1`,
-    );
+    const server = await startSocketServer();
+    const client = new WebSocket(`ws://127.0.0.1:${server.port}/trpc?connectionParams=1`);
     const heard: string[] = [];
     client.on('message', (data: Buffer) => heard.push(data.toString()));
     await once(client, 'open');
@@ -60,8 +41,7 @@ test(
     const closed = once(client, 'close');
     mock.timers.tick(1);
     await closed;
-    await unmount();
-    server.close();
+    await server.close();
     mock.timers.reset();
   },
 );
