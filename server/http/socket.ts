@@ -13,14 +13,10 @@ import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
 import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
-import {
-  createMessageLimit,
-  LimitedSocket,
-  type SocketSendLimits,
-} from './middleware/message-limit.ts';
 import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';
 import { maxSockets } from '../domain/rate-limits.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
+import { createMessageLimit, LimitedSocket, type SocketSendLimits } from './socket-limit.ts';
 import type { TypedChannelRouter } from './typed-channel.ts';
 
 export interface SocketOptions {

@@ -4,7 +4,7 @@ import { socketLimits } from '../../../contract/limits.ts';
 import { procedureSchemas } from '../../../contract/procedures.schemas.ts';
 import { restSchemas, type RestName } from '../../../contract/rest.schemas.ts';
 import { ApiError } from '../../../server/api-error.ts';
-import { createMessageLimit } from '../../../server/http/middleware/message-limit.ts';
+import { createMessageLimit } from '../../../server/http/socket-limit.ts';
 import { validate, validateAll } from '../../../server/http/validation.ts';
 import { describeGrowth, fillings } from '../../growth.ts';
 import { unboundedInputs } from './unbounded-inputs.ts';

@@ -1,9 +1,10 @@
 /**
- * Limits what one websocket and all sockets of one client address send in a second. Counted before a message reaches a
- * procedure: a message that is refused late costs as much as one that is answered.
+ * Limits what one websocket and all sockets of one client address send in a second, and what the server holds for a client
+ * that does not read. Messages are counted before they reach a procedure: one that is refused late costs as much as one
+ * that is answered. See docs/decisions/057-cheap-refusals-first.md.
  */
 import { WebSocket } from 'ws';
-import { toClientKey } from './client-address.ts';
+import { toClientKey } from './middleware/client-address.ts';
 
 /** In one second. */
 export interface SendLimits {
@@ -98,10 +99,22 @@ export function createMessageLimit(limits: SocketSendLimits, now = () => perform
   };
 }
 
+type Sent = [data: Parameters<WebSocket['send']>[0], ...rest: unknown[]];
+
 /** How long a client may take to answer the close frame. Until then, ws reads what it sends. */
 const closeTimeout = 1000;
 
-/** A websocket that closes with 1008 (policy violation) when its limit is exceeded, and drops what follows. */
+/**
+ * Bytes that wait for a client to read them. Nothing else bounds them: tRPC sends without looking, and a client can answer
+ * PING with PONG without reading. A snapshot of notifications takes some 20 kB: a client that is behind by so many has stopped
+ * to read, and gets a new snapshot when it connects again.
+ */
+export const mostBuffered = 1e6;
+
+/**
+ * A websocket that closes with 1008 (policy violation) when its limit is exceeded, and drops what follows. It ends without
+ * a close frame, which would not be read either, when its client does not read.
+ */
 export class LimitedSocket extends WebSocket {
   limit: MessageLimit | undefined;
 
@@ -109,6 +122,12 @@ export class LimitedSocket extends WebSocket {
     const isSent = event === 'message' || event === 'ping' || event === 'pong';
     if (isSent && !this.#accepts(args[0] as Buffer)) return false;
     return super.emit(event, ...args);
+  }
+
+  /** Looks at what waits before this message: one large answer is sent, whatever its size. */
+  override send(...args: Sent): void {
+    if (this.readyState === WebSocket.OPEN && this.bufferedAmount > mostBuffered) this.terminate();
+    else super.send(...(args as Parameters<WebSocket['send']>));
   }
 
   #accepts(data: Buffer): boolean {
