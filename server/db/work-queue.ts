@@ -9,8 +9,8 @@ export interface WorkQueueLimits {
   readonly running: number;
   /** Work that may wait for its turn. */
   readonly waiting: number;
-  /** How long it may wait, in milliseconds. */
-  readonly waitMs: number;
+  /** How long it may wait, in milliseconds. Without it: until its turn comes. */
+  readonly waitMs?: number;
   /**
    * Work runs in this thread. The event loop then turns before the next one starts: libuv accepts one connection a turn, so
    * that new connections would wait for seconds while those that are open are served.
@@ -41,10 +41,11 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         resolve();
       };
       const leave = turns.add(start, isLong);
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         leave();
         reject(new DatabaseError('busy', 'No connection to the database became free in time.'));
-      }, waitMs);
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
     });
   const release = () => {
     const next = turns.takeNext();

@@ -16,5 +16,8 @@ export const rateLimits = {
 /** Open websockets of one address. */
 export const maxSockets = 100;
 
+/** Subscriptions of one person on one server. Each is one open page; pages beyond them poll. */
+export const maxSubscriptionsOfPerson = 20;
+
 /** Different tokens of invitations and previews that don't exist, tried by one address or one person. */
 export const wrongTokenLimit = { max: 20, window: hourMs } as const;

@@ -1,75 +1,102 @@
 /** The live notifications of one user, the source of the `onNotification` subscription. */
+import { defaultEventTypes } from '../../../contract/event-types.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { NotificationChange } from '../../../contract/notification.ts';
 import type { Context } from '../../context.ts';
-import { getBroker, type BrokerMessage } from './notification-broker.service.ts';
 import {
-  findNotification,
-  getNotificationSummary,
-  listRecentNotifications,
-} from './notifications.queries.ts';
+  openReader,
+  type NotificationReader,
+  type Subscriber,
+} from './notification-reader.queries.ts';
+
+/** What one client still has to take. */
+class Subscription implements Subscriber {
+  #hasJoined = false;
+  #changes: NotificationChange[] = [];
+  /** Ids of the last snapshot. */
+  #received = new Set<string>();
+  #failure: { error: unknown } | undefined;
+
+  constructor(
+    private readonly reader: NotificationReader,
+    readonly types: readonly string[],
+  ) {}
+
+  wake: () => void = () => undefined;
+
+  deliver(changes: readonly NotificationChange[]): void {
+    for (const change of changes) this.#add(change);
+    // A snapshot would hold as many: a client that does not take them gets one when it takes the next.
+    if (this.#changes.length > listLimits.recentNotifications) this.leave();
+    this.wake();
+  }
+
+  fail(error: unknown): void {
+    this.#failure = { error };
+    this.wake();
+  }
+
+  hasReceived(id: string): boolean {
+    return this.#received.has(id);
+  }
+
+  /** @returns the next change, if there is one. @throws the error of a failed read */
+  take(): NotificationChange | undefined {
+    if (this.#failure) throw this.#failure.error;
+    return this.#changes.shift();
+  }
+
+  /** Waits for a change, for an error, or until `signal` aborts. */
+  async wait(signal: AbortSignal): Promise<void> {
+    if (!this.#hasJoined) this.reader.join(this);
+    this.#hasJoined = true;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      if (signal.aborted) resolve();
+    });
+  }
+
+  leave(): void {
+    this.reader.leave(this);
+    this.#hasJoined = false;
+    this.#changes = [];
+  }
+
+  #add(change: NotificationChange): void {
+    if (change.kind === 'snapshot') {
+      this.#changes = [];
+      this.#received = new Set(change.items.map((item) => item.id));
+    }
+    this.#changes.push(change);
+  }
+}
 
 /**
- * The events of `onNotification`: a snapshot, then every change, until `signal` aborts. Subscribes before it reads, so that
- * no change is lost. After a lost database connection, and in place of a long backlog, a new snapshot follows.
+ * The events of `onNotification`: a snapshot, then every change, until `signal` aborts. Listens before it reads, so that no
+ * change is lost. After a lost database connection, and in place of a long backlog, a new snapshot follows.
  * @param types that the client keeps
+ * @throws ApiError RATE_LIMITED when the person has too many subscriptions
  */
 export async function* watchNotifications(
   ctx: Context,
   userId: string,
   signal: AbortSignal,
-  types?: readonly string[],
+  types: readonly string[] = defaultEventTypes,
 ): AsyncGenerator<NotificationChange> {
-  const queue: BrokerMessage[] = [];
-  let wake: () => void = () => undefined;
-  const resync = () => queue.splice(0, queue.length, { userId, kind: 'resync' });
-  const release = await getBroker(ctx.database).subscribe(userId, (message) => {
-    queue.push(message);
-    // A snapshot would hold as many: the backlog of a slow client does not grow.
-    if (queue.length > listLimits.recentNotifications) resync();
-    wake();
-  });
-  const onAbort = () => wake();
+  const { reader, close } = openReader(ctx, userId);
+  const subscription = new Subscription(reader, types);
+  const onAbort = () => subscription.wake();
   signal.addEventListener('abort', onAbort);
   try {
-    let known = new Set<string>();
-    resync();
+    await reader.listening;
     while (!signal.aborted) {
-      const message = queue.shift();
-      if (!message) {
-        await new Promise<void>((resolve) => ((wake = resolve), signal.aborted && resolve()));
-        continue;
-      }
-      const change = await toChange(ctx, message, known, types);
-      if (change?.kind === 'snapshot') known = new Set(change.items.map((item) => item.id));
+      const change = subscription.take();
       if (change) yield change;
+      else await subscription.wait(signal);
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    release();
+    subscription.leave();
+    close();
   }
-}
-
-async function toChange(
-  ctx: Context,
-  message: BrokerMessage,
-  known: Set<string>,
-  types: readonly string[] | undefined,
-): Promise<NotificationChange | null> {
-  const { userId } = message;
-  const serverTime = ctx.clock.now().toISOString();
-  // After the items: it counts each of them.
-  const getSummary = () => getNotificationSummary(ctx, userId, types);
-  if (message.kind === 'resync') {
-    const items = await listRecentNotifications(ctx, userId);
-    return { kind: 'snapshot', items, summary: await getSummary(), serverTime };
-  }
-  if (message.kind === 'read') {
-    const { kind, ids, readAt } = message;
-    const upTo = message.upTo && new Date(message.upTo).toISOString();
-    return { kind, ids, upTo, readAt, summary: await getSummary(), serverTime };
-  }
-  if (message.kind === 'created' && known.has(message.id)) return null;
-  const item = await findNotification(ctx, message.id);
-  return item ? { kind: 'created', item, summary: await getSummary(), serverTime } : null;
 }

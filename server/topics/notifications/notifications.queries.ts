@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { notifications } from '../../db/schema.ts';
 import { parseTimeCursor, toTimeCursor } from '../../db/time-cursor.ts';
-import { countUnread } from '../../domain/unread-counts.ts';
+import { countUnread, type UnreadCounts } from '../../domain/unread-counts.ts';
 import { toNotification, type NotificationItem } from './notifications.views.ts';
 import { getReadUpTo, getUnreadCounts, readTime } from './unread-counts.service.ts';
 
@@ -43,20 +43,21 @@ export async function listRecentNotifications(
   return found.map(toNotification);
 }
 
-const findById = prepareOnce((db) =>
+const findByIds = prepareOnce((db) =>
   db
     .select(columns)
     .from(notifications)
-    .where(eq(id, sql.placeholder('id')))
-    .prepare('find_notification'),
+    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('find_notifications'),
 );
 
-export async function findNotification(
+export async function findNotifications(
   ctx: Context,
-  notificationId: string,
-): Promise<NotificationItem | undefined> {
-  const [row] = await findById(ctx.database.db).execute({ id: notificationId });
-  return row && toNotification(row);
+  ids: readonly string[],
+): Promise<Map<string, NotificationItem>> {
+  if (ids.length === 0) return new Map();
+  const found = await findByIds(ctx.database.db).execute({ ids });
+  return new Map(found.map((row) => [row.id, toNotification(row)]));
 }
 
 /** Later than all notifications. */
@@ -147,21 +148,43 @@ export async function listNotificationPage(
   return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
 }
 
+/** What summaries are made of, for clients that keep different types. */
+export interface UnreadNotifications extends Omit<NotificationSummary, 'unreadCount'> {
+  readonly counts: UnreadCounts;
+}
+
+/** @param types that at least one client keeps */
+export async function readUnreadNotifications(
+  ctx: Context,
+  userId: string,
+  types: ReadonlySet<string>,
+): Promise<UnreadNotifications> {
+  const counts = await getUnreadCounts(ctx.database.db, userId);
+  const findUnread = (type: string, limit: number) =>
+    types.has(type) && counts[type]
+      ? listNewest(ctx, { userId, types: [type], limit, unread: true })
+      : [];
+  const [firstWelcome = null] = await findUnread('welcome', 1);
+  const eligible = await findUnread('campaign-eligible', listLimits.eligibleNotifications);
+  return { counts, firstWelcome, eligible };
+}
+
+/** The summary of a client that keeps these types. */
+export const toNotificationSummary = (
+  { counts, firstWelcome, eligible }: UnreadNotifications,
+  types: readonly string[],
+): NotificationSummary => ({
+  unreadCount: countUnread(counts, types),
+  firstWelcome: types.includes('welcome') ? firstWelcome : null,
+  eligible: types.includes('campaign-eligible') ? eligible : [],
+});
+
 /** What a client shows of notifications that it has not loaded. */
 export async function getNotificationSummary(
   ctx: Context,
   userId: string,
   types: readonly string[] = defaultEventTypes,
 ): Promise<NotificationSummary> {
-  const counts = await getUnreadCounts(ctx.database.db, userId);
-  const findUnread = (type: string, limit: number) =>
-    types.includes(type) && counts[type]
-      ? listNewest(ctx, { userId, types: [type], limit, unread: true })
-      : [];
-  const [firstWelcome = null] = await findUnread('welcome', 1);
-  return {
-    unreadCount: countUnread(counts, types),
-    firstWelcome,
-    eligible: await findUnread('campaign-eligible', listLimits.eligibleNotifications),
-  };
+  const unread = await readUnreadNotifications(ctx, userId, new Set(types));
+  return toNotificationSummary(unread, types);
 }

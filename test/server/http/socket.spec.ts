@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import { maxSubscriptionsOfPerson } from '../../../server/domain/rate-limits.ts';
 import { startTestServer, type TestServer } from '../start.ts';
+import { productionLimits } from './clients.ts';
 
 let server: TestServer;
 before(async () => {
@@ -10,8 +12,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const open = (origin?: string, path = '/trpc?connectionParams=1') =>
-  new WebSocket(server.url.replace('http', 'ws') + path, origin === undefined ? {} : { origin });
+const open = (origin?: string, path = '/trpc?connectionParams=1', { url } = server) =>
+  new WebSocket(url.replace('http', 'ws') + path, origin === undefined ? {} : { origin });
 const refusedWith = async (socket: WebSocket): Promise<number> => {
   socket.on('error', () => undefined);
   const [, response] = (await once(socket, 'unexpected-response')) as [
@@ -28,8 +30,8 @@ async function next(socket: WebSocket): Promise<Record<string, unknown>> {
     socket.send('PONG');
   }
 }
-async function connected(token: string, origin = server.url): Promise<WebSocket> {
-  const socket = open(origin);
+async function connected(token: string, origin = server.url, to = server): Promise<WebSocket> {
+  const socket = open(origin, undefined, to);
   await once(socket, 'open');
   socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
   return socket;
@@ -92,6 +94,26 @@ describe('the socket', () => {
       assert.deepEqual((problem as { params?: object }).params, { kind: 'signed-out' }, path);
     }
     socket.close();
+  });
+
+  it('refuses more subscriptions than a person may have', async () => {
+    const own = await startTestServer(productionLimits);
+    const { sessionToken } = await own.browser().session();
+    const subscribe = async (id: number) => {
+      const socket = await connected(sessionToken, own.url, own);
+      socket.send(JSON.stringify({ id, method: 'subscription', params: { path: 'onNotification' } })); // prettier-ignore
+      return new Promise((resolve) =>
+        socket.on('message', (data: Buffer) => {
+          if (data.toString().includes('RATE_LIMITED')) resolve('refused');
+          if (data.toString().includes('"snapshot"')) resolve('snapshot');
+        }),
+      );
+    };
+    const answers = await Promise.all(
+      Array.from({ length: maxSubscriptionsOfPerson + 1 }, (_, index) => subscribe(index)),
+    );
+    await own.close();
+    assert.deepEqual(answers.filter((answer) => answer !== 'snapshot'), ['refused']); // prettier-ignore
   });
 
   it('closes with its session', async () => {
