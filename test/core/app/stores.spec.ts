@@ -5,7 +5,6 @@ import { parseAttribution } from '../../../elements/core/session/attribution.ts'
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { consent } from '../../../elements/core/analytics/consent.store.ts';
 import { createClock } from '../../../elements/core/app/clock.ts';
-import { reconnectDelay as liveDelay } from '../../../elements/core/http/retry.ts';
 import { createBrowserStorage } from '../../../elements/core/app/storage.ts';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import { brand } from '../../../elements/core/page/brand.store.ts';
@@ -209,9 +208,6 @@ test('page: the title has a page, a brand, an error and a count', () => {
     '(2) Landing',
   ]);
 });
-
-test('subscriptions: reconnect at once, then with doubled delays up to 30 s', () =>
-  assert.deepEqual([0, 1, 2, 3, 4, 5].map(liveDelay), [0, 2000, 4000, 8000, 16_000, 30_000]));
 
 test('page: shows the count before the title and keeps it with a new title', () => {
   const { app, seen } = testApp();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
+import { reconnectDelay } from '../../../elements/core/http/retry.ts';
 import { subscriptions } from '../../../elements/core/http/subscriptions.ts';
 import { fakeSessionStorage, signIn, testApp } from '../support.ts';
 
@@ -98,7 +99,8 @@ test('sends PING after 25 s of silence; any message restarts the timer', () => {
   stop();
 });
 
-test('replaces the socket and subscribes again after 5 s without PONG', () => {
+test('replaces the socket and subscribes again after 5 s without PONG', (t) => {
+  t.mock.method(Math, 'random', () => 0);
   const { socket, states, stop } = listening();
   mock.timers.tick(25_000);
   mock.timers.tick(4_999);
@@ -116,6 +118,33 @@ test('replaces the socket and subscribes again after 5 s without PONG', () => {
   assert.equal(next.closed, true);
   mock.timers.tick(60_000);
   assert.deepEqual([FakeSocket.made.length, next.sent.includes('PING')], [2, false]);
+});
+
+test('reconnects at a random time, which is up to twice as late after each failure', (t) => {
+  const random = t.mock.method(Math, 'random');
+  const getDelays = (value: number) => {
+    random.mock.mockImplementation(() => value);
+    return [0, 1, 2, 3, 4, 12].map(reconnectDelay);
+  };
+  assert.deepEqual(getDelays(1), [2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  assert.deepEqual(getDelays(0.5), [1000, 2000, 4000, 8000, 15_000, 15_000]);
+  assert.deepEqual(getDelays(0), [0, 0, 0, 0, 0, 0]);
+});
+
+test('does not reconnect at once when the server asks for it, as it asks all others', (t) => {
+  t.mock.method(Math, 'random', () => 0.5);
+  const { socket, stop } = listening();
+  socket.onmessage!({ data: JSON.stringify({ id: null, method: 'reconnect' }) });
+  mock.timers.tick(999);
+  assert.equal(FakeSocket.made.length, 1);
+  mock.timers.tick(1);
+  assert.equal(FakeSocket.made.length, 2);
+  FakeSocket.made[1]!.onclose!();
+  mock.timers.tick(1999);
+  assert.equal(FakeSocket.made.length, 2);
+  mock.timers.tick(1);
+  assert.equal(FakeSocket.made.length, 3);
+  stop();
 });
 
 test('answers the server’s PING with PONG', () => {

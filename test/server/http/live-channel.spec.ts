@@ -6,7 +6,6 @@ import type { NotificationChange } from '../../../contract/notification.ts';
 import { createApp } from '../../../elements/core/app/app.ts';
 import type { ApiError } from '../../../elements/core/http/api-error.ts';
 import { subscriptions } from '../../../elements/core/http/subscriptions.ts';
-import { reconnectDelay } from '../../../elements/core/http/retry.ts';
 import type { PageHost } from '../../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../../elements/core/app/storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
@@ -115,11 +114,4 @@ test('closes with its last listener and with the session', { timeout: 20_000 }, 
   app.use(session).clear();
   await closed;
   app.destroy();
-});
-
-test('waits longer before each reconnect, at most 30 s', () => {
-  assert.deepEqual(
-    [0, 1, 2, 4, 5, 12].map(reconnectDelay),
-    [0, 2000, 4000, 16_000, 30_000, 30_000],
-  );
 });
