@@ -14,7 +14,7 @@ import {
   type PostFacts,
 } from '../../domain/post-evaluation.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { scheduleStandings, updateStandingsIfDue } from '../standings/standings.service.ts';
+import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
 import type { PostRow } from './posts.views.ts';
 
 /** The network returns at most 100 posts per lookup. */
@@ -40,7 +40,7 @@ export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promis
         found,
       ),
     );
-    await updateStandingsIfDue(ctx, campaign.id);
+    await replaceScheduledCount(ctx, campaign.id);
   }
   await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
 }

@@ -5,6 +5,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { queryRows } from '../../db/query.ts';
 import { campaigns, campaignTotals, campaignWeeks, jobs } from '../../db/schema.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import {
@@ -51,38 +52,71 @@ export async function updateStandings(ctx: Context, campaignId: string): Promise
   await sendEligibleNotices(ctx, campaignId);
 }
 
-/** Counts if the last count is a minute old, instead of the scheduled job. */
-export async function updateStandingsIfDue(ctx: Context, campaignId: string): Promise<void> {
+/** As {@link updateStandings}, unless another count runs or the last one is less than a minute old. @returns whether it counted */
+export async function updateStandingsIfDue(ctx: Context, campaignId: string): Promise<boolean> {
+  const isCounted = await ctx.database.transaction(async (tx) => {
+    const [lock] = await queryRows<{ acquired: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${getCountLock(campaignId)}) as acquired`,
+    );
+    // Read under the lock: another count may have ended since this one was found due.
+    const now = ctx.clock.now();
+    if (!lock!.acquired || (await getNextCountTime(tx, campaignId, now)) > now) return false;
+    await writeCount(tx, campaignId, now);
+    return true;
+  });
+  if (isCounted) await sendEligibleNotices(ctx, campaignId);
+  return isCounted;
+}
+
+/** Counts instead of the scheduled job if a count is due. */
+export async function replaceScheduledCount(ctx: Context, campaignId: string): Promise<void> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
   if ((await getNextCountTime(db, campaignId, now)) > now) return;
-  await db
+  const replaced = await db
     .update(jobs)
     .set({ key: null, doneAt: now })
-    .where(and(eq(jobs.key, getStandingsKey(campaignId)), isNull(jobs.lockedUntil)));
-  await updateStandings(ctx, campaignId);
+    .where(and(eq(jobs.key, getStandingsKey(campaignId)), isNull(jobs.lockedUntil)))
+    .returning({ id: jobs.id });
+  let isCounted = false;
+  try {
+    isCounted = await updateStandingsIfDue(ctx, campaignId);
+  } finally {
+    if (!isCounted && replaced.length > 0)
+      await ctx.database.transaction((tx) => scheduleStandings(tx, campaignId, now));
+  }
 }
 
 /** Counts now. Safe to run concurrently: counts of one campaign follow each other. */
 export async function countStandings(ctx: Context, campaignId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    // The planner has no statistics of the intermediate results, and would sometimes compare each row with each other row.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getStandingsKey(campaignId)}, 0)),
-      set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`);
-    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
-    if (!campaign) return;
-    const weeks = await tx
-      .select()
-      .from(campaignWeeks)
-      .where(eq(campaignWeeks.campaignId, campaignId))
-      .orderBy(campaignWeeks.index);
-    await tx.execute(createCount({ campaign, weeks }, ctx.clock.now()));
-    await tx.execute(sql`
-      insert into advertiser_totals (advertiser_id, creators)
-      select ${campaign.advertiserId}::uuid, count(distinct p.user_id) from participations p
-      join campaigns c on c.id = p.campaign_id where c.advertiser_id = ${campaign.advertiserId}
-      on conflict (advertiser_id) do update set creators = excluded.creators`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${getCountLock(campaignId)})`);
+    await writeCount(tx, campaignId, ctx.clock.now());
   });
+}
+
+const getCountLock = (campaignId: string): SQL =>
+  sql`hashtextextended(${getStandingsKey(campaignId)}, 0)`;
+
+async function writeCount(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  // The planner has no statistics of the intermediate results, and would sometimes compare each row with each other row.
+  await tx.execute(
+    sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`,
+  );
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (!campaign) return;
+  const weeks = await tx
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, campaignId))
+    .orderBy(campaignWeeks.index);
+  await tx.execute(createCount({ campaign, weeks }, now));
+  await tx.execute(sql`
+    insert into advertiser_totals (advertiser_id, creators)
+    select ${campaign.advertiserId}::uuid, count(distinct p.user_id) from participations p
+    join campaigns c on c.id = p.campaign_id where c.advertiser_id = ${campaign.advertiserId}
+    on conflict (advertiser_id) do update set creators = excluded.creators`);
 }
 
 /** One statement, so that all rows show the same moment. */
