@@ -69,7 +69,15 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
 };
 
 export interface StartOptions extends Partial<
-  Pick<AppOptions, 'checkAnswers' | 'socket' | 'createCounters' | 'distDir' | 'everySecond'>
+  Pick<
+    AppOptions,
+    | 'checkAnswers'
+    | 'socket'
+    | 'connectionsPerAddress'
+    | 'createCounters'
+    | 'distDir'
+    | 'everySecond'
+  >
 > {
   /** Starts without demonstration data and without the partner site. */
   bare?: boolean;

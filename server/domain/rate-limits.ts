@@ -13,6 +13,9 @@ export const rateLimits = {
   images: 3000,
 } as const;
 
+/** Open connections of one address, websockets included. A browser has seven, so this is an office of 140 people. */
+export const maxConnections = 1000;
+
 /** Open websockets of one address. */
 export const maxSockets = 100;
 

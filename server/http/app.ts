@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
 import { registerClientCheck } from './middleware/client-gone.ts';
+import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
 import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** Validate every answer against the contract; for tests. */
   checkAnswers?: boolean;
   socket?: SocketOptions;
+  /** Maximum number of connections of one client address. */
+  connectionsPerAddress?: number;
   /** Counters of calls that the caller exchanges itself; for tests. */
   createCounters?: (ctx: Context) => SharedCounters;
   /** Folder of the built client parts: `app`, `embed`, `storybook`, `sandbox`. */
@@ -57,6 +60,8 @@ export function createServer(
     bodyLimit: 256 * 1024,
     // Longer than the client waits for an upload, so that the client gives up first.
     requestTimeout: limits.postTimeout + 30_000,
+    // Without a byte in either direction: longer than any request, and the end of an answer that is not read.
+    connectionTimeout: limits.postTimeout + 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -64,9 +69,12 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // A path that the router can't read: no route and no hook has seen the request.
-    frameworkErrors: (error, request, reply) =>
-      void createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply),
+    // A path that the router can't read: no route and no hook has seen the request. Nothing watches its body, so the
+    // connection ends with the answer.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('connection', 'close');
+      createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply);
+    },
     logger: { level: config.logLevel, stream },
   });
 }
@@ -114,6 +122,7 @@ export async function mountRoutes(
   const registry = createRouteRegistry(routeModules);
   const router = createRouter(registry, checkAnswers);
   const { limiter, stopExchange } = createRateLimiter(ctx, options);
+  registerConnectionLimit(app, ctx.config, options.connectionsPerAddress);
   registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
   registerRequestLog(app, options.ready);

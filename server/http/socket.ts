@@ -13,6 +13,7 @@ import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
 import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
+import { createConnectionLimit } from './middleware/connection-limit.ts';
 import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';
 import { maxSockets } from '../domain/rate-limits.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
@@ -99,23 +100,6 @@ function createSessionSockets(clock: Clock) {
         else if (id === sessionId) for (const socket of held) socket.close(4401, 'session ended');
       }
     },
-  };
-}
-
-/** Limits the open sockets of each client address. @returns a function that counts a socket; false: limit reached. */
-function createConnectionLimit(most: number) {
-  const open = new Map<string, number>();
-  return (clientAddress: string, socket: Duplex): boolean => {
-    const address = toClientKey(clientAddress);
-    const held = open.get(address) ?? 0;
-    if (held >= most) return false;
-    open.set(address, held + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    return true;
   };
 }
 
