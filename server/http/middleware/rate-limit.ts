@@ -42,28 +42,33 @@ export class RateLimiter {
 
   /** Counts calls of an address, before anything is known of the caller. @throws ApiError RATE_LIMITED */
   countRequest(address: string, calls = 1): void {
-    this.#count('address', address, rateLimits.callsOfAddress, calls);
+    this.#count('address', { key: address }, rateLimits.callsOfAddress, calls);
   }
 
   /** Counts calls of a person, or of an address without a session. @throws ApiError RATE_LIMITED */
   countCall({ address, userId }: CountedClient, limit?: CallLimit, calls = 1): void {
-    const key = userId ?? address;
-    this.#count('calls', key, rateLimits.calls, calls);
-    if (limit) this.#count(limit.name, key, limit.perMinute, calls);
+    const who = { key: userId ?? address, isPerson: userId !== undefined };
+    this.#count('calls', who, rateLimits.calls, calls);
+    if (limit) this.#count(limit.name, who, limit.perMinute, calls);
   }
 
   /** @throws ApiError RATE_LIMITED */
   countPage(address: string): void {
-    this.#count('pages', address, rateLimits.pages, 1);
+    this.#count('pages', { key: address }, rateLimits.pages, 1);
   }
 
   /** @throws ApiError RATE_LIMITED */
   countImage(address: string): void {
-    this.#count('images', address, rateLimits.images, 1);
+    this.#count('images', { key: address }, rateLimits.images, 1);
   }
 
-  #count(kind: string, key: string, max: number, amount: number): void {
-    const { count, left }: MinuteCount = this.counters.count(kind, key, amount);
+  #count(
+    kind: string,
+    { key, ...who }: { key: string; isPerson?: boolean },
+    max: number,
+    amount: number,
+  ): void {
+    const { count, left }: MinuteCount = this.counters.count(kind, key, amount, who);
     if (count > max * this.factor) throw toRateLimitedError(Math.ceil(left / 1000));
   }
 }

@@ -13,7 +13,10 @@ const minute = 60_000;
 export interface SharedCountersOptions {
   /** Milliseconds of the machine's clock, which servers share; not of the sandbox's clock, which jumps. */
   now?: () => number;
-  /** Keys that have a counter each; those that come later in the minute share one for each kind. */
+  /**
+   * People that have a counter each, and besides as many addresses. Addresses that come later in the minute share one for
+   * each kind and network.
+   */
   maxKeys?: number;
   /** Counters in one exchange. */
   maxExchanged?: number;
@@ -30,24 +33,54 @@ interface Counter {
   unsent: number;
 }
 
+interface Counted {
+  kind: string;
+  key: string;
+  amount: number;
+  isPerson: boolean;
+}
+
 export interface MinuteCount {
   count: number;
   /** Milliseconds until the next minute. */
   left: number;
 }
 
+/** The part of an address that its holder can't choose: the /16 of IPv4, the /32 of IPv6. Empty for other keys. */
+const getNetwork = (key: string): string =>
+  /^(?:\d+\.\d+\.|[\da-f]+:[\da-f]+:)/.exec(key)?.[0] ?? '';
+
+/** Counters of all kinds, with a bound. */
+class CounterGroup {
+  readonly counters = new Map<string, Counter>();
+  /** For keys above the maximum, by kind and network. They are not exchanged. */
+  readonly rest = new Map<string, Counter>();
+
+  get(kind: string, key: string, maxKeys: number): { counter: Counter; isOwn: boolean } {
+    const name = `${kind} ${key}`;
+    if (this.counters.has(name) || this.counters.size < maxKeys)
+      return { counter: getOrAdd(this.counters, name), isOwn: true };
+    const shared = `${kind} ${getNetwork(key)}`;
+    const isKnown = this.rest.has(shared) || this.rest.size < maxKeys / 10;
+    return { counter: getOrAdd(this.rest, isKnown ? shared : kind), isOwn: false };
+  }
+
+  get size(): number {
+    return this.counters.size + this.rest.size;
+  }
+}
+
 /** The counters of one minute. */
 class Minute {
-  readonly counters = new Map<string, Counter>();
-  /** For keys above the maximum, by kind. They are not exchanged. */
-  readonly rest = new Map<string, Counter>();
+  readonly addresses = new CounterGroup();
+  /** Apart: one client has any number of addresses, and must not take the counters of people. */
+  readonly people = new CounterGroup();
   readonly changed = new Set<Counter>();
   constructor(readonly start: number) {}
 
-  add(kind: string, key: string, amount: number, maxKeys: number): number {
-    const name = `${kind} ${key}`;
-    const isOwn = this.counters.has(name) || this.counters.size < maxKeys;
-    const counter = isOwn ? getOrAdd(this.counters, name) : getOrAdd(this.rest, kind);
+  add({ kind, key, amount, isPerson }: Counted, maxKeys: number): number {
+    const group = isPerson ? this.people : this.addresses;
+    const { counter, isOwn } = group.get(kind, key, maxKeys);
     counter.count += amount;
     if (isOwn) {
       counter.unsent += amount;
@@ -100,18 +133,18 @@ export class SharedCounters {
     this.#maxExchanged = maxExchanged;
   }
 
-  /** @param kind what is counted, e.g. `pages` @param key for whom, e.g. an address */
-  count(kind: string, key: string, amount = 1): MinuteCount {
+  /** @param kind what is counted, e.g. `pages` @param key for whom: an address, or the id of a person who is signed in */
+  count(kind: string, key: string, amount = 1, { isPerson = false } = {}): MinuteCount {
     const now = this.#now();
     const age = now % minute;
     if (this.#minute.start !== now - age) this.#minute = new Minute(now - age);
-    const count = this.#minute.add(kind, key, amount, this.#maxKeys);
+    const count = this.#minute.add({ kind, key, amount, isPerson }, this.#maxKeys);
     return { count, left: minute - age };
   }
 
   /** Counters in memory. */
   get size(): number {
-    return this.#minute.counters.size + this.#minute.rest.size;
+    return this.#minute.addresses.size + this.#minute.people.size;
   }
 
   /** Never fails. One exchange runs at a time: while the database hangs, it holds one connection at most. */

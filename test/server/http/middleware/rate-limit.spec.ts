@@ -9,6 +9,7 @@ import {
   createSubscriptionLimit,
   RateLimiter,
 } from '../../../../server/http/middleware/rate-limit.ts';
+import { SharedCounters } from '../../../../server/topics/limits/shared-counters.service.ts';
 import { productionLimits } from '../clients.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
@@ -113,4 +114,14 @@ describe('too many requests', () => {
     assert.ok(retryAfter! > 0 && retryAfter! <= 60);
     assert.equal((await server.get('/ping')).status, 200);
   });
+});
+
+it('leaves people their budget in a minute with more addresses than counters', () => {
+  const limiter = new RateLimiter(new SharedCounters(server.ctx, { now: () => 0, maxKeys: 10 }), 1);
+  const addresses = Array.from({ length: 600 }, (_, at) => `2001:db8:${at.toString(16)}:0::/64`);
+  for (const address of addresses) limiter.countCall({ address });
+  for (const userId of ['mara', 'tom', 'ade']) {
+    limiter.countCall({ address: addresses[599]!, userId }, undefined, 600);
+    assert.throws(() => limiter.countCall({ address: '203.0.113.7', userId }), ApiError);
+  }
 });

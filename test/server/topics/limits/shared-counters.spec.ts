@@ -161,4 +161,19 @@ describe('memory', () => {
     assert.equal(counters.count('calls', 'new').count, 1);
     assert.equal(counters.size, 1);
   });
+
+  it('of many addresses takes no counter of a person, and none of another network', () => {
+    const counters = create({ maxKeys: 100 });
+    for (let at = 0; at < 10_000; at++)
+      counters.count('calls', `2001:db8:${at.toString(16)}:0::/64`);
+    const person = { isPerson: true };
+    counters.count('calls', '0b5f1d1c-0000-4000-8000-000000000001', 1, person);
+    const count = counters.count('calls', '0b5f1d1c-0000-4000-8000-000000000002', 1, person);
+    assert.equal(count.count, 1);
+    assert.equal(counters.count('calls', '2001:db9:0:0::/64').count, 1);
+    assert.equal(counters.count('calls', '203.0.113.7').count, 1);
+    assert.equal(counters.count('calls', '2001:db8:ffff:0::/64').count, 9901);
+    for (let at = 0; at < 10_000; at++) counters.count('calls', `2001:${at.toString(16)}:0:0::/64`);
+    assert.ok(counters.size <= 115, String(counters.size));
+  });
 });
