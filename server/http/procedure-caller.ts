@@ -19,6 +19,8 @@ export interface TypedChannelContext {
   http?: ProcedureCall<ProcedureName>['http'];
   client: Client;
   limiter: RateLimiter;
+  /** Set when the call is counted for its person, or for the address if its token is invalid. */
+  isCounted?: boolean;
   /** Only for sockets. */
   subscriptions?: SubscriptionLimit;
   /** Called when the caller is authenticated, so that the socket closes with its session. */
@@ -42,6 +44,7 @@ export async function countAndAuthenticate(
   try {
     caller = await authenticateProcedure(name, call);
   } finally {
+    call.isCounted = true;
     // Without a valid token it counts for the address.
     if (hasToken) limiter.countCall({ ...client, userId: caller?.realUserId });
   }

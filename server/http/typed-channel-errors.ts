@@ -1,7 +1,7 @@
 /** Errors of the typed channel: the error bodies of the contract in the form of tRPC. */
 import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
 import type { Caller, Context } from '../context.ts';
@@ -89,10 +89,17 @@ export function createErrorAnswer<E extends TrpcErrorShape>(reply: FastifyReply,
   return { error };
 }
 
-/** Formats errors that occur before a procedure runs as tRPC errors. */
-export function registerTrpcErrorHandler(app: FastifyInstance, ctx: Context): void {
+/**
+ * Formats errors that occur before a procedure runs as tRPC errors.
+ * @param replace returns the error to answer with instead
+ */
+export function registerTrpcErrorHandler(
+  app: FastifyInstance,
+  ctx: Context,
+  replace: (error: unknown, request: FastifyRequest) => unknown,
+): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toErrorBody(error, ctx.log, {
+    const problem = toErrorBody(replace(error, request), ctx.log, {
       requestId: request.id,
       route: request.routeOptions.url ?? null,
     });

@@ -15,9 +15,13 @@ import { procedures, type Procedure } from '../../contract/procedures.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from './errors.ts';
 import { getRequestClient, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
-import type { RateLimiter } from './middleware/rate-limit.ts';
+import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
-import { registerTrpcErrorHandler, createErrorAnswer } from './typed-channel-errors.ts';
+import {
+  registerTrpcErrorHandler,
+  createErrorAnswer,
+  toTrpcError,
+} from './typed-channel-errors.ts';
 import type { TypedChannelRouter } from './typed-channel.ts';
 
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;
@@ -82,8 +86,22 @@ const createCallContext = (
   http: { request, reply },
 });
 
+/**
+ * Counts a call with a token that failed before its person was looked up. It counts for the address, as a call with an
+ * invalid token does. @returns the error to answer with
+ */
+function countFailure(limiter: RateLimiter, request: FastifyRequest, error: unknown): unknown {
+  if (parseBearerToken(request.headers.authorization) === null) return error;
+  try {
+    limiter.countCall({ address: getClientAddress(request) });
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
 async function answerCall(channel: HttpChannel, request: CallRequest, reply: FastifyReply) {
-  const { router } = channel;
+  const { router, limiter } = channel;
   const { path } = request.params;
   const ctx = createCallContext(channel, request, reply);
   try {
@@ -95,7 +113,8 @@ async function answerCall(channel: HttpChannel, request: CallRequest, reply: Fas
     const data: unknown = await callTRPCProcedure({ router, batchIndex: 0, ...call });
     return { result: { data } };
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
+    const failure = ctx.isCounted ? cause : countFailure(limiter, request, cause);
+    const error = getTRPCErrorFromUnknown(failure === cause ? cause : toTrpcError(failure));
     const config = router._def._config;
     const shape = getTRPCErrorShape({
       config,
@@ -117,7 +136,7 @@ export async function mountTypedChannel(
 ): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   app.addHook('onRequest', refuseSubscription);
-  registerTrpcErrorHandler(app, ctx);
+  registerTrpcErrorHandler(app, ctx, (error, request) => countFailure(limiter, request, error));
   // An input is JSON. It is parsed once the procedure is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
@@ -126,9 +145,11 @@ export async function mountTypedChannel(
   app.all<{ Params: { path: string } }>(
     '/trpc/:path',
     { bodyLimit: requestLimits.bodyBytes, config: { counting: { takesToken: true } } },
-    (request, reply) =>
-      request.method === 'HEAD'
-        ? reply.code(204).send()
-        : answerCall({ ctx, router, limiter }, request, reply),
+    (request, reply) => {
+      if (request.method !== 'HEAD') return answerCall({ ctx, router, limiter }, request, reply);
+      const refusal = countFailure(limiter, request, undefined);
+      if (refusal) throw refusal;
+      return reply.code(204).send();
+    },
   );
 }

@@ -70,6 +70,23 @@ describe('calls without a session', () => {
     assert.deepEqual([rest.retryAfter, typed.retryAfter], [60, 60]);
   });
 
+  it('include those with a token that fail before their procedure', async () => {
+    const from = '127.0.0.9';
+    const token = 'evs_wrong';
+    const send = (path: string, method: string) => fetchFrom(server, from, path, { method, token });
+    const failing = [
+      () => send('/trpc/nothing', 'GET'),
+      () => send('/trpc/getCampaign?input=%7B', 'GET'),
+      () => send('/trpc/getPostLimits', 'HEAD'),
+      () => send('/trpc/onNotification', 'GET'),
+      () => fetchFrom(server, from, '/trpc/signOut', { method: 'POST', token, body: 1, headers: { 'content-type': 'text/plain' } }), // prettier-ignore
+      () => send('/trpc/getPostLimits', 'DELETE'),
+    ];
+    for (const call of failing) await repeat(100, call);
+    for (const call of failing) assert.equal((await call()).status, 429);
+    assert.equal((await fetchFrom(server, from, '/trpc/getPostLimits')).status, 429);
+  });
+
   it('are refused so that a page of another origin can read it', async () => {
     const headers = { origin: server.partnerUrl };
     const answer = await fetchFrom(server, '127.0.0.4', '/trpc/getPostLimits', { headers });
