@@ -2,7 +2,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
-import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import { sidebarPartsModule } from '../../elements/notifications/notification-sidebar/load-interactions.ts';
 import { partModules } from '../../elements/notifications/notification-sidebar/sidebar-parts.lazy.ts';
@@ -82,11 +81,12 @@ describe('parts of ev-notification-sidebar that are missing', () => {
   it('keep a change of the account from being shown without its sentence', async () => {
     sidebarPartsModule.load = fail;
     const { app, place, root } = await show([securityNotice]);
-    const { $list } = app.use(toasts);
-    await waitUntil(() => $list.get().length > 0, 'a toast', { timeout: 8000 });
+    await settled(place.box);
     assert.isNull(root.querySelector('li'));
+    app.use(notifications).closeSidebar();
+    await settled(place.box);
     sidebarPartsModule.load = load;
-    $list.get()[0]!.action!.run();
+    app.use(notifications).openSidebar();
     await waitUntil(() => root.querySelector('li [part=action]'), 'the notice');
     assert.include(root.querySelector('li')!.textContent, 'Wallet 7xKp…9fQm was removed');
     place.remove();

@@ -9,7 +9,6 @@ import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
-import { notificationsModule } from '../lazy-module.ts';
 import { sidebarPartsModule } from './load-interactions.ts';
 import { renderAllRows, virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
@@ -35,7 +34,6 @@ export class SidebarInteractions {
   /** Undefined until the list needs them. */
   parts: SidebarParts | undefined;
   readonly focus: RowFocus;
-  #isLoading = false;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -83,20 +81,13 @@ export class SidebarInteractions {
     this.parts?.longList?.update(isLong);
   }
 
-  /** After a failure the button of the toast and each update of the sidebar request them again. */
+  /** After a failure the next update of the sidebar, or its next opening, requests them again. */
   async #loadParts(isLong: boolean): Promise<void> {
     if (this.parts) return this.parts.load(isLong);
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    try {
-      this.#setParts(await sidebarPartsModule.load());
-      this.sidebar.requestUpdate();
-    } catch {
-      const { showNotificationError } = await notificationsModule.load();
-      showNotificationError(this.sidebar.app, 'load', () => this.sidebar.requestUpdate());
-    } finally {
-      this.#isLoading = false;
-    }
+    const modules = await sidebarPartsModule.load().catch(() => undefined);
+    if (!modules) return;
+    this.#setParts(modules);
+    this.sidebar.requestUpdate();
   }
 
   disconnect(): void {
