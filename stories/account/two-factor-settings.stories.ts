@@ -49,6 +49,20 @@ export const ScanTimeOver = pressed(
   one(settings, { rest: { changeTwoFactor: { ...setupStatus, expiresAt: at(-1) } } }),
   'Set up',
 );
+/** The last login was more than ten minutes ago. */
+export const LoginAgain = pressed(
+  one(settings, {
+    rest: {
+      changeTwoFactor: createServerError(
+        403,
+        'RECENT_LOGIN_REQUIRED',
+        'To set up two-factor authentication, log in again: your last login was more than 10 minutes ago. Nothing was changed.',
+        { params: { kind: 'two-factor' } },
+      ),
+    },
+  }),
+  'Set up',
+);
 export const On = one({ ...settings, ...isOn });
 export const FewCodesLeft = one({ ...settings, ...isOn, recoveryCodesLeft: 1 });
 export const NewRecoveryCodes = pressed(On, 'New recovery codes');

@@ -8,6 +8,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
+import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -17,7 +18,7 @@ import { settingsSection } from '../settings-section.styles.ts';
 import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
-import { renderScan } from './two-factor-setup.templates.ts';
+import { renderRecoveryCodes, renderScan } from './two-factor-setup.templates.ts';
 import { styles } from './two-factor-settings.styles.ts';
 
 /** The step that is shown below the current setting. */
@@ -48,6 +49,7 @@ export class TwoFactorSettings extends WiredElement {
   @query('.current ev-button') private action?: HTMLElement;
 
   readonly #check = new CodeCheckController(this);
+  readonly #loginAgain = new LoginAgainController<true>(this, 'two-factor');
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(twoFactorMessages));
@@ -65,12 +67,15 @@ export class TwoFactorSettings extends WiredElement {
   async #show(step: Step, status?: CodeStatus): Promise<void> {
     this.step = step;
     this.#check.start(status);
+    this.#loginAgain.setError(undefined);
     await this.updateComplete;
     if (this.step === step) (this.stepHeading ?? this.entry ?? this.action)?.focus();
   }
 
   async #start(enabled: boolean): Promise<void> {
-    const status = await this.#check.run(() => this.use(settings).changeTwoFactor(enabled));
+    const status = await this.#check.run(() => this.use(settings).changeTwoFactor(enabled), {
+      onError: (error) => this.#loginAgain.setError(error, true),
+    });
     if (!status) return;
     const { otpauthUri = '' } = status;
     await this.#show({ kind: 'code', enabled, otpauthUri }, status);
@@ -96,6 +101,7 @@ export class TwoFactorSettings extends WiredElement {
 
   /** Where the change may have been made, or was ended in another tab, only the server knows. */
   async #resolveOutcome(error: unknown, step: Extract<Step, { kind: 'code' }>): Promise<void> {
+    this.#loginAgain.setError(error, true);
     const code = error instanceof ApiError ? error.code : undefined;
     const isOver = code === 'CODE_EXPIRED' || code === 'CONFLICT';
     if (isDefinitive(error) && !isOver) return;
@@ -141,8 +147,9 @@ export class TwoFactorSettings extends WiredElement {
     return html`${this.#renderCurrent(data)}
     ${step.kind === 'code' ? this.#renderCode(step) : nothing}
     ${step.kind === 'renew' ? this.#renderRenewal(step) : nothing}
-    ${step.kind === 'recovery-codes' ? this.#renderRecoveryCodes(step.codes) : nothing}
-    ${error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}`;
+    ${step.kind === 'recovery-codes' ? renderRecoveryCodes(this.#t, step.codes, this.#close) : nothing}
+    ${error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}
+    ${this.#loginAgain.render()}`;
   }
 
   #renderCurrent(data: UserSettings) {
@@ -242,16 +249,6 @@ export class TwoFactorSettings extends WiredElement {
       <ev-button variant="quiet" wide ?disabled=${busy} @click=${this.#close}
         >${t.cancel}</ev-button
       >
-    </div>`;
-  }
-
-  #renderRecoveryCodes(codes: readonly string[]) {
-    return html`<div class="card">
-      <h3 class="text-m" tabindex="-1" id="step">${this.#t.codesTitle}</h3>
-      <ev-recovery-codes
-        .codes=${codes}
-        @ev-recovery-codes-saved=${this.#close}
-      ></ev-recovery-codes>
     </div>`;
   }
 }

@@ -1,4 +1,4 @@
-/** The first step of the setup: the app learns the secret from a QR code, a link, or a key that is typed. */
+/** Steps of the setup. */
 import { html, type TemplateResult } from 'lit';
 import type { TwoFactorMessages } from '../two-factor.messages.ts';
 
@@ -6,6 +6,7 @@ import type { TwoFactorMessages } from '../two-factor.messages.ts';
 const formatKey = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').replace(/.{4}(?=.)/g, '$& ');
 
+/** The first step: the app learns the secret from a QR code, a link, or a key that is typed. */
 export function renderScan(t: TwoFactorMessages, uri: string): TemplateResult {
   const key = formatKey(uri);
   return html`<h3 class="text-m" tabindex="-1" id="step">${t.scanTitle}</h3>
@@ -18,3 +19,14 @@ export function renderScan(t: TwoFactorMessages, uri: string): TemplateResult {
       ><ev-copy value=${key.replaceAll(' ', '')} label=${t.copyKey}></ev-copy>
     </p>`;
 }
+
+/** The last step, which new recovery codes have too. */
+export const renderRecoveryCodes = (
+  t: TwoFactorMessages,
+  codes: readonly string[],
+  onSaved: () => void,
+): TemplateResult =>
+  html`<div class="card">
+    <h3 class="text-m" tabindex="-1" id="step">${t.codesTitle}</h3>
+    <ev-recovery-codes .codes=${codes} @ev-recovery-codes-saved=${onSaved}></ev-recovery-codes>
+  </div>`;
