@@ -155,6 +155,7 @@ test('a change of the second factor', async () => {
   await approveTwoFactor(ctx, mara.caller, app.code());
   assert.deepEqual(await getActions(mara), [
     ...['two-factor-change-requested', 'second-factor-failed', 'two-factor-enabled'],
+    'browser-remembered',
   ]);
   assert.deepEqual(
     (await getNotices(mara)).map(({ code }) => code),
