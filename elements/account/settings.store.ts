@@ -35,45 +35,23 @@ export interface Settings {
   refetch(): Promise<UserSettings | undefined>;
 }
 
-export function settings(app: App): Settings {
-  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate, setData } = app.use(queryCache);
-  const $settings = createQuery<UserSettings>(['settings/', $userKey], () =>
-    app.use(rest).call(getSettings),
-  );
-  const reload = () => invalidate('settings');
-  /** After two-factor was turned on or off, which holds withdrawals. */
-  const applyTwoFactor = (changed: UserSettings) => {
-    setData('settings', changed);
-    app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
-    void app.use(session).reloadUser();
-  };
+/** Sets the settings, and loads again what depends on them: a change holds withdrawals, or makes them possible. */
+function applySettings(app: App, changed: UserSettings): void {
+  app.use(queryCache).setData('settings', changed);
+  app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
+  void app.use(session).reloadUser();
+}
+
+const reloadSettings = (app: App): void => app.use(queryCache).invalidate('settings');
+
+type TwoFactor = Pick<
+  Settings,
+  'changeTwoFactor' | 'cancelTwoFactorChange' | 'approveTwoFactor' | 'renewRecoveryCodes'
+>;
+
+function createTwoFactor(app: App): TwoFactor {
+  const reload = () => reloadSettings(app);
   return {
-    $settings: $settings,
-    reload,
-    async refetch() {
-      const current = await app
-        .use(rest)
-        .call(getSettings)
-        .catch(() => undefined);
-      if (current) applyTwoFactor(current);
-      return current;
-    },
-    async changeEmail(email) {
-      const status = await app.use(rest).call(changeEmail, { body: { email } });
-      reload();
-      return status;
-    },
-    async approveEmail(code) {
-      const changed = await app.use(rest).call(approveEmail, { body: { code } });
-      setData('settings', changed);
-      // A verified address enables withdrawals, and a changed one puts them on hold.
-      if (!changed.pendingCode) {
-        app.use(invalidation).invalidate('balances', 'dashboard', 'profile');
-        void app.use(session).reloadUser();
-      }
-      return changed;
-    },
     async changeTwoFactor(enabled) {
       const status = await app.use(rest).call(changeTwoFactor, { body: { enabled } });
       if (enabled) reload();
@@ -91,7 +69,7 @@ export function settings(app: App): Settings {
       const { recoveryCodes, ...changed } = await app
         .use(rest)
         .call(approveTwoFactor, { body: { code } });
-      applyTwoFactor(changed);
+      applySettings(app, changed);
       return { ...changed, ...(recoveryCodes && { recoveryCodes }) };
     },
     async renewRecoveryCodes() {
@@ -106,5 +84,34 @@ export function settings(app: App): Settings {
       reload();
       return recoveryCodes;
     },
+  };
+}
+
+export function settings(app: App): Settings {
+  const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
+  const { createQuery, setData } = app.use(queryCache);
+  const load = () => app.use(rest).call(getSettings);
+  const reload = () => reloadSettings(app);
+  return {
+    $settings: createQuery<UserSettings>(['settings/', $userKey], load),
+    reload,
+    async refetch() {
+      const current = await load().catch(() => undefined);
+      if (current) applySettings(app, current);
+      return current;
+    },
+    async changeEmail(email) {
+      const status = await app.use(rest).call(changeEmail, { body: { email } });
+      reload();
+      return status;
+    },
+    async approveEmail(code) {
+      const changed = await app.use(rest).call(approveEmail, { body: { code } });
+      // Until the last code nothing else changes.
+      if (changed.pendingCode) setData('settings', changed);
+      else applySettings(app, changed);
+      return changed;
+    },
+    ...createTwoFactor(app),
   };
 }
