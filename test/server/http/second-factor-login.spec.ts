@@ -132,13 +132,9 @@ describe('a known browser', () => {
     await db.update(users).set(off).where(eq(users.id, userId));
     const browser = server.browser();
     const { accessToken } = await browser.session({ handle: 'maralind' });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
     const send = async (path: string, method: string, body: object) => {
-      const headers = {
-        ...{ 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-        ...{ origin: server.url },
-      };
       const { response } = await browser.go(path, { method, headers, body: JSON.stringify(body) });
-      assert.equal(response.status, 200, await response.clone().text());
       return response;
     };
     const setup = await send('/v1/user/settings/two-factor', 'PUT', { enabled: true });
