@@ -4,9 +4,6 @@ import { ApiError } from '../api-error.ts';
 /** Milliseconds after a login. */
 const maxAge = 10 * 60_000;
 
-export const getRecentLoginEnd = (loggedInAt: Date): Date =>
-  new Date(loggedInAt.getTime() + maxAge);
-
 /**
  * An old session that was stolen must not make payouts the thief's: a first address has no other that could get a notice, and
  * who turns two-factor on passes every later question for a code.
@@ -17,7 +14,7 @@ export function getRecentLoginError(
   kind: 'email' | 'wallet' | 'two-factor',
   now: Date,
 ): ApiError | null {
-  return now <= getRecentLoginEnd(loggedInAt)
+  return now.getTime() <= loggedInAt.getTime() + maxAge
     ? null
     : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
 }

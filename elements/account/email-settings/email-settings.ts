@@ -110,7 +110,7 @@ export class EmailSettings extends WiredElement {
     this.use(toasts).notify({ tone: 'success', text: message({ email: changed.email ?? '' }) });
   }
 
-  /** Only a refusal that names the attempts says that the code is still the one to enter. */
+  /** After a refusal that names the attempts, the code is still the one to enter. */
   #reloadAfter(error: unknown, override: CodeStatus | undefined): void {
     if (error instanceof ApiError && error.body?.attemptsLeft !== undefined) return;
     this.#check.update({ status: override });

@@ -11,7 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { secondFactors, users } from '../../db/schema.ts';
-import { getRecentLoginEnd, getRecentLoginError } from '../../domain/recent-login.ts';
+import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { toAuthenticatorCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
@@ -46,7 +46,6 @@ export async function changeTwoFactor(
     const user = await lockUser(tx, caller.userId);
     assertVerifiedEmail(user);
     await tx.update(users).set({ twoFactorWanted: enabled }).where(eq(users.id, user.id));
-    if (enabled && !user.twoFactorApproved) assertRecentLogin(ctx, caller);
     if (enabled !== user.twoFactorApproved)
       return enabled
         ? startSetup(ctx, tx, caller, user)
@@ -74,12 +73,12 @@ async function startSetup(
 ): Promise<TwoFactorStatus> {
   const now = ctx.clock.now();
   const existing = await findSecondFactor(tx, user.id);
-  const row =
-    existing && isOpenSetup(ctx, caller, existing) ? existing : await createFactor(ctx, tx, caller);
-  const end = Math.min(getSetupEnd(row).getTime(), getRecentLoginEnd(caller.loggedInAt).getTime());
+  const isOpen = existing && isOpenSetup(ctx, caller, existing);
+  if (!isOpen) assertRecentLogin(ctx, caller);
+  const row = isOpen ? existing : await createFactor(ctx, tx, caller);
   const label = user.handle ?? user.email ?? user.id;
   return {
-    ...toAuthenticatorCodeStatus(new Date(end), getAttempts(row, now)),
+    ...toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now)),
     otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
   };
 }
@@ -112,7 +111,7 @@ export interface TwoFactorApproval {
 /**
  * Makes the requested change. The browser in which two-factor was turned on is known: its person has entered a code there.
  * @param browser the cookie of a known browser, if it has one
- * @throws ApiError RECENT_LOGIN_REQUIRED to turn it on, CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED
+ * @throws ApiError CODE_INVALID, TOO_MANY_ATTEMPTS, CODE_EXPIRED
  */
 export async function approveTwoFactor(
   ctx: Context,
@@ -140,7 +139,6 @@ async function turnOn(
   user: UserRow,
   { code, browser }: { code: string; browser: string | undefined },
 ): Promise<TwoFactorApproval | ApiError> {
-  assertRecentLogin(ctx, caller);
   const row = await findSecondFactor(tx, user.id);
   if (!row || !isOpenSetup(ctx, caller, row)) throw toSetupExpiredError();
   const problem = await attemptCode(ctx, tx, byCaller(caller), row, code);
