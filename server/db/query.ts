@@ -29,6 +29,34 @@ export async function deleteAllButNewest(
   await db.delete(table).where(and(among, lte(at, last)));
 }
 
+/** Rows that one statement of a cleanup deletes, so that none meets the time limit, however many there are. */
+export const deletedAtOnce = 5000;
+
+/** Deletes the rows of `condition`, at most `most`. @returns how many */
+export async function deleteSome(
+  db: Db | Tx,
+  table: PgTable,
+  condition: SQL | undefined,
+  most = deletedAtOnce,
+): Promise<number> {
+  const found = sql`array(select ctid from ${table} where ${condition ?? sql`true`} limit ${most})`;
+  const gone = await db
+    .delete(table)
+    .where(sql`ctid = any(${found})`)
+    .returning({ one: sql`1` });
+  return gone.length;
+}
+
+/** Deletes all rows of `condition`, some in each statement. */
+export async function deleteInBatches(
+  db: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+  most = deletedAtOnce,
+): Promise<void> {
+  while ((await deleteSome(db, table, condition, most)) === most);
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Ids in paths are arbitrary text. A text that is no UUID can't be compared with an id column; the row is not found. */
 export const isUuid = (text: string): boolean => uuid.test(text);

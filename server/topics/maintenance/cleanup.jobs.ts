@@ -1,8 +1,9 @@
-/** Deletes expired rows once a day, by the ages in `domain/retention.ts`. Analytics and telemetry delete their own rows. */
+/** Deletes expired rows once a day, by the ages in `domain/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { deletedAtOnce, deleteInBatches } from '../../db/query.ts';
 import {
   accessTokens,
   codes,
@@ -28,18 +29,22 @@ import {
   reconcileUnreadCounts,
 } from '../notifications/notification-cleanup.service.ts';
 
-const kind = 'clean-up';
 const interval = dayMs;
 
-/** At server start: ensures the one cleanup job. */
+/** At server start: ensures one job for each part of the cleanup. */
 export async function scheduleCleanup(ctx: Context): Promise<void> {
-  await ctx.database.transaction((tx) =>
-    enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() }),
-  );
+  await ctx.database.transaction(async (tx) => {
+    for (const kind of Object.keys(cleanupJobs))
+      await enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() });
+  });
 }
 
-async function deleteSessions(tx: Tx, before: (age: number) => Date, now: Date): Promise<void> {
-  const gone = tx
+/** Sessions in one transaction, with their tokens. */
+const sessionsAtOnce = 500;
+
+/** @returns the number of sessions */
+async function deleteSomeSessions(tx: Tx, before: (age: number) => Date): Promise<number> {
+  const found = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(
@@ -49,58 +54,77 @@ async function deleteSessions(tx: Tx, before: (age: number) => Date, now: Date):
         lt(sessions.lastUsedAt, before(sessionLimits.sessionIdleTtl + retention.endedSessions)),
         lt(sessions.createdAt, before(sessionLimits.sessionTtl + retention.endedSessions)),
       ),
-    );
-  await tx
-    .delete(accessTokens)
-    .where(or(lt(accessTokens.expiresAt, now), inArray(accessTokens.sessionId, gone)));
-  await tx
-    .delete(refreshTokens)
-    .where(
-      or(
-        lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
-        inArray(refreshTokens.sessionId, gone),
-      ),
-    );
-  await tx.delete(sessions).where(inArray(sessions.id, gone));
+    )
+    .limit(sessionsAtOnce);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids));
+  await tx.delete(sessions).where(inArray(sessions.id, ids));
+  return ids.length;
+}
+
+async function deleteSessions({ database }: Context, before: (age: number) => Date): Promise<void> {
+  const { db } = database;
+  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)));
+  await deleteInBatches(
+    db,
+    refreshTokens,
+    lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
+  );
+  let deleted: number;
+  do deleted = await database.transaction((tx) => deleteSomeSessions(tx, before));
+  while (deleted === sessionsAtOnce);
 }
 
 /** Jobs with a key remain: the key prevents the same work from being done twice. */
-async function deleteJobs(tx: Tx, before: (age: number) => Date): Promise<void> {
+async function deleteJobs(db: Db, before: (age: number) => Date): Promise<void> {
   const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
   const failed = lt(jobs.failedAt, before(retention.failedJobs));
-  await tx.delete(jobs).where(and(isNull(jobs.key), or(done, failed)));
+  await deleteInBatches(db, jobs, and(isNull(jobs.key), or(done, failed)));
 }
 
-/** One transaction per table, to keep locks short. */
 async function deleteExpiredRows(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
-  const { database } = ctx;
-  const { db } = database;
-  await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, before(retention.attempts)));
-  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, before(retention.attempts)));
-  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before(retention.attempts)));
+  const { db } = ctx.database;
+  const attempts = before(retention.attempts);
+  await deleteInBatches(db, loginAttempts, lt(loginAttempts.expiresAt, attempts));
+  await deleteInBatches(db, loginCodes, lt(loginCodes.expiresAt, attempts));
+  await deleteInBatches(db, pendingLogins, lt(pendingLogins.expiresAt, attempts));
   await deleteOldBrowsers(db, now);
-  await deleteAbandonedSetups(db, before(retention.attempts));
-  await db.delete(confirmations).where(lt(confirmations.expiresAt, before(retention.attempts)));
-  await db
-    .delete(walletChallenges)
-    .where(lt(walletChallenges.expiresAt, before(retention.attempts)));
-  await database.transaction((tx) => deleteSessions(tx, before, now));
-  await db.delete(codes).where(lt(codes.createdAt, before(retention.codes)));
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before(retention.idempotency)));
-  await db.delete(uploads).where(lt(uploads.startedAt, before(retention.uploads)));
-  await database.transaction((tx) => deleteJobs(tx, before));
-  await deleteOldNotifications(ctx);
-  await database.transaction((tx) => deleteAuditRows(tx, before(retention.auditLog)));
+  await deleteAbandonedSetups(db, attempts);
+  await deleteInBatches(db, confirmations, lt(confirmations.expiresAt, attempts));
+  await deleteInBatches(db, walletChallenges, lt(walletChallenges.expiresAt, attempts));
+  await deleteSessions(ctx, before);
+  await deleteInBatches(db, codes, lt(codes.createdAt, before(retention.codes)));
+  await deleteInBatches(
+    db,
+    idempotencyKeys,
+    lt(idempotencyKeys.createdAt, before(retention.idempotency)),
+  );
+  await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
+  await deleteJobs(db, before);
 }
 
-const runCleanup: JobHandler = async (ctx) => {
-  await deleteExpiredRows(ctx);
-  await reconcileUnreadCounts(ctx);
-  return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
-};
+async function deleteOldAuditRows({ database, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - retention.auditLog);
+  let deleted: number;
+  do deleted = await database.transaction((tx) => deleteAuditRows(tx, before));
+  while (deleted === deletedAtOnce);
+}
 
-export const cleanupJobs: Readonly<Record<string, JobHandler>> = { [kind]: runCleanup };
+const daily =
+  (work: (ctx: Context) => Promise<void>): JobHandler =>
+  async (ctx) => {
+    await work(ctx);
+    return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
+  };
+
+/** A job for each part: one that fails is repeated alone. */
+export const cleanupJobs: Readonly<Record<string, JobHandler>> = {
+  'clean-up': daily(deleteExpiredRows),
+  'clean-up-notifications': daily((ctx) => deleteOldNotifications(ctx)),
+  'clean-up-audit-log': daily(deleteOldAuditRows),
+  'reconcile-unread-counts': daily((ctx) => reconcileUnreadCounts(ctx)),
+};

@@ -1,9 +1,14 @@
-/** Deletes old notifications, and compares the stored counts with the rows. The cleanup job calls both once a day. */
-import { and, eq, exists, gte, isNotNull, lt, max, or, sql } from 'drizzle-orm';
+/** Deletes old notifications, and compares the stored counts with the rows. Jobs call both once a day. */
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
-import { notificationCounts, notificationReadMarks, notifications } from '../../db/schema.ts';
+import {
+  notificationCounts,
+  notificationReadMarks,
+  notifications,
+  users,
+} from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
 import { subtractUnread, type UnreadCounts } from '../../domain/unread-counts.ts';
 import { publish } from './notification-broker.service.ts';
@@ -14,13 +19,48 @@ import {
   saveUnreadCounts,
 } from './unread-counts.service.ts';
 
-/** People whose unread notifications are deleted in one transaction, to keep locks short. */
-const batchSize = 100;
+/** People in one statement or transaction: their rows are found by an index, and its time does not grow with all people. */
+const peopleAtOnce = 200;
+
+/** Runs `work` for all people, some at a time. */
+async function forAllPeople(
+  { database }: Context,
+  atOnce: number,
+  work: (userIds: string[]) => Promise<void>,
+): Promise<void> {
+  let last: string | undefined;
+  for (;;) {
+    const found = await database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(last === undefined ? undefined : gt(users.id, last))
+      // One order for all transactions that lock several people.
+      .orderBy(asc(users.id))
+      .limit(atOnce);
+    if (found.length === 0) return;
+    await work(found.map(({ id }) => id));
+    last = found.at(-1)!.id;
+  }
+}
 
 /** Deletes read notifications earlier than unread ones: `domain/retention.ts`. */
-export async function deleteOldNotifications(ctx: Context): Promise<void> {
+export async function deleteOldNotifications(ctx: Context, atOnce = peopleAtOnce): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const { db } = ctx.database;
+  const last = new Date(now - retention.notifications);
+  await forAllPeople(ctx, atOnce, async (userIds) => {
+    await deleteRead(ctx, userIds, new Date(now - retention.readNotifications));
+    await deleteUnread(ctx, userIds, last);
+    // All that such a mark covers is deleted.
+    await ctx.database.db
+      .delete(notificationReadMarks)
+      .where(
+        and(inArray(notificationReadMarks.userId, userIds), lt(notificationReadMarks.upTo, last)),
+      );
+  });
+}
+
+async function deleteRead({ database }: Context, userIds: string[], before: Date): Promise<void> {
+  const { db } = database;
   const covering = db
     .select({ upTo: notificationReadMarks.upTo })
     .from(notificationReadMarks)
@@ -34,28 +74,22 @@ export async function deleteOldNotifications(ctx: Context): Promise<void> {
     .delete(notifications)
     .where(
       and(
-        lt(notifications.createdAt, new Date(now - retention.readNotifications)),
+        inArray(notifications.userId, userIds),
+        lt(notifications.createdAt, before),
         or(isNotNull(notifications.readAt), exists(covering)),
       ),
     );
-  const last = new Date(now - retention.notifications);
-  while ((await deleteUnreadBatch(ctx, last)) === batchSize);
-  // All that such a mark covers is deleted.
-  await db.delete(notificationReadMarks).where(lt(notificationReadMarks.upTo, last));
 }
 
-/** @returns number of people whose notifications were deleted */
-async function deleteUnreadBatch(ctx: Context, before: Date): Promise<number> {
-  return ctx.database.transaction(async (tx) => {
-    const old = lt(notifications.createdAt, before);
-    const owners = await tx
-      .selectDistinct({ userId: notifications.userId })
-      .from(notifications)
-      .where(old)
-      // One order for all transactions that lock several people.
-      .orderBy(notifications.userId)
-      .limit(batchSize);
-    for (const { userId } of owners) {
+/** Also of the stored counts. */
+async function deleteUnread({ database }: Context, userIds: string[], before: Date): Promise<void> {
+  const old = lt(notifications.createdAt, before);
+  const owners = await database.db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(old, inArray(notifications.userId, userIds)));
+  for (const { userId } of owners)
+    await database.transaction(async (tx) => {
       const counts = await lockUnreadCounts(tx, userId);
       const deleted = await tx
         .delete(notifications)
@@ -64,31 +98,38 @@ async function deleteUnreadBatch(ctx: Context, before: Date): Promise<number> {
       const types = deleted.filter(({ wasUnread }) => wasUnread).map(({ type }) => type);
       await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
       if (types.length > 0) await publish(tx, { userId, kind: 'resync' });
-    }
-    return owners.length;
-  });
+    });
 }
 
 /**
  * Corrects stored counts that differ from the rows, which only a change of the rows by hand can cause. Reads all unread
  * rows: for a job, never for a request.
  */
-export async function reconcileUnreadCounts(ctx: Context): Promise<void> {
-  const { database } = ctx;
+export async function reconcileUnreadCounts(ctx: Context, atOnce = peopleAtOnce): Promise<void> {
+  await forAllPeople(ctx, atOnce, async (userIds) => {
+    for (const userId of await findWrongCounts(ctx, userIds)) {
+      await ctx.database.transaction((tx) => correctCounts(tx, userId));
+      ctx.log.warn({ userId }, 'notifications: a stored count was wrong');
+    }
+  });
+}
+
+async function findWrongCounts({ database }: Context, userIds: string[]): Promise<string[]> {
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`;
   const differing = await queryRows<{ user_id: string }>(
     database.db,
     sql`with per_type as (
-        select user_id, event_type, count(*)::int as unread from ${notifications} where ${isUnreadByOwner} group by 1, 2
+        select user_id, event_type, count(*)::int as unread from ${notifications}
+        where user_id in ${ids} and ${isUnreadByOwner} group by 1, 2
       ), actual as (
         select user_id, jsonb_object_agg(event_type, unread) as unread from per_type group by 1
+      ), stored as (
+        select user_id, unread from ${notificationCounts} where user_id in ${ids}
       )
-      select user_id from actual full join ${notificationCounts} stored using (user_id)
+      select user_id from actual full join stored using (user_id)
       where coalesce(actual.unread, '{}') is distinct from stored.unread order by 1`,
   );
-  for (const { user_id: userId } of differing) {
-    await database.transaction((tx) => correctCounts(tx, userId));
-    ctx.log.warn({ userId }, 'notifications: a stored count was wrong');
-  }
+  return differing.map(({ user_id: userId }) => userId);
 }
 
 async function correctCounts(tx: Tx, userId: string): Promise<void> {

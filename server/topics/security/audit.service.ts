@@ -6,6 +6,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Caller, Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { deletedAtOnce, deleteSome } from '../../db/query.ts';
 import { auditLog } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction-state.ts';
 import {
@@ -86,10 +87,12 @@ function hashClient(ctx: Context, client: Client | undefined): string | null {
 const allow = (tx: Tx, work: 'retention' | 'erasure' | '') =>
   tx.execute(sql`select set_config('evangelist.audit_log', ${work}, true)`);
 
-export async function deleteAuditRows(tx: Tx, before: Date): Promise<void> {
+/** Deletes older rows, at most `most`. @returns how many */
+export async function deleteAuditRows(tx: Tx, before: Date, most = deletedAtOnce): Promise<number> {
   await allow(tx, 'retention');
-  await tx.delete(auditLog).where(lt(auditLog.at, before));
+  const deleted = await deleteSome(tx, auditLog, lt(auditLog.at, before), most);
   await allow(tx, '');
+  return deleted;
 }
 
 /** Empties the details of a deleted account's rows. What happened when remains, under the user id alone. */

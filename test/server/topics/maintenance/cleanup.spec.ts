@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
+import { deleteInBatches, deleteSome } from '../../../../server/db/query.ts';
 import {
   accessTokens,
+  auditLog,
   codes,
   confirmations,
+  idempotencyKeys,
   jobs,
   loginAttempts,
   notifications,
   refreshTokens,
   sessions,
 } from '../../../../server/db/schema.ts';
-import { isSessionExpired } from '../../../../server/domain/retention.ts';
+import { isSessionExpired, retention } from '../../../../server/domain/retention.ts';
 import {
   cleanupJobs,
   scheduleCleanup,
@@ -134,6 +137,9 @@ test('deletes expired rows once a day and keeps the others', async () => {
     [
       ['campaign', false],
       ['clean-up', true],
+      ['clean-up-audit-log', true],
+      ['clean-up-notifications', true],
+      ['reconcile-unread-counts', true],
       ['send-mail', true],
     ],
   );
@@ -144,4 +150,46 @@ test('deletes expired rows once a day and keeps the others', async () => {
   const [next] = await db.select().from(jobs).where(eq(jobs.kind, 'clean-up'));
   assert.deepEqual(next?.runAt, new Date(now.getTime() + day));
   await runner.stop();
+});
+
+test('goes on with the other parts when one fails', async () => {
+  const broken = await testContext();
+  await person(broken);
+  const { db } = broken.database;
+  await db.insert(auditLog).values({
+    ...{ at: new Date(start.getTime() - retention.auditLog - day), actorKind: 'system' },
+    action: 'signed-out',
+  });
+  await db.execute(sql`alter table notifications rename to other`);
+  await scheduleCleanup(broken);
+  const runner = await startJobs(broken, cleanupJobs);
+  await runner.settled();
+  const failed = await db.select().from(jobs).where(gt(jobs.attempts, 0));
+  assert.deepEqual(failed.map(({ kind }) => kind).sort(), [
+    'clean-up-notifications',
+    'reconcile-unread-counts',
+  ]);
+  assert.equal(await db.$count(auditLog), 0);
+  await runner.stop();
+  await broken.close();
+});
+
+test('deletes in statements of a limited size', async () => {
+  const { db } = ctx.database;
+  const { userId } = await person(ctx);
+  const values = Array.from({ length: 7 }, (_, at) => ({
+    ...{
+      userId,
+      key: `limited-${at}`,
+      operation: 'test',
+      requestHash: '',
+      createdAt: ctx.clock.now(),
+    },
+  }));
+  await db.insert(idempotencyKeys).values(values);
+  const own = eq(idempotencyKeys.userId, userId);
+  assert.equal(await deleteSome(db, idempotencyKeys, own, 3), 3);
+  assert.equal(await db.$count(idempotencyKeys, own), 4);
+  await deleteInBatches(db, idempotencyKeys, own, 2);
+  assert.equal(await db.$count(idempotencyKeys, own), 0);
 });

@@ -1,7 +1,7 @@
 /** The stored number of unread notifications equals the rows, whatever happens and in whichever order. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/notification.ts';
 import { notificationCounts, notifications } from '../../../../server/db/schema.ts';
 import {
@@ -192,4 +192,27 @@ test('corrects a count that rows written by hand made wrong, and says so', async
   await db.update(notificationCounts).set({ unread: { welcome: 7 } }).where(eq(notificationCounts.userId, userId)); // prettier-ignore
   await reconcileUnreadCounts(ctx);
   await assertExact(userId);
+});
+
+test('corrects counts and deletes old rows of everybody, some people at a time', async () => {
+  const people: string[] = [];
+  for (let n = 0; n < 5; n++) people.push((await person(ctx)).userId);
+  const { db } = ctx.database;
+  const row = { payload: {}, eventType: 'posts-eligible', createdAt: ctx.clock.now() };
+  await db.insert(notifications).values(people.map((userId) => ({ ...row, userId })));
+  await reconcileUnreadCounts(ctx, 2);
+  for (const userId of people)
+    assert.deepEqual(await getUnreadCounts(db, userId), { 'posts-eligible': 1 });
+  for (const userId of people.slice(0, 3)) await markAllNotificationsRead(ctx, userId);
+  ctx.clock.advance(181 * day);
+  await deleteOldNotifications(ctx, 2);
+  const left = async () => {
+    const rows = await db.select().from(notifications).where(inArray(notifications.userId, people));
+    return rows.map(({ userId }) => userId).sort();
+  };
+  assert.deepEqual(await left(), people.slice(3).sort());
+  ctx.clock.advance(185 * day);
+  await deleteOldNotifications(ctx, 2);
+  assert.deepEqual(await left(), []);
+  for (const userId of people) assert.deepEqual(await getUnreadCounts(db, userId), {});
 });
