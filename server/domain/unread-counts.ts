@@ -14,4 +14,4 @@ export function subtractUnread(counts: UnreadCounts, types: readonly string[]): 
 export const countUnread = (counts: UnreadCounts, types: readonly string[]): number =>
   [...new Set(types)]
     .filter((type) => type !== 'welcome')
-    .reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+    .reduce((sum, type) => sum + (Object.hasOwn(counts, type) ? counts[type]! : 0), 0);
