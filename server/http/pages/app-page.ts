@@ -89,6 +89,9 @@ interface PageData {
 /** Origins that were read last: they let the page start while the database does not answer. */
 const lastOrigins = new WeakMap<Context, readonly string[]>();
 
+/** Servers whose last page failed: an outage is logged once, not for each page. */
+const failing = new WeakSet<Context>();
+
 async function readPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   const origins = await listAppOrigins(ctx);
   lastOrigins.set(ctx, origins);
@@ -109,10 +112,13 @@ async function readPageData(ctx: Context, request: PageRequest): Promise<PageDat
  */
 async function loadPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   try {
-    return await withTimeLimit(ctx.config.databaseLimits.probeMs, readPageData(ctx, request));
+    const data = await withTimeLimit(ctx.config.databaseLimits.probeMs, readPageData(ctx, request));
+    failing.delete(ctx);
+    return data;
   } catch (err) {
     if (err instanceof ApiError && err.code === 'RATE_LIMITED') throw err;
-    ctx.log.error({ err }, 'The meta tags of a page could not be loaded');
+    if (!failing.has(ctx)) ctx.log.error({ err }, 'The meta tags of pages can’t be loaded');
+    failing.add(ctx);
     const origins = lastOrigins.get(ctx) ?? [ctx.config.publicUrl];
     const isShown = request.known && isPathAllowed(request, origins);
     const meta = await (isShown

@@ -92,6 +92,27 @@ describe('while the database hangs', { timeout: 60_000 }, () => {
     });
   });
 
+  it('a page logs one error for each outage', async () => {
+    const { log } = server.ctx;
+    const { error } = log;
+    const messages: string[] = [];
+    Object.assign(log, { error: (_: object, message: string) => void messages.push(message) });
+    const getTitle = async () => {
+      const page = await server.get('/articles/terms');
+      assert.equal(page.status, 200);
+      return /<title>[^<]*/.exec(await page.text())?.[0];
+    };
+    const title = await getTitle();
+    for (let outage = 0; outage < 2; outage++) {
+      await whileHanging(async () => {
+        for (let page = 0; page < 3; page++) assert.notEqual(await getTitle(), title);
+      });
+      while ((await getTitle()) !== title);
+    }
+    Object.assign(log, { error });
+    assert.equal(messages.filter((message) => message.includes('meta tags')).length, 2);
+  });
+
   it('requests wait in a bounded queue; the others get 503 and when to come back', async () => {
     const calls: Promise<Response>[] = [];
     const shed = new Map<string, string | null>();
