@@ -1618,7 +1618,12 @@ export interface ErrorParams {
   NETWORK_UNAVAILABLE:
     { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
-  NOT_READY: { kind: 'database' } | { kind: 'busy' } | { kind: 'uploads' } | { kind?: 'other' };
+  NOT_READY:
+    | { kind: 'database' }
+    | { kind: 'busy' }
+    | { kind: 'uploads' }
+    | { kind: 'slow' }
+    | { kind?: 'other' };
   REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
   WITHDRAWALS_FROZEN: { contact: MessageParam };
   RECENT_LOGIN_REQUIRED:

@@ -2,10 +2,11 @@
 
 /**
  * - `unreachable`: no connection, or it broke. Nothing of the transaction was done.
- * - `busy`: too much work waits for the database, or a time limit was exceeded. Nothing of the transaction was done.
+ * - `busy`: too much work waits for the database. Nothing of the transaction was done.
+ * - `slow`: a statement, or its wait for a lock, exceeded its time limit. Nothing of the transaction was done.
  * - `outcome-unknown`: the connection broke before the database confirmed a commit or a single write.
  */
-export type DatabaseErrorReason = 'unreachable' | 'busy' | 'outcome-unknown';
+export type DatabaseErrorReason = 'unreachable' | 'busy' | 'slow' | 'outcome-unknown';
 
 /** The database could not do its work. The same request may succeed later. */
 export class DatabaseError extends Error {
@@ -24,6 +25,23 @@ export function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof DatabaseError) return at;
   return undefined;
+}
+
+/** For what a caller can repeat without harm, although it may have been done: then its outcome need not be known. */
+export function toRepeatableError(error: unknown): unknown {
+  if (findDatabaseError(error)?.reason !== 'outcome-unknown') return error;
+  return new DatabaseError('unreachable', 'The connection to the database broke.', {
+    cause: error,
+  });
+}
+
+/** Runs such work. @throws DatabaseError `unreachable` instead of `outcome-unknown` */
+export async function runRepeatable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toRepeatableError(error);
+  }
 }
 
 /** SQLSTATE of a database error; drizzle wraps the driver's. */

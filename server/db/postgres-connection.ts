@@ -12,7 +12,7 @@ const statementNames = new StatementNames();
 /** SQLSTATEs after which the connection is closed: class 08, and the end or start of the server or of this session. */
 const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
 /** Statement cancelled by its time limit; lock not available in time. */
-const busyCodes = new Set(['57014', '55P03']);
+const timeoutCodes = new Set(['57014', '55P03']);
 /** The driver's own time limit. The connection may be alive, but it is occupied by the statement. */
 const readTimeout = /^Query read timeout$/;
 
@@ -22,8 +22,15 @@ const getCode = (error: unknown): string =>
 /** The tables have changed since the statement was prepared on this connection. */
 const outdatedPlan = /^cached plan must not change result type$/;
 
+const hasOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && outdatedPlan.test(error.message);
+
+const readStart = /^\s*(?:select|show)\b/i;
+const withStart = /^\s*with\b/i;
+const write = /\b(?:insert|update|delete|merge)\b/i;
 /** A statement that only reads has no unknown outcome. */
-const isRead = /^\s*(?:select|show)\b/i;
+const isRead = (text: string): boolean =>
+  readStart.test(text) || (withStart.test(text) && !write.test(text));
 
 export class PostgresConnection {
   #lost: DatabaseError | undefined;
@@ -49,9 +56,7 @@ export class PostgresConnection {
     if (this.#lost) throw this.#lost;
     const isCommit = config.text === 'commit';
     try {
-      // Instead of a name that the caller gave: the driver rejects a name that has two texts.
-      const name = statementNames.get(config.text);
-      const result = await this.client.query({ ...config, name }, params);
+      const result = await this.#run(config, params);
       // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
       if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction had failed.');
       return result;
@@ -60,14 +65,29 @@ export class PostgresConnection {
     }
   }
 
+  async #run(config: pg.QueryArrayConfig, params: unknown[]): Promise<pg.QueryArrayResult> {
+    try {
+      // Instead of a name that the caller gave: the driver rejects a name that has two texts.
+      const name = statementNames.get(config.text);
+      return await this.client.query({ ...config, name }, params);
+    } catch (error) {
+      if (!hasOutdatedPlan(error)) throw error;
+      this.#hasOutdatedPlan = true;
+      // A transaction has failed with its statement; outside of one, nothing was done yet.
+      if (this.#isTransaction) throw error;
+      return this.client.query({ ...config, name: undefined }, params);
+    }
+  }
+
   #classify(cause: unknown, text: string): unknown {
     const code = getCode(cause);
-    if (cause instanceof Error && outdatedPlan.test(cause.message)) this.#hasOutdatedPlan = true;
-    if (busyCodes.has(code))
-      return new DatabaseError('busy', 'A statement exceeded its time limit.', { cause });
+    if (hasOutdatedPlan(cause))
+      return new DatabaseError('unreachable', 'The tables have changed.', { cause });
+    if (timeoutCodes.has(code))
+      return new DatabaseError('slow', 'A statement exceeded its time limit.', { cause });
     const isTimeout = cause instanceof Error && readTimeout.test(cause.message);
     if (!this.client.hasFailed && !lostCodes.test(code) && !isTimeout) return cause;
-    const isUnknown = this.#isTransaction ? text === 'commit' : !isRead.test(text);
+    const isUnknown = this.#isTransaction ? text === 'commit' : !isRead(text);
     const reason = isUnknown ? 'outcome-unknown' : 'unreachable';
     this.#lost = new DatabaseError(reason, 'The connection to the database broke.', { cause });
     return this.#lost;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorStatus, type ApiErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Caller, Context } from '../context.ts';
-import { findDatabaseError, type DatabaseError } from '../db/database-errors.ts';
+import { findDatabaseError, toRepeatableError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { clientGoneStatus, isClientGone } from './middleware/client-gone.ts';
 import { logSecurityEvent } from '../topics/security/security-log.ts';
@@ -68,6 +68,8 @@ function fromDatabaseError(cause: DatabaseError): ApiError {
       return new ApiError('NOT_READY', { kind: 'database' }, extra, { cause });
     case 'busy':
       return new ApiError('NOT_READY', { kind: 'busy' }, extra, { cause });
+    case 'slow':
+      return new ApiError('NOT_READY', { kind: 'slow' }, extra, { cause });
     case 'outcome-unknown':
       return new ApiError('OUTCOME_UNKNOWN', {}, extra, { cause });
   }
@@ -193,7 +195,8 @@ export function createErrorHandler(
 ) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isClientGone(error, request)) return reply.code(clientGoneStatus).send();
-    const body = toErrorBody(error, log, {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const body = toErrorBody(isRead ? toRepeatableError(error) : error, log, {
       requestId: request.id,
       route: request.routeOptions.url ?? null,
       ...toCallerFields(request.caller),

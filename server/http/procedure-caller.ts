@@ -2,6 +2,7 @@
 import type { ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Client, Context } from '../context.ts';
+import { runRepeatable } from '../db/database-errors.ts';
 import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
 import { findCallerBySessionToken } from '../topics/sessions/session-authentication.service.ts';
 import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
@@ -42,7 +43,7 @@ export async function countAndAuthenticate(
   }
   let caller: Caller | undefined;
   try {
-    caller = await authenticateProcedure(name, call);
+    caller = await runRepeatable(() => authenticateProcedure(name, call));
   } finally {
     call.isCounted = true;
     // Without a valid token it counts for the address.

@@ -6,6 +6,7 @@ import { restSchemas, type RestName } from '../../contract/rest.schemas.ts';
 import * as descriptors from '../../contract/rest.ts';
 import type { RestCall } from '../../contract/rest.ts';
 import type { Caller, Client, Context } from '../context.ts';
+import { runRepeatable } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { minuteMs } from '../domain/time.ts';
 import { countExactly, toRateLimitedError } from '../topics/limits/exact-limit.service.ts';
@@ -174,7 +175,7 @@ const createAuthorization =
     const { op, options } = call;
     const hasToken = parseBearerToken(request.headers.authorization) !== null;
     try {
-      request.caller = await authenticateRestCall(ctx, op, request);
+      request.caller = await runRepeatable(() => authenticateRestCall(ctx, op, request));
     } finally {
       // Without a valid token it counts for the address.
       if (op.token && hasToken) limiter.countCall(toClient(request), getLimit(call));

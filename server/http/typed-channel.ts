@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { procedureSchemas, type ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import { ApiError } from '../api-error.ts';
+import { toRepeatableError } from '../db/database-errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
@@ -77,7 +78,7 @@ function createProcedure(
       )) as unknown as AsyncIterable<unknown>;
       return mapSubscription(source, toWire, call.subscriptions?.subscribe());
     } catch (error) {
-      throw toTrpcError(error);
+      throw toTrpcError(procedures[name].kind === 'mutation' ? error : toRepeatableError(error));
     }
   };
   // Not validated here, but in `run`: the session is checked first.

@@ -8,6 +8,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { runRepeatable } from '../../db/database-errors.ts';
 import { exactCounts } from '../../db/schema.ts';
 import { dayMs, getSecondsUntil } from '../../domain/time.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
@@ -45,7 +46,7 @@ export async function countExactly(ctx: Clocked, db: Db, limit: ExactLimit): Pro
   const now = ctx.clock.now();
   const { kind, max, window, amount = 1 } = limit;
   const isOver = sql`${exactCounts.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await db
+  const insert = db
     .insert(exactCounts)
     .values({
       kind,
@@ -61,6 +62,8 @@ export async function countExactly(ctx: Clocked, db: Db, limit: ExactLimit): Pro
       },
     })
     .returning();
+  // What is counted comes afterwards, and has not been done.
+  const [row] = await runRepeatable(async () => insert);
   return toExactCount(row, max, now);
 }
 

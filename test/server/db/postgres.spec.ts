@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connect, type Database } from '../../../server/db/connect.ts';
-import { findDatabaseError } from '../../../server/db/database-errors.ts';
+import { findDatabaseError, runRepeatable } from '../../../server/db/database-errors.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { meta } from '../../../server/db/schema.ts';
 import { probeDatabase } from '../../../server/db/probe.ts';
@@ -75,6 +75,15 @@ describe('a connection to PostgreSQL', { timeout: 60_000 }, () => {
     assert.ok(await hasRow('single'));
     proxy.breakAfter('select 42');
     assert.equal(await rejection(queryRows(database.db, sql`select 42`)), 'unreachable');
+    proxy.breakAfter('select 43');
+    const read = queryRows(database.db, sql`with found as (select 43 as x) select x from found`);
+    assert.equal(await rejection(read), 'unreachable');
+    proxy.breakAfter('insert into meta');
+    const write = sql`with made as (insert into meta values ('with', 'yes') returning 1) select * from made`;
+    assert.equal(await rejection(queryRows(database.db, write)), 'outcome-unknown');
+    proxy.breakAfter('insert into "meta"');
+    const repeatable = runRepeatable(() => insert('repeatable')(database.db).execute());
+    assert.equal(await rejection(repeatable), 'unreachable');
   });
 
   it('that listens is opened again, and its listeners load again', async (t) => {
@@ -117,7 +126,7 @@ describe('a connection to PostgreSQL', { timeout: 60_000 }, () => {
     await holder.connect();
     await holder.query('begin; lock table meta in access exclusive mode');
     const waiting = queryRows(limited.db, sql`select * from meta`);
-    assert.equal(await rejection(waiting), 'busy');
+    assert.equal(await rejection(waiting), 'slow');
     await holder.end();
     await queryRows(limited.db, sql`select * from meta`);
     await limited.close();

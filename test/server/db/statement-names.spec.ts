@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { connect, type Database } from '../../../server/db/connect.ts';
+import { connect, type Database, type Db } from '../../../server/db/connect.ts';
+import { findDatabaseError } from '../../../server/db/database-errors.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { users } from '../../../server/db/schema.ts';
 import { StatementNames } from '../../../server/db/statement-names.ts';
@@ -61,17 +62,23 @@ describe('prepared statements', { timeout: 60_000 }, () => {
       assert.deepEqual(await query.execute(), []);
   });
 
-  it('fail once when a newer server changed the table, and then run on a new connection', async (t) => {
+  it('are repeated when a newer server changed the table, and run on a new connection afterwards', async (t) => {
     if (!postgres) return t.skip('no PostgreSQL on this machine');
-    const read = () => queryRows<{ value: unknown }>(database.db, sql`select value from migrated`);
+    const read = (db: Db = database.db) =>
+      queryRows<{ value: unknown }>(db, sql`select value from migrated`);
+    const change = (type: string) =>
+      queryRows(
+        database.db,
+        sql.raw(`alter table migrated alter column value type ${type} using value::${type}`),
+      );
     await queryRows(database.db, sql`create table migrated (value text)`);
     await queryRows(database.db, sql`insert into migrated values ('1')`);
     for (let run = 0; run < 4; run++) await read();
-    await queryRows(
-      database.db,
-      sql`alter table migrated alter column value type int using value::int`,
-    );
-    await assert.rejects(read, /cached plan|Failed query/);
-    assert.deepEqual(await read(), [{ value: 1 }]);
+    await change('int');
+    for (let run = 0; run < 2; run++) assert.deepEqual(await read(), [{ value: 1 }]);
+    await change('text');
+    const failed = database.transaction((tx) => read(tx));
+    await assert.rejects(failed, (error) => findDatabaseError(error)?.reason === 'unreachable');
+    assert.deepEqual(await database.transaction((tx) => read(tx)), [{ value: '1' }]);
   });
 });

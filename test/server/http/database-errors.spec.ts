@@ -54,7 +54,8 @@ describe('errors of the database', () => {
   it('state whether anything was done, and when to ask again', () => {
     const expected = {
       unreachable: ['NOT_READY', 'database', /Nothing was charged or paid/],
-      busy: ['NOT_READY', 'busy', /Nothing was charged or paid/],
+      busy: ['NOT_READY', 'busy', /Too many people.* Nothing was charged or paid/],
+      slow: ['NOT_READY', 'slow', /longer than it should.* Nothing was charged or paid/],
       'outcome-unknown': ['OUTCOME_UNKNOWN', undefined, /same idempotency key/],
     } as const;
     for (const [reason, [code, kind, message]] of Object.entries(expected)) {
