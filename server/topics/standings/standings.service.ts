@@ -2,11 +2,11 @@
  * Counts the standings and totals of a campaign from its posts, in one statement. Readers read only these rows.
  * See docs/decisions/062-stored-standings.md.
  */
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
-import { campaigns, campaignTotals, campaignWeeks, jobs } from '../../db/schema.ts';
+import { campaigns, campaignTotals, campaignWeeks, jobs, participations } from '../../db/schema.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import {
   getRewardWeekId,
@@ -39,11 +39,17 @@ export async function getNextCountTime(
   campaignId: string,
   now: Date,
 ): Promise<Date> {
+  const countedAt = await getCountTime(db, campaignId);
+  return new Date(Math.max(now.getTime(), (countedAt?.getTime() ?? 0) + countInterval));
+}
+
+/** When the campaign was counted last; null: never. */
+async function getCountTime(db: Pick<Tx, 'select'>, campaignId: string): Promise<Date | null> {
   const [totals] = await db
     .select({ countedAt: campaignTotals.countedAt })
     .from(campaignTotals)
     .where(eq(campaignTotals.campaignId, campaignId));
-  return new Date(Math.max(now.getTime(), (totals?.countedAt.getTime() ?? 0) + countInterval));
+  return totals?.countedAt ?? null;
 }
 
 /** Counts now, and sends the notices that need the new estimates. */
@@ -111,11 +117,43 @@ async function writeCount(tx: Tx, campaignId: string, now: Date): Promise<void> 
     .from(campaignWeeks)
     .where(eq(campaignWeeks.campaignId, campaignId))
     .orderBy(campaignWeeks.index);
+  const countedAt = await getCountTime(tx, campaignId);
   await tx.execute(createCount({ campaign, weeks }, now));
+  if (await hasJoinedSince(tx, campaignId, countedAt)) await countCreators(tx, campaign);
+}
+
+/** Longer than a join takes from its time to its commit: the count between them did not see it. */
+const longestJoin = 5 * 60_000;
+
+/** @param countedAt null: never counted */
+async function hasJoinedSince(
+  tx: Tx,
+  campaignId: string,
+  countedAt: Date | null,
+): Promise<boolean> {
+  if (!countedAt) return true;
+  const [row] = await tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(
+      and(
+        eq(participations.campaignId, campaignId),
+        gte(participations.joinedAt, new Date(countedAt.getTime() - longestJoin)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Reads the participants of all campaigns of the advertiser, so not at each count. */
+async function countCreators(
+  tx: Tx,
+  { advertiserId }: Pick<RewardedCampaign['campaign'], 'advertiserId'>,
+): Promise<void> {
   await tx.execute(sql`
     insert into advertiser_totals (advertiser_id, creators)
-    select ${campaign.advertiserId}::uuid, count(distinct p.user_id) from participations p
-    join campaigns c on c.id = p.campaign_id where c.advertiser_id = ${campaign.advertiserId}
+    select ${advertiserId}::uuid, count(distinct p.user_id) from participations p
+    join campaigns c on c.id = p.campaign_id where c.advertiser_id = ${advertiserId}
     on conflict (advertiser_id) do update set creators = excluded.creators`);
 }
 

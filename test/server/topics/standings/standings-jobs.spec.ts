@@ -5,7 +5,13 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import pg from 'pg';
 import type { Context } from '../../../../server/context.ts';
 import type { Database } from '../../../../server/db/connect.ts';
-import { campaignTotals, jobs } from '../../../../server/db/schema.ts';
+import {
+  advertiserTotals,
+  campaigns,
+  campaignTotals,
+  jobs,
+  participations,
+} from '../../../../server/db/schema.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
 import {
@@ -15,7 +21,7 @@ import {
   updateStandingsIfDue,
 } from '../../../../server/topics/standings/standings.service.ts';
 import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
-import { campaign, testContext, type TestContext } from '../../support.ts';
+import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 
 const schedule = ({ database, clock }: Context, campaignId: string) =>
   database.transaction((tx) => scheduleStandings(tx, campaignId, clock.now()));
@@ -106,6 +112,33 @@ describe('a count of standings', { timeout: 60_000 }, () => {
     assert.ok(await runJob(counting), 'the job runs again');
     assert.deepEqual((await getTotals())!.countedAt, first);
     assert.deepEqual(await getPendingKeys(ctx), [getStandingsKey(id)]);
+  });
+
+  it('counts the creators of the advertiser after a join only', async () => {
+    await begin();
+    const { db } = ctx.database;
+    const join = async () =>
+      db.insert(participations).values({
+        ...{ campaignId: id, userId: (await person(ctx)).userId },
+        ...{ joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' },
+      });
+    const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+    const own = eq(advertiserTotals.advertiserId, row!.advertiserId);
+    const getCreators = async () => {
+      await countStandings(ctx, id);
+      return (await db.select().from(advertiserTotals).where(own))[0]!.creators;
+    };
+    await join();
+    assert.equal(await getCreators(), 1);
+    ctx.clock.advance(hour);
+    assert.equal(await getCreators(), 1);
+    await db.update(advertiserTotals).set({ creators: 99 }).where(own);
+    ctx.clock.advance(hour);
+    assert.equal(await getCreators(), 99);
+    await join();
+    // The count before saw nothing of a join that was not committed.
+    ctx.clock.advance(60_000);
+    assert.equal(await getCreators(), 2);
   });
 });
 
