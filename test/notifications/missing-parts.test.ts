@@ -3,7 +3,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
-import { sidebarPartsModule } from '../../elements/notifications/notification-sidebar/load-interactions.ts';
+import { sidebarPartsModule } from '../../elements/notifications/notification-sidebar/sidebar-parts-module.ts';
 import { partModules } from '../../elements/notifications/notification-sidebar/sidebar-parts.lazy.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';

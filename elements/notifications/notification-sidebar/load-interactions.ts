@@ -1,10 +1,7 @@
-import { createLazyModule } from '../lazy-module.ts';
 import { markAsReadModule } from '../notifications.store.ts';
 import { virtualizeAbove } from './long-list.ts';
+import { sidebarPartsModule } from './sidebar-parts-module.ts';
 import type { ListActions, SidebarHost } from './sidebar-types.ts';
-
-/** What only some lists need. */
-export const sidebarPartsModule = createLazyModule(() => import('./sidebar-parts.lazy.ts'));
 
 /** For a long list also what virtualizes it: all its rows would be rendered meanwhile. */
 async function loadParts(list: ListActions, rowCount: number) {

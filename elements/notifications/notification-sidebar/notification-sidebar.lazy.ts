@@ -9,7 +9,7 @@ import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import type { NotificationView } from '../notification-view.ts';
-import { sidebarPartsModule } from './load-interactions.ts';
+import { sidebarPartsModule } from './sidebar-parts-module.ts';
 import { renderAllRows, virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { RowFocus } from './row-focus.ts';
