@@ -17,7 +17,7 @@ import {
   runInsideTransaction,
   runOutsideTransaction,
 } from './transaction-state.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createQueryQueue } from './query-queue.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
@@ -42,7 +42,7 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
 
 /** PGlite runs one statement or transaction at a time, and its own queue has no limit. */
 function limitWaiting(client: PGlite, { waiting, connectMs }: DatabaseLimits): PGlite {
-  const queue = createWorkQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
+  const queue = createQueryQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
   const limited: Pick<PGlite, 'query' | 'transaction'> = {
     query: (...args) => queue.run(() => client.query(...args)),
     transaction: (work) => queue.run(() => client.transaction(work), { isLong: true }),

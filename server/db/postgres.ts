@@ -15,7 +15,7 @@ import {
   runInsideTransaction,
   runOutsideTransaction,
 } from './transaction-state.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createQueryQueue } from './query-queue.ts';
 
 /** Key of the advisory lock: only one server migrates at a time. */
 const migrationLock = 4_650_117;
@@ -84,7 +84,7 @@ function openPool(options: pg.ClientConfig, limits: DatabaseLimits): pg.Pool {
 
 function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
   const { connections: running, waiting, connectMs: waitMs } = limits;
-  const queue = createWorkQueue({ running, waiting, waitMs });
+  const queue = createQueryQueue({ running, waiting, waitMs });
   const acquire = async (options: { isTransaction: boolean }) => {
     try {
       const client = (await pool.connect()) as pg.PoolClient & PostgresClient;

@@ -8,7 +8,7 @@ import type { NotificationChange } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
-import { createWorkQueue, type WorkQueue } from '../../db/work-queue.ts';
+import { createQueryQueue, type QueryQueue } from '../../db/query-queue.ts';
 import { maxSubscriptionsOfPerson } from '../../domain/rate-limits.ts';
 import { getBroker, type BrokerMessage } from './notification-broker.service.ts';
 import {
@@ -48,12 +48,12 @@ interface Reading {
 const concurrency = { snapshots: 3, changes: 3 };
 
 interface Turns {
-  readonly snapshots: WorkQueue;
-  readonly changes: WorkQueue;
+  readonly snapshots: QueryQueue;
+  readonly changes: QueryQueue;
 }
 const createTurns = (): Turns => ({
-  snapshots: createWorkQueue({ running: concurrency.snapshots, waiting: Infinity }),
-  changes: createWorkQueue({ running: concurrency.changes, waiting: Infinity }),
+  snapshots: createQueryQueue({ running: concurrency.snapshots, waiting: Infinity }),
+  changes: createQueryQueue({ running: concurrency.changes, waiting: Infinity }),
 });
 
 /** Reads in turns: what is published during one waits for the next, which reads once for all of it. */

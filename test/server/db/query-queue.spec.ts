@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findDatabaseError } from '../../../server/db/database-errors.ts';
-import { createWorkQueue, shortPerLong } from '../../../server/db/work-queue.ts';
+import { createQueryQueue, shortPerLong } from '../../../server/db/query-queue.ts';
 
 const getReason = (error: unknown) => findDatabaseError(error)?.reason;
 /** Work that ends on demand. */
@@ -13,7 +13,7 @@ function work() {
 
 describe('the queue in front of the database', () => {
   it('runs work in its order, a limited number at the same time', async () => {
-    const queue = createWorkQueue({ running: 2, waiting: 10, waitMs: 60_000 });
+    const queue = createQueryQueue({ running: 2, waiting: 10, waitMs: 60_000 });
     const started: number[] = [];
     const jobs = [0, 1, 2, 3].map(() => work());
     const done = jobs.map((job, index) =>
@@ -32,7 +32,7 @@ describe('the queue in front of the database', () => {
   });
 
   it('does not make calls of several statements wait for all transactions', async () => {
-    const queue = createWorkQueue({ running: 1, waiting: 100, waitMs: 60_000 });
+    const queue = createQueryQueue({ running: 1, waiting: 100, waitMs: 60_000 });
     const [calls, statements] = [20, 10];
     let transactions = 0;
     const finished: true[] = [];
@@ -52,7 +52,7 @@ describe('the queue in front of the database', () => {
   });
 
   it('runs a transaction while statements keep coming', async () => {
-    const queue = createWorkQueue({ running: 1, waiting: 1000, waitMs: 60_000 });
+    const queue = createQueryQueue({ running: 1, waiting: 1000, waitMs: 60_000 });
     const order: string[] = [];
     const add = (name: string, isLong = false) =>
       queue.run(async () => void order.push(name), { isLong });
@@ -63,7 +63,7 @@ describe('the queue in front of the database', () => {
   });
 
   it('lets the event loop turn between work that runs in its thread', async () => {
-    const queue = createWorkQueue({ running: 1, waiting: 10, waitMs: 60_000, isInThread: true });
+    const queue = createQueryQueue({ running: 1, waiting: 10, waitMs: 60_000, isInThread: true });
     const order: string[] = [];
     const call = async () => {
       for (const name of ['first', 'second', 'third'])
@@ -80,7 +80,7 @@ describe('the queue in front of the database', () => {
   });
 
   it('rejects at once what finds it full, and takes more when there is room', async () => {
-    const queue = createWorkQueue({ running: 1, waiting: 1, waitMs: 60_000 });
+    const queue = createQueryQueue({ running: 1, waiting: 1, waitMs: 60_000 });
     const first = work();
     const running = queue.run(first.run);
     const waiting = queue.run(async () => 'later');
@@ -95,7 +95,7 @@ describe('the queue in front of the database', () => {
   });
 
   it('gives a slot back when work fails', async () => {
-    const queue = createWorkQueue({ running: 1, waiting: 0, waitMs: 60_000 });
+    const queue = createQueryQueue({ running: 1, waiting: 0, waitMs: 60_000 });
     await assert.rejects(
       queue.run(() => Promise.reject(new Error('broken'))),
       /broken/,
@@ -105,7 +105,7 @@ describe('the queue in front of the database', () => {
 
   it('rejects what waits too long, and passes its turn on', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    const queue = createWorkQueue({ running: 1, waiting: 2, waitMs: 1000 });
+    const queue = createQueryQueue({ running: 1, waiting: 2, waitMs: 1000 });
     const first = work();
     const running = queue.run(first.run);
     const late = assert.rejects(

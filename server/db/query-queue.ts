@@ -4,7 +4,7 @@
  */
 import { DatabaseError } from './database-errors.ts';
 
-export interface WorkQueueLimits {
+export interface QueryQueueLimits {
   /** Work that may run at the same time. */
   readonly running: number;
   /** Work that may wait for its turn. */
@@ -21,7 +21,7 @@ export interface WorkQueueLimits {
 /** Short work that may pass long work that waits, before one of the long ones gets the next turn. */
 export const shortPerLong = 50;
 
-export interface WorkQueue {
+export interface QueryQueue {
   /**
    * Runs `work` in its turn. Short work comes first, so that a call of several statements does not wait at each of them for
    * the transactions of jobs; see {@link shortPerLong}.
@@ -30,8 +30,8 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
 }
 
-export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const { running: most, waiting, waitMs, isInThread = false } = limits;
+export function createQueryQueue(limits: QueryQueueLimits): QueryQueue {
+  const { running: max, waiting, waitMs, isInThread = false } = limits;
   let running = 0;
   const turns = createTurns();
   const waitForTurn = (isLong: boolean) =>
@@ -55,7 +55,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   };
   return {
     async run(work, { isLong = false } = {}) {
-      if (running < most) running++;
+      if (running < max) running++;
       else if (turns.getSize() >= waiting)
         throw new DatabaseError('busy', 'Too much work waits for the database.');
       else await waitForTurn(isLong);
