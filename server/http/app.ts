@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
-import { registerClientCheck } from './middleware/client-gone.ts';
+import { registerClientCheck } from './middleware/aborted-requests.ts';
 import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
 import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';

@@ -55,7 +55,7 @@ function countEntries(data: Buffer): number {
 }
 
 /** The limit of one socket. */
-export interface MessageLimit {
+export interface SendLimit {
   /** @returns false when the message exceeds a limit of the socket or of its address */
   count(data: Buffer): boolean;
   /** Call it when the socket has closed. */
@@ -63,7 +63,7 @@ export interface MessageLimit {
 }
 
 /** @param now milliseconds of the process clock: the sandbox's clock may jump. */
-export function createMessageLimit(limits: SocketSendLimits, now = () => performance.now()) {
+export function createSendLimit(limits: SocketSendLimits, now = () => performance.now()) {
   const addresses = new Map<string, { window: SendWindow; sockets: number }>();
   let forgotten = now();
   /** An address is kept until its second is over: a new connection must not start a new second. */
@@ -75,7 +75,7 @@ export function createMessageLimit(limits: SocketSendLimits, now = () => perform
   };
   return {
     /** @returns null when the address exceeds its limit: a connection counts as a message */
-    open(clientAddress: string): MessageLimit | null {
+    open(clientAddress: string): SendLimit | null {
       forget();
       const key = toClientKey(clientAddress);
       const address = addresses.get(key) ?? {
@@ -116,7 +116,7 @@ export const mostBuffered = 1e6;
  * a close frame, which would not be read either, when its client does not read.
  */
 export class LimitedSocket extends WebSocket {
-  limit: MessageLimit | undefined;
+  limit: SendLimit | undefined;
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     const isSent = event === 'message' || event === 'ping' || event === 'pong';

@@ -17,7 +17,7 @@ import { createConnectionLimit } from './middleware/connection-limit.ts';
 import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';
 import { maxSockets } from '../domain/rate-limits.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
-import { createMessageLimit, LimitedSocket, type SocketSendLimits } from './socket-limit.ts';
+import { createSendLimit, LimitedSocket, type SocketSendLimits } from './socket-limit.ts';
 import type { TypedChannelRouter } from './typed-channel.ts';
 
 export interface SocketOptions {
@@ -114,11 +114,11 @@ function handleUpgrades(
   { perAddress, limits: sendLimits }: Required<Pick<SocketOptions, 'perAddress' | 'limits'>>,
 ): () => void {
   const acquire = createConnectionLimit(perAddress);
-  const messageLimit = createMessageLimit(sendLimits);
+  const sendLimit = createSendLimit(sendLimits);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const address = getClientAddress(request);
-    const limit = acquire(address, socket) ? messageLimit.open(address) : null;
+    const limit = acquire(address, socket) ? sendLimit.open(address) : null;
     if (!limit) return rejectUpgrade(socket, 429);
     socket.once('close', limit.release);
     checkUpgrade(ctx, request)

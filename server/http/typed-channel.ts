@@ -8,7 +8,7 @@ import { toRepeatableError } from '../db/database-errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
-import { cut, maxText } from './problem-limits.ts';
+import { cut, maxText } from './error-body-limits.ts';
 import { toTrpcError, toTrpcErrorBody } from './typed-channel-errors.ts';
 import { validateAll } from './validation.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import { assertWellFormed } from './middleware/well-formed.ts';
-import { maxIssues, type Detail } from './problem-limits.ts';
+import { maxIssues, type Detail } from './error-body-limits.ts';
 
 /** The message of a validation issue. Valibot's default messages name types; these name what to send. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {

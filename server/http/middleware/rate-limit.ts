@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How calls of this route are counted; null: not at all. Without it they are counted without a session. */
     counting?: {
-      /** A call with a token is counted once its person is known: see `countCaller`. */
+      /** A call with a token is counted once its person is known: see `countCall`. */
       takesToken: boolean;
       limit?: CallLimit | undefined;
     } | null;

@@ -4,7 +4,7 @@ import { socketLimits } from '../../../contract/limits.ts';
 import { procedureSchemas } from '../../../contract/procedures.schemas.ts';
 import { restSchemas, type RestName } from '../../../contract/rest.schemas.ts';
 import { ApiError } from '../../../server/api-error.ts';
-import { createMessageLimit } from '../../../server/http/socket-limit.ts';
+import { createSendLimit } from '../../../server/http/socket-limit.ts';
 import { validate, validateAll } from '../../../server/http/validation.ts';
 import { describeGrowth, fillings } from '../../growth.ts';
 import { unboundedInputs } from './unbounded-inputs.ts';
@@ -58,7 +58,7 @@ for (const [place, growth] of Object.entries(unboundedInputs))
   describeGrowth(`the time of reading ${place} grows with its size`, growth);
 
 const unlimited = { messages: Infinity, bytes: Infinity };
-const { count } = createMessageLimit({ ...unlimited, address: unlimited }).open('192.0.2.1')!;
+const { count } = createSendLimit({ ...unlimited, address: unlimited }).open('192.0.2.1')!;
 
 /** Messages of a socket; the largest is the largest that is accepted. */
 const messages: Readonly<Record<string, (size: number) => Buffer>> = {

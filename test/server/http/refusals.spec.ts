@@ -15,7 +15,7 @@ import {
   type RestCall,
 } from '../../../contract/rest.ts';
 import { telemetryItems } from '../../../server/db/schema.ts';
-import { maxIssues } from '../../../server/http/problem-limits.ts';
+import { maxIssues } from '../../../server/http/error-body-limits.ts';
 import { allCalls } from '../../../server/http/rest.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { socketLimits } from '../../../contract/limits.ts';
-import { createMessageLimit } from '../../../server/http/socket-limit.ts';
+import { createSendLimit } from '../../../server/http/socket-limit.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { largeText, startSocketServer } from './socket-support.ts';
 
@@ -162,7 +162,7 @@ describe('the count', () => {
   const limits = { messages: 3, bytes: 100, address: { messages: 5, bytes: 150 } };
   function create() {
     let time = 0;
-    const limit = createMessageLimit(limits, () => time);
+    const limit = createSendLimit(limits, () => time);
     return { limit, wait: (milliseconds: number) => void (time += milliseconds) };
   }
   const message = Buffer.from('{}');
