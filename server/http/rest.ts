@@ -42,9 +42,9 @@ export interface RestOptions {
   limiter: RateLimiter;
 }
 
-function parseIdempotencyKey(op: RestCall, request: FastifyRequest): string | undefined {
+function parseIdempotencyKey(descriptor: RestCall, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
-  if (!op.idempotent || key === undefined) return undefined;
+  if (!descriptor.idempotent || key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw badRequest([
     {
@@ -67,17 +67,17 @@ function parseBeacon(text: string): unknown {
 /** Validated input without files. */
 function readInput(
   ctx: Context,
-  { op, options }: RegisteredCall,
+  { descriptor, options }: RegisteredCall,
   { payload, request, reply }: { payload: unknown; request: FastifyRequest; reply: FastifyReply },
 ): RestInput<RestName> {
   options.authorizeBody?.(payload, ctx);
-  const parts = validateAll(restSchemas[op.name], {
+  const parts = validateAll(restSchemas[descriptor.name], {
     params: request.params,
     query: request.query,
     body: payload,
   });
   const { caller, headers } = request;
-  const idempotencyKey = parseIdempotencyKey(op, request);
+  const idempotencyKey = parseIdempotencyKey(descriptor, request);
   return {
     ...parts,
     caller,
@@ -153,7 +153,7 @@ async function handleCall(
   const { ctx, call } = context;
   const { result, imageBase } = await runHandler(context, request, reply);
   if (reply.sent) return reply;
-  if (checkAnswers) v.parse(restSchemas[call.op.name].response, result);
+  if (checkAnswers) v.parse(restSchemas[call.descriptor.name].response, result);
   if (result === null) return reply.code(204).send();
   return reply.send(withProxiedImages(ctx, result, imageBase));
 }
@@ -165,25 +165,25 @@ const toClient = (request: FastifyRequest): Client => ({
   userId: request.caller?.realUserId,
 });
 
-const getLimit = ({ op, options: { perMinute } }: RegisteredCall): CallLimit | undefined =>
-  perMinute === undefined ? undefined : { name: op.name, perMinute };
+const getLimit = ({ descriptor, options: { perMinute } }: RegisteredCall): CallLimit | undefined =>
+  perMinute === undefined ? undefined : { name: descriptor.name, perMinute };
 
 /** Refuses by session, origin or key. Runs after the rate limit and before the body is read: a refusal costs no parsing. */
 const createAuthorization =
   (ctx: Context, call: RegisteredCall, limiter: RateLimiter) =>
   async (request: FastifyRequest): Promise<void> => {
-    const { op, options } = call;
+    const { descriptor, options } = call;
     const hasToken = parseBearerToken(request.headers.authorization) !== null;
     try {
-      request.caller = await runRepeatable(() => authenticateRestCall(ctx, op, request));
+      request.caller = await runRepeatable(() => authenticateRestCall(ctx, descriptor, request));
     } finally {
       // Without a valid token it counts for the address.
-      if (op.token && hasToken) limiter.countCall(toClient(request), getLimit(call));
+      if (descriptor.token && hasToken) limiter.countCall(toClient(request), getLimit(call));
     }
     const { caller } = request;
     if (caller) {
-      assertRestCallAllowed(caller, op);
-      await recordImpersonatedRead(ctx, caller, op.name);
+      assertRestCallAllowed(caller, descriptor);
+      await recordImpersonatedRead(ctx, caller, descriptor.name);
     }
     if (options.exact) await countInDatabase(ctx, call, caller);
     await options.authorize?.(request, ctx);
@@ -216,16 +216,16 @@ export async function mountRest(
   const space = createUploadSpace(ctx.config.uploadBytes);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-  for (const op of allCalls) {
-    const call = registry.calls.get(op.name);
+  for (const descriptor of allCalls) {
+    const call = registry.calls.get(descriptor.name);
     const { isProbe, errorPage, bodyLimit = requestLimits.bodyBytes } = call?.options ?? {};
     app.route({
-      method: op.method,
-      url: toFastifyPath(op.path),
+      method: descriptor.method,
+      url: toFastifyPath(descriptor.path),
       bodyLimit,
       ...(call && { preParsing: createAuthorization(ctx, call, options.limiter) }),
       config: {
-        counting: isProbe ? null : { takesToken: op.token, limit: call && getLimit(call) },
+        counting: isProbe ? null : { takesToken: descriptor.token, limit: call && getLimit(call) },
       },
       ...(errorPage && {
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),

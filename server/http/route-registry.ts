@@ -91,7 +91,7 @@ export type ProcedureHandler<N extends ProcedureName> = (
 ) => Answer<N>;
 
 export interface RegisteredCall {
-  op: RestCall;
+  descriptor: RestCall;
   handler: RestHandler<RestName>;
   options: RestCallOptions;
 }
@@ -102,7 +102,7 @@ export interface RouteRegistrar {
    * @throws Error when the call has a handler already
    */
   register<N extends RestName>(
-    op: RestCall<N>,
+    descriptor: RestCall<N>,
     handler: RestHandler<N>,
     options?: RestCallOptions<N>,
   ): void;
@@ -126,11 +126,11 @@ export function createRouteRegistry(modules: readonly RouteModule[]): RouteRegis
   const registry: RouteRegistry = {
     calls,
     procedures: handlers,
-    register(op, handler, options = {}) {
-      assertNew(calls, op.name);
+    register(descriptor, handler, options = {}) {
+      assertNew(calls, descriptor.name);
       // The map loses the type N; `rest.ts` passes input that matches the same row of the contract.
-      calls.set(op.name, {
-        op: op as unknown as RestCall,
+      calls.set(descriptor.name, {
+        descriptor: descriptor as unknown as RestCall,
         handler: handler as unknown as RestHandler<RestName>,
         options: options as unknown as RestCallOptions,
       });

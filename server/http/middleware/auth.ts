@@ -43,10 +43,10 @@ export const unauthorizedError = (hadToken: boolean): ApiError =>
 /** @returns undefined for a call that needs no token. @throws ApiError UNAUTHORIZED for a missing or invalid token */
 export async function authenticateRestCall(
   ctx: Context,
-  op: RestCall,
+  descriptor: RestCall,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  if (!op.token) return undefined;
+  if (!descriptor.token) return undefined;
   const token = parseBearerToken(request.headers.authorization);
   const caller = token
     ? await findCallerByAccessToken(
