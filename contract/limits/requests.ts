@@ -34,7 +34,7 @@ export const uploadLimits = {
 export const bodyPace = {
   bytesPerSecond: 32_000,
   /** A body may be behind by this time: so long it may stall. */
-  patience: 20_000,
+  gracePeriod: 20_000,
   /** The rest of a body that is not wanted is taken for this long after the answer, so that the client can read it. */
   afterAnswer: 5_000,
 } as const;

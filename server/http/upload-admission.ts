@@ -24,15 +24,15 @@ export function createUploadSpace(maxBytes: number): UploadSpace {
 }
 
 /** Bytes of the body by its header; without one, the most that is accepted. */
-function getBodyBytes(request: FastifyRequest, most: number): number {
+function getBodyBytes(request: FastifyRequest, max: number): number {
   const length = request.headers['content-length'];
-  return length === undefined ? most : Number(length);
+  return length === undefined ? max : Number(length);
 }
 
 /** Refuses by the header, before the body is read. @throws ApiError BODY_TOO_LARGE */
 export function assertBodyLength({ config }: Context, request: FastifyRequest): void {
-  const most = getMaxBodyBytes(config.postLimits);
-  if (getBodyBytes(request, most) > most) throw new ApiError('BODY_TOO_LARGE', { kind: 'files' });
+  const max = getMaxBodyBytes(config.postLimits);
+  if (getBodyBytes(request, max) > max) throw new ApiError('BODY_TOO_LARGE', { kind: 'files' });
 }
 
 /** Reserves what the body of the caller needs. @returns a function that gives it back */

@@ -10,13 +10,13 @@ import { ApiError } from '../../api-error.ts';
 type Pace = Readonly<Record<keyof typeof bodyPace, number>>;
 
 /**
- * Judges the pace of one body. What arrives pays for the time that passes; what arrives faster is saved up to `patience`.
+ * Judges the pace of one body. What arrives pays for the time that passes; what arrives faster is saved up to `gracePeriod`.
  * @returns a function that takes the milliseconds and bytes since its last call and returns whether the body is too slow
  */
-export function createPaceMeter({ bytesPerSecond, patience }: Pace) {
-  let left = patience;
+export function createPaceMeter({ bytesPerSecond, gracePeriod }: Pace) {
+  let left = gracePeriod;
   return (milliseconds: number, bytes: number): boolean => {
-    left = Math.min(patience, left + (bytes / bytesPerSecond) * 1000) - milliseconds;
+    left = Math.min(gracePeriod, left + (bytes / bytesPerSecond) * 1000) - milliseconds;
     return left < 0;
   };
 }

@@ -13,7 +13,7 @@ import { registerErrorHandler } from '../../../../server/http/errors.ts';
 import { createPaceMeter, registerBodyPace } from '../../../../server/http/middleware/body-pace.ts';
 import { receiveMultipart } from '../../../../server/http/multipart.ts';
 
-const patience = bodyPace.patience / 1000;
+const gracePeriod = bodyPace.gracePeriod / 1000;
 
 /** The second in which a body is ended, if its seconds bring so many bytes; null: it is not. */
 function findEnd(seconds: Iterable<number>): number | null {
@@ -29,12 +29,12 @@ const repeat = (count: number, bytes: number) => Array.from({ length: count }, (
 
 describe('the pace of a body', () => {
   it('ends one that stops or drips within seconds', () => {
-    assert.equal(findEnd(repeat(1000, 0)), patience);
-    assert.equal(findEnd(repeat(1000, 1)), patience);
-    assert.ok(findEnd(repeat(1000, bodyPace.bytesPerSecond / 2))! <= 2 * patience);
+    assert.equal(findEnd(repeat(1000, 0)), gracePeriod);
+    assert.equal(findEnd(repeat(1000, 1)), gracePeriod);
+    assert.ok(findEnd(repeat(1000, bodyPace.bytesPerSecond / 2))! <= 2 * gracePeriod);
     // What came fast before buys no more time.
     const burst = [50e6, ...repeat(1000, 1)];
-    assert.ok(findEnd(burst)! <= patience + 1);
+    assert.ok(findEnd(burst)! <= gracePeriod + 1);
   });
 
   it('lets a slow phone upload 64 MB until the client gives up', () => {
@@ -133,7 +133,7 @@ describe('a body that stops', () => {
     ] as const) {
       const { answer, seconds } = await end(await begin(path, type, start));
       assert.deepEqual(answer, [408, 'REQUEST_TIMEOUT'], `${path} ${start}`);
-      assert.ok(seconds >= patience, `${seconds}`);
+      assert.ok(seconds >= gracePeriod, `${seconds}`);
     }
   });
 
@@ -142,13 +142,13 @@ describe('a body that stops', () => {
     await once(socket, 'readable');
     const { answer, seconds } = await end(socket);
     assert.deepEqual(answer, [401, 'UNAUTHORIZED']);
-    assert.ok(seconds < patience, `${seconds}`);
+    assert.ok(seconds < gracePeriod, `${seconds}`);
   });
 
   it('of an upload is waited for after a refusal, because browsers send it before they read', async () => {
     const { answer, seconds } = await end(await begin('/refused', uploadType, payload + png));
     assert.deepEqual(answer, [403, 'NOT_JOINED']);
-    assert.ok(seconds >= patience, `${seconds}`);
+    assert.ok(seconds >= gracePeriod, `${seconds}`);
   });
 });
 
@@ -156,11 +156,11 @@ describe('a body that arrives', () => {
   it('is not interrupted, however long it takes', async () => {
     const socket = await begin('/json', 'application/json', '"');
     socket.write('a'.repeat(59_997));
-    for (let second = 0; second < patience - 1; second++) server.pass();
+    for (let second = 0; second < gracePeriod - 1; second++) server.pass();
     socket.write('"\n');
     const [chunk] = (await once(socket, 'data')) as [Buffer];
     assert.match(chunk.toString(), /^HTTP\/1.1 200/);
-    for (let second = 0; second < 2 * patience; second++) server.pass();
+    for (let second = 0; second < 2 * gracePeriod; second++) server.pass();
     assert.equal(socket.destroyed, false);
     socket.destroy();
   });
