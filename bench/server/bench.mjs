@@ -15,7 +15,7 @@ import {
   peerCases,
   series,
 } from './cases.mjs';
-import { completeRows, countStandings } from './data.mjs';
+import { completeRows, computeStandings } from './data.mjs';
 import { measureLoad, settle } from './load.mjs';
 import { pause, startBare, startProduct } from './servers.mjs';
 import { countStatements, prepareStatements } from './statements.mjs';
@@ -194,7 +194,7 @@ async function measurePostgres(options) {
     const marking = await createMarkingData(query, options.rounds + 1);
     await completeRows(query);
     await query('vacuum analyze');
-    await countStandings(query, pause);
+    await computeStandings(query, pause);
     const { version } = (await query(`select current_setting('server_version') as version`))
       .rows[0];
     const site = { query, countActive, product: product.url, bare: bare.url };

@@ -22,7 +22,7 @@ export declare function joinCampaign(
   campaign: Campaign,
 ): Promise<void>;
 export declare function completeRows(query: Query): Promise<void>;
-export declare function countStandings(
+export declare function computeStandings(
   query: Query,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void>;

@@ -175,7 +175,7 @@ export async function completeRows(query) {
 }
 
 /** Lets the running product count the standings, as it does after an evaluation. @param {Query} query @param {(milliseconds: number) => Promise<unknown>} pause */
-export async function countStandings(query, pause) {
+export async function computeStandings(query, pause) {
   await query(
     `insert into jobs (kind, payload, key, run_at)
      select 'standings', jsonb_build_object('campaignId', id), 'standings:' || id, now() from campaigns on conflict do nothing`,

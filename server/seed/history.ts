@@ -20,7 +20,7 @@ import { confirmPayout } from '../topics/payouts/claims.service.ts';
 import { claimJobs } from '../topics/payouts/claims.jobs.ts';
 import { evaluatePosts } from '../topics/posts/evaluation.service.ts';
 import { matureCampaign } from '../topics/payouts/maturity.service.ts';
-import { countStandings } from '../topics/standings/standings.service.ts';
+import { computeStandings } from '../topics/standings/standings.service.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
 import { createSeededRandom, seedId, termsUrl } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
@@ -55,7 +55,10 @@ export async function simulateCampaign(past: SeedHistory, campaign: SeedCampaign
   await evaluateWeeks(past, campaign);
   const { maturesAt } = getCampaignTimes(campaign, past.base);
   if (maturesAt <= past.base) await settleCampaign(past, campaign, maturesAt);
-  await countStandings(createContextAt(past.ctx, past.network, past.base), toCampaignId(campaign));
+  await computeStandings(
+    createContextAt(past.ctx, past.network, past.base),
+    toCampaignId(campaign),
+  );
 }
 
 async function joinMembers(

@@ -13,7 +13,7 @@ import { toCampaignDetail, type MyWeek } from './campaigns.views.ts';
 import { loadLeaderboard } from './leaderboard.queries.ts';
 import type { MyRows } from './my-rows.queries.ts';
 import { isCountedStatus, toParticipation } from './participations.views.ts';
-import { isCountedPost } from './standings.queries.ts';
+import { isCountedPost } from './reward-terms.queries.ts';
 
 /** The campaign page. Leaderboard and top posts are for signed-in users only. */
 export async function getCampaign(

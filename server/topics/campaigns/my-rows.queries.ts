@@ -11,7 +11,7 @@ import {
   standings,
   users,
 } from '../../db/schema.ts';
-import { isCampaignPost } from './standings.queries.ts';
+import { isCampaignPost } from './reward-terms.queries.ts';
 
 const postCounts = {
   weekId: posts.weekId,

@@ -8,7 +8,7 @@ import { getExpiredStatus, calculateMaturity, type MaturityResult } from '../../
 import { isUndecided } from '../../domain/post-evaluation.ts';
 import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { getRewardWeekId, toRewardTerms } from '../campaigns/standings.queries.ts';
+import { getRewardWeekId, toRewardTerms } from '../campaigns/reward-terms.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters in one statement. */

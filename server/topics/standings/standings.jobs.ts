@@ -13,7 +13,7 @@ import {
   updateStandingsIfDue,
 } from './standings.service.ts';
 
-const runCount: JobHandler = async (ctx, payload, job) => {
+const runStandings: JobHandler = async (ctx, payload, job) => {
   const { campaignId } = payload as { campaignId: string };
   const { db } = ctx.database;
   // A job whose count failed may have left its key to a newer one.
@@ -76,5 +76,5 @@ async function isEvaluationDue(
 }
 
 export const standingsJobs: Readonly<Record<string, JobHandler>> = {
-  [standingsJobKind]: runCount,
+  [standingsJobKind]: runStandings,
 };

@@ -13,7 +13,7 @@ import {
   isCountedPost,
   toRewardTerms,
   type RewardedCampaign,
-} from '../campaigns/standings.queries.ts';
+} from '../campaigns/reward-terms.queries.ts';
 import { sendEligibleNotices } from './eligible-notices.service.ts';
 import { createEstimates } from './estimates.queries.ts';
 
@@ -54,7 +54,7 @@ async function getCountTime(db: Pick<Tx, 'select'>, campaignId: string): Promise
 
 /** Counts now, and sends the notices that need the new estimates. */
 export async function updateStandings(ctx: Context, campaignId: string): Promise<void> {
-  await countStandings(ctx, campaignId);
+  await computeStandings(ctx, campaignId);
   await sendEligibleNotices(ctx, campaignId);
 }
 
@@ -95,7 +95,7 @@ export async function replaceScheduledCount(ctx: Context, campaignId: string): P
 }
 
 /** Counts now. Safe to run concurrently: counts of one campaign follow each other. */
-export async function countStandings(ctx: Context, campaignId: string): Promise<void> {
+export async function computeStandings(ctx: Context, campaignId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${getCountLock(campaignId)})`);
     await writeCount(tx, campaignId, ctx.clock.now());
@@ -118,7 +118,7 @@ async function writeCount(tx: Tx, campaignId: string, now: Date): Promise<void> 
     .where(eq(campaignWeeks.campaignId, campaignId))
     .orderBy(campaignWeeks.index);
   const countedAt = await getCountTime(tx, campaignId);
-  await tx.execute(createCount({ campaign, weeks }, now));
+  await tx.execute(createStandingsStatement({ campaign, weeks }, now));
   if (await hasJoinedSince(tx, campaignId, countedAt)) await countCreators(tx, campaign);
 }
 
@@ -158,7 +158,7 @@ async function countCreators(
 }
 
 /** One statement, so that all rows show the same moment. */
-function createCount(counted: RewardedCampaign, now: Date): SQL {
+function createStandingsStatement(counted: RewardedCampaign, now: Date): SQL {
   const { campaign, weeks } = counted;
   const id = sql`${campaign.id}::uuid`;
   const ctes = [

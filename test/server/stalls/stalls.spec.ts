@@ -59,7 +59,7 @@ async function createCampaign(): Promise<void> {
   }
   await data.completeRows(query);
   await query('vacuum analyze');
-  await data.countStandings(query, pause);
+  await data.computeStandings(query, pause);
 }
 
 /** Sends a load from another process. @returns the longest block of this process, in milliseconds, and the answers */

@@ -12,7 +12,7 @@ import {
   wallets,
 } from '../../../../server/db/schema.ts';
 import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
-import { countStandings } from '../../../../server/topics/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
 import {
   cancelWithdrawal,
@@ -122,7 +122,7 @@ test('lists pending amounts with reason and time', async () => {
     },
     ...{ content: 'c', createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
   });
-  await countStandings(ctx, running.id);
+  await computeStandings(ctx, running.id);
   const claimUntil = new Date(ctx.clock.now().getTime() + 3 * day);
   const reward = {
     userId: mara.userId,

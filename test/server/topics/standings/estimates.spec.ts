@@ -7,8 +7,8 @@ import type { PostStatus } from '../../../../contract/reward.ts';
 import {
   getRewardWeekId,
   toRewardTerms,
-} from '../../../../server/topics/campaigns/standings.queries.ts';
-import { countStandings } from '../../../../server/topics/standings/standings.service.ts';
+} from '../../../../server/topics/campaigns/reward-terms.queries.ts';
+import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { forSeeds, type Random } from '../../seeds.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
 
@@ -99,7 +99,7 @@ test('estimates what maturity would pay, to the last unit', () =>
   forSeeds(40, async (random) => {
     const id = await createRandomCampaign(random);
     await writeRandomPosts(random, id);
-    await countStandings(ctx, id);
+    await computeStandings(ctx, id);
     const rows = await ctx.database.db.select().from(standings).where(eq(standings.periodId, id));
     const estimates = rows.flatMap(({ userId, estimate }): [string, bigint][] =>
       estimate === null ? [] : [[userId, estimate]],

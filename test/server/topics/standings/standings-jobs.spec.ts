@@ -15,7 +15,7 @@ import {
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
 import {
-  countStandings,
+  computeStandings,
   getStandingsKey,
   scheduleStandings,
   updateStandingsIfDue,
@@ -105,7 +105,7 @@ describe('a count of standings', { timeout: 60_000 }, () => {
   it('does nothing when another has ended meanwhile', async () => {
     await begin();
     const counting = withBefore(ctx, async () => {
-      await countStandings(ctx, id);
+      await computeStandings(ctx, id);
       ctx.clock.advance(1000);
     });
     const first = ctx.clock.now();
@@ -125,7 +125,7 @@ describe('a count of standings', { timeout: 60_000 }, () => {
     const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
     const own = eq(advertiserTotals.advertiserId, row!.advertiserId);
     const getCreators = async () => {
-      await countStandings(ctx, id);
+      await computeStandings(ctx, id);
       return (await db.select().from(advertiserTotals).where(own))[0]!.creators;
     };
     await join();

@@ -8,7 +8,7 @@ import {
   wallets,
   withdrawals,
 } from '../../../../server/db/schema.ts';
-import { countStandings } from '../../../../server/topics/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { campaign, person, type Person, type TestContext } from '../../support.ts';
 
 export interface FilledCampaign {
@@ -81,7 +81,7 @@ export async function fillCampaign(ctx: TestContext, size: number): Promise<Fill
     ...{ amount: 5n, fee: 1n, status: 'verifying', createdAt: now, updatedAt: now },
     origin: { page_path: '/', trigger: 'test' },
   });
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   await fillOtherTables(ctx, Math.min(size, 5_000));
   // As the autovacuum of a server does.
   await db.execute(sql`analyze`);

@@ -17,7 +17,7 @@ import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-ru
 import { hasStatus } from '../../../../server/topics/campaigns/campaign-status.queries.ts';
 import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
 import {
-  countStandings,
+  computeStandings,
   getStandingsKey,
   scheduleStandings,
 } from '../../../../server/topics/standings/standings.service.ts';
@@ -127,7 +127,7 @@ test('ranks by score, impressions and user, by week and over all', async () => {
   await write(high!, id, { weekId });
   await write(seen, id, { weekId, metrics: { ...none, impressions: 9, asOf: '' } });
   await write(high!, id, { weekId: null, score: null });
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   assert.deepEqual(await getRanks(weekId), [
     [seen, 1, 10],
     [low, 2, 10],
@@ -145,14 +145,14 @@ test('forgets a deleted post, and the estimate at maturity', async () => {
   const [mara, tom] = [await person(ctx), await person(ctx)];
   const gone = await write(mara.userId, id, { weekId, score: 90 });
   await write(tom.userId, id, { weekId });
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   assert.equal((await getRanks(id)).length, 2);
   await ctx.database.db.update(posts).set({ status: 'deleted' }).where(eq(posts.id, gone.id));
   await ctx.database.db
     .update(campaigns)
     .set({ maturedAt: ctx.clock.now() })
     .where(eq(campaigns.id, id));
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   assert.deepEqual(await getRanks(id), [[tom.userId, 1, 10]]);
   const [row] = await ctx.database.db.select().from(standings).where(eq(standings.periodId, id));
   assert.equal(row!.estimate, null);

@@ -6,7 +6,7 @@ import { campaignDetail } from '../../../../contract/campaign.ts';
 import { dashboardPage, profilePage } from '../../../../contract/pages.ts';
 import { advertisers, participations, posts } from '../../../../server/db/schema.ts';
 import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
-import { countStandings } from '../../../../server/topics/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
@@ -47,7 +47,7 @@ test('excludes feedback from rewards, ranks, post counts and health', async () =
   await write(mara, id, { weekId });
   for (let n = 0; n < 3; n++)
     await write(tom, id, { weekId, kind: 'feedback', status: 'not-rewarded', score: null });
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   assert.deepEqual([await pending(mara), await pending(tom)], ['100', '0']);
   const detail = await getCampaign(ctx, tom.userId, { id });
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('counts posts outside of all weeks for the last week', async () => {
   await join(mara, id);
   await write(mara, id, { weekId });
   await write(mara, id, { weekId: null, score: 30 });
-  await countStandings(ctx, id);
+  await computeStandings(ctx, id);
   assert.equal(await pending(mara), '100');
 });
 
