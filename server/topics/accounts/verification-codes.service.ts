@@ -9,7 +9,7 @@ import {
   toHashInput,
   createCode,
   getResendError,
-  checkCode,
+  checkMailedCode,
   codeLimits,
   isLimitedBySubject,
   toMailboxKey,
@@ -104,7 +104,7 @@ export async function verifyCode(
   if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'code-attempts' });
   const row = await findNewestCode(tx, item, true);
   const hashes = ctx.vault.deriveAll('code', toHashInput(item));
-  const outcome = checkCode(row, hashes, now);
+  const outcome = checkMailedCode(row, hashes, now);
   if (outcome !== 'right') await countExactly(ctx, tx, attempts);
   if (row && outcome === 'right')
     await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));

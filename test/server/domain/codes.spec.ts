@@ -9,7 +9,7 @@ import {
   getResendError as findResendError,
   toMailboxKey,
   equalHashes,
-  checkCode,
+  checkMailedCode,
   type CodePurpose,
   type SentCode,
 } from '../../../server/domain/codes.ts';
@@ -49,15 +49,15 @@ test('a hash belongs to one user, purpose and subject', () => {
 });
 
 test('checks one attempt', () => {
-  assert.equal(checkCode(sent, ['hash'], now), 'right');
-  assert.equal(checkCode(sent, ['other'], now), 'wrong');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, ['other'], now), 'last-wrong');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 1 }, ['hash'], now), 'right');
-  assert.equal(checkCode({ ...sent, attemptsLeft: 0 }, ['hash'], now), 'spent');
-  assert.equal(checkCode(sent, ['hash'], at(899)), 'right');
-  assert.equal(checkCode(sent, ['hash'], at(900)), 'expired');
-  assert.equal(checkCode({ ...sent, usedAt: now }, ['hash'], now), 'none');
-  assert.equal(checkCode(undefined, ['hash'], now), 'none');
+  assert.equal(checkMailedCode(sent, ['hash'], now), 'right');
+  assert.equal(checkMailedCode(sent, ['other'], now), 'wrong');
+  assert.equal(checkMailedCode({ ...sent, attemptsLeft: 1 }, ['other'], now), 'last-wrong');
+  assert.equal(checkMailedCode({ ...sent, attemptsLeft: 1 }, ['hash'], now), 'right');
+  assert.equal(checkMailedCode({ ...sent, attemptsLeft: 0 }, ['hash'], now), 'spent');
+  assert.equal(checkMailedCode(sent, ['hash'], at(899)), 'right');
+  assert.equal(checkMailedCode(sent, ['hash'], at(900)), 'expired');
+  assert.equal(checkMailedCode({ ...sent, usedAt: now }, ['hash'], now), 'none');
+  assert.equal(checkMailedCode(undefined, ['hash'], now), 'none');
 });
 
 test('each error has its code, says what is unchanged, and counts down', () => {
