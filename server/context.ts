@@ -26,7 +26,7 @@ export interface Context {
 }
 
 /** Who a call is counted for. */
-export interface CountedClient {
+export interface ClientIdentity {
   /** An IPv4 address, or the /64 of an IPv6 address: see `toClientKey`. */
   readonly address: string;
   /** The person who is signed in; under impersonation the administrator. */
@@ -34,7 +34,7 @@ export interface CountedClient {
 }
 
 /** The program that made a request. */
-export interface Client extends CountedClient {
+export interface Client extends ClientIdentity {
   readonly userAgent: string | null;
 }
 

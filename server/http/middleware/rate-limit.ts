@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import type { CountedClient } from '../../context.ts';
+import type { ClientIdentity } from '../../context.ts';
 import { rateLimits } from '../../domain/rate-limits.ts';
 import { toRateLimitedError } from '../../topics/limits/exact-limit.service.ts';
 import type { MinuteCount, SharedCounters } from '../../topics/limits/shared-counters.service.ts';
@@ -46,7 +46,7 @@ export class RateLimiter {
   }
 
   /** Counts calls of a person, or of an address without a session. @throws ApiError RATE_LIMITED */
-  countCall({ address, userId }: CountedClient, limit?: CallLimit, calls = 1): void {
+  countCall({ address, userId }: ClientIdentity, limit?: CallLimit, calls = 1): void {
     const who = { key: userId ?? address, isPerson: userId !== undefined };
     this.#count('calls', who, rateLimits.calls, calls);
     if (limit) this.#count(limit.name, who, limit.perMinute, calls);

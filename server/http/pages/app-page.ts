@@ -3,7 +3,7 @@ import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
 import { ApiError } from '../../api-error.ts';
-import type { CountedClient, Context } from '../../context.ts';
+import type { ClientIdentity, Context } from '../../context.ts';
 import { withTimeLimit } from '../../db/probe.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
@@ -61,7 +61,7 @@ export interface PageRequest {
   known: boolean;
   /** The reader's language, of those of `messages/`; by default English. */
   language?: string | undefined;
-  client: CountedClient;
+  client: ClientIdentity;
 }
 
 /** The language that a reader prefers among those of `messages/`. @param header `Accept-Language` */

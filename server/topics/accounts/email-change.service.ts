@@ -20,7 +20,7 @@ import { createEmailCodeMail } from '../../domain/mails.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages } from '../../messages.ts';
 import { announceChange } from '../security/security-notices.service.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
@@ -51,7 +51,7 @@ export async function changeEmail(
     if (problem) throw problem;
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
     await recordAudit(ctx, tx, {
-      ...byCaller(caller),
+      ...toAuditSource(caller),
       action: 'email-change-requested',
       after: { email: maskEmail(wanted) },
     });
@@ -121,7 +121,7 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller)
   const email = maskEmail(newEmail);
   const heldUntil = new Date(now.getTime() + accountLimits.securityHold);
   await recordAudit(ctx, tx, {
-    ...byCaller(caller),
+    ...toAuditSource(caller),
     action: kind,
     before: { email: oldEmail && maskEmail(oldEmail) },
     after: { email },

@@ -6,7 +6,7 @@ import type { Caller, Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { validateBasicSettings, normalizeBasicSettings } from '../../domain/basic-settings.ts';
 import { toUserSettings } from './settings.queries.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { lockUser } from './users.queries.ts';
 
 /** Names only: the values are personal data that the audit log does not need. */
@@ -50,7 +50,7 @@ export async function saveBasicSettings(
     const changed = findChangedNames(before.settings, next);
     if (changed.length > 0)
       await recordAudit(ctx, tx, {
-        ...byCaller(caller),
+        ...toAuditSource(caller),
         action: 'settings-changed',
         after: { changed: changed.join(', ') },
       });

@@ -2,7 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';
-import type { CountedClient, Context } from '../../context.ts';
+import type { ClientIdentity, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations } from '../../db/schema.ts';
 import { withTokenLimit } from '../limits/wrong-tokens.service.ts';
@@ -12,7 +12,7 @@ import { joinInTransaction } from './join-campaign.service.ts';
 import { campaignNotFound } from './campaign-visibility.queries.ts';
 import type { JoinRequest } from './join-checks.service.ts';
 
-type SignedInClient = CountedClient & { readonly userId: string };
+type SignedInClient = ClientIdentity & { readonly userId: string };
 
 /** Joins the campaign named by the login query. A failure is returned, not thrown: the login itself succeeded. */
 export async function joinFromLogin(

@@ -4,12 +4,12 @@
  * See docs/decisions/059-one-budget-per-client.md.
  */
 import { ApiError } from '../../api-error.ts';
-import type { CountedClient, Context } from '../../context.ts';
+import type { ClientIdentity, Context } from '../../context.ts';
 import { wrongTokenLimit } from '../../domain/rate-limits.ts';
 import { countExactly, readExactCount, toRateLimitedError } from './exact-limit.service.ts';
 
 /** The attempts of a signed-in person count for the person and for the address. */
-const getKeys = ({ address, userId }: CountedClient): string[] => [
+const getKeys = ({ address, userId }: ClientIdentity): string[] => [
   address,
   ...(userId ? [userId] : []),
 ];
@@ -20,7 +20,7 @@ const toLimit = ({ config }: Context, key: string) => ({
 });
 
 /** @throws ApiError RATE_LIMITED when the client has no attempt left */
-export async function assertAttemptsLeft(ctx: Context, client: CountedClient): Promise<void> {
+export async function assertAttemptsLeft(ctx: Context, client: ClientIdentity): Promise<void> {
   for (const key of getKeys(client)) {
     const { left, retryAfter } = await readExactCount(ctx, ctx.database.db, toLimit(ctx, key));
     if (left <= 0) throw toRateLimitedError(retryAfter, { kind: 'tokens' });
@@ -30,7 +30,7 @@ export async function assertAttemptsLeft(ctx: Context, client: CountedClient): P
 /** Outside of any transaction, so that the attempt counts although its call fails. @throws ApiError RATE_LIMITED when it is one too many */
 export async function countWrongToken(
   ctx: Context,
-  client: CountedClient,
+  client: ClientIdentity,
   token: string,
 ): Promise<void> {
   const { db } = ctx.database;
@@ -50,7 +50,7 @@ export async function countWrongToken(
  */
 export async function readWithTokenLimit<T>(
   ctx: Context,
-  client: CountedClient,
+  client: ClientIdentity,
   token: string,
   read: () => Promise<T>,
 ): Promise<T> {
@@ -67,7 +67,7 @@ export async function readWithTokenLimit<T>(
  */
 export async function withTokenLimit<T>(
   ctx: Context,
-  client: CountedClient,
+  client: ClientIdentity,
   token: string | undefined,
   run: () => Promise<T>,
 ): Promise<T> {

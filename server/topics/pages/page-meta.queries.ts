@@ -3,7 +3,7 @@
  * visible to anybody with the URL. An unknown token gets a generic title after the same query, so that tokens cannot be probed.
  */
 import { and, eq, gt, ne } from 'drizzle-orm';
-import type { CountedClient, Context } from '../../context.ts';
+import type { ClientIdentity, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
@@ -182,7 +182,7 @@ const dynamicPages: readonly DynamicPage[] = [
 ];
 
 const limitTries =
-  (client: CountedClient, read: MetaQuery): MetaQuery =>
+  (client: ClientIdentity, read: MetaQuery): MetaQuery =>
   async (ctx, token, texts) => {
     await assertAttemptsLeft(ctx, client);
     const meta = await read(ctx, token, texts);
@@ -200,7 +200,7 @@ export async function getPageMeta(
   ctx: Context,
   path: string,
   language?: string,
-  client?: CountedClient,
+  client?: ClientIdentity,
 ): Promise<PageMeta> {
   const texts = await loadTexts(language);
   const known = staticPages[aliases[path] ?? path];

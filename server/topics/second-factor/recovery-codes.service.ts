@@ -8,7 +8,7 @@ import { recoveryCodes } from '../../db/schema.ts';
 import { createRecoveryCodes, hashRecoveryCode } from '../../domain/second-factor.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { countDaily } from '../limits/exact-limit.service.ts';
-import { byCaller } from '../security/audit.service.ts';
+import { toAuditSource } from '../security/audit.service.ts';
 import { notifyRecoveryCodesRenewed } from './notices.service.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 import { assertSecondFactorProven } from './step-up.service.ts';
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
     const max = secondFactorLimits.renewalsPerDay;
     await countDaily(ctx, tx, { kind: 'recovery-codes', userId: user.id, max });
     const codes = await replaceRecoveryCodes(tx, user.id, ctx.vault.open(row.secretSealed));
-    await notifyRecoveryCodesRenewed(ctx, tx, byCaller(caller), user);
+    await notifyRecoveryCodesRenewed(ctx, tx, toAuditSource(caller), user);
     return { recoveryCodes: codes };
   });
 }

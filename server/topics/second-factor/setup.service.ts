@@ -17,7 +17,7 @@ import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { countDaily } from '../limits/exact-limit.service.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { rememberBrowser } from './known-browsers.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { replaceRecoveryCodes } from './recovery-codes.service.ts';
@@ -92,7 +92,7 @@ async function createFactor(ctx: Context, tx: Tx, caller: Caller): Promise<Secon
   const max = secondFactorLimits.setupsPerDay;
   await countDaily(ctx, tx, { kind: 'two-factor-setups', userId, max });
   const action = 'two-factor-change-requested';
-  await recordAudit(ctx, tx, { ...byCaller(caller), action, after: { enabled: true } });
+  await recordAudit(ctx, tx, { ...toAuditSource(caller), action, after: { enabled: true } });
   await removeSecondFactor(tx, userId);
   const secretSealed = ctx.vault.seal(createTotpSecret());
   const [row] = await tx
@@ -141,7 +141,7 @@ async function turnOn(
 ): Promise<TwoFactorApproval | ApiError> {
   const row = await findSecondFactor(tx, user.id);
   if (!row || !isOpenSetup(ctx, caller, row)) throw toSetupExpiredError();
-  const problem = await attemptCode(ctx, tx, byCaller(caller), row, code);
+  const problem = await attemptCode(ctx, tx, toAuditSource(caller), row, code);
   if (problem) return problem;
   const approvedAt = ctx.clock.now();
   await tx.update(secondFactors).set({ approvedAt }).where(eq(secondFactors.userId, user.id));
@@ -149,7 +149,7 @@ async function turnOn(
   await markSessionProven(ctx, tx, caller.sessionId);
   const changed = await setInForce(ctx, tx, caller, user, true);
   const knownBrowser = await rememberBrowser(ctx, tx, user.id, browser);
-  await recordAudit(ctx, tx, { ...byCaller(caller), action: 'browser-remembered' });
+  await recordAudit(ctx, tx, { ...toAuditSource(caller), action: 'browser-remembered' });
   return { changed: { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes }, knownBrowser };
 }
 
@@ -160,7 +160,7 @@ async function turnOff(
   user: UserRow,
   code: string,
 ): Promise<TwoFactorApproval | ApiError> {
-  const problem = await verifySecondFactor(ctx, tx, byCaller(caller), user.id, code);
+  const problem = await verifySecondFactor(ctx, tx, toAuditSource(caller), user.id, code);
   if (problem) return problem;
   await removeSecondFactor(tx, user.id);
   const changed = await setInForce(ctx, tx, caller, user, false);
@@ -177,7 +177,7 @@ async function setInForce(
   const change = { twoFactorApproved: enabled, twoFactorChangedAt: ctx.clock.now() };
   const [changed] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
   const kind = enabled ? 'two-factor-enabled' : 'two-factor-disabled';
-  await notifyTwoFactorChanged(ctx, tx, byCaller(caller), changed!, kind);
+  await notifyTwoFactorChanged(ctx, tx, toAuditSource(caller), changed!, kind);
   return changed!;
 }
 

@@ -9,7 +9,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sessions, users } from '../../db/schema.ts';
 import { isProven } from '../../domain/second-factor.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { verifySecondFactor } from './verification.service.ts';
 
 /** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */
@@ -34,7 +34,7 @@ export async function proveSecondFactor(
   code: string,
 ): Promise<{ provenUntil: string }> {
   const result = await ctx.database.transaction(async (tx) => {
-    const by = byCaller(caller);
+    const by = toAuditSource(caller);
     const problem = await verifySecondFactor(ctx, tx, by, caller.userId, code);
     if (problem) return problem;
     await recordAudit(ctx, tx, { ...by, action: 'second-factor-proven' });

@@ -38,7 +38,7 @@ export interface AuditEntry {
 export type AuditSource = Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'>;
 
 /** Of a call on the caller's account. */
-export const byCaller = (caller: Caller): AuditSource => ({
+export const toAuditSource = (caller: Caller): AuditSource => ({
   actor: {
     kind: caller.realUserId === caller.userId ? 'person' : 'administrator',
     id: caller.realUserId,

@@ -2,7 +2,7 @@
 import type { ProcedureName } from '../../../contract/procedures.schemas.ts';
 import type { RestName } from '../../../contract/rest.schemas.ts';
 import type { Caller, Context } from '../../context.ts';
-import { byCaller, recordAudit } from './audit.service.ts';
+import { toAuditSource, recordAudit } from './audit.service.ts';
 
 /** Records each call once a session, before it is answered: what can't be recorded is not read. */
 export async function recordImpersonatedRead(
@@ -13,7 +13,7 @@ export async function recordImpersonatedRead(
   if (caller.realUserId === caller.userId || call === 'signOut') return;
   await ctx.database.transaction((tx) =>
     recordAudit(ctx, tx, {
-      ...byCaller(caller),
+      ...toAuditSource(caller),
       action: 'impersonation-read',
       target: { kind: 'call', id: call },
       onceKey: `read:${caller.sessionId}:${call}`,

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/connect.ts';
 import { accessTokens, refreshTokens, sessions, users } from '../../db/schema.ts';
 import { hasAdminPowers, impersonationLimits } from '../../domain/impersonation.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 
 /** Channel that notifies all servers of an ended session, so that they close its sockets. */
 export const sessionEndedChannel = 'session_ended';
@@ -141,7 +141,7 @@ export async function revokeSession(ctx: Context, caller: Caller, id: string): P
     if (!row) throw new ApiError('NOT_FOUND', { kind: 'session' });
     await endSession(tx, row.id, ctx.clock.now());
     await recordAudit(ctx, tx, {
-      ...byCaller(caller),
+      ...toAuditSource(caller),
       action: 'session-revoked',
       target: { kind: 'session', id: row.id },
     });
@@ -151,7 +151,7 @@ export async function revokeSession(ctx: Context, caller: Caller, id: string): P
 export async function signOut(ctx: Context, caller: Caller): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await endSession(tx, caller.sessionId, ctx.clock.now());
-    await recordAudit(ctx, tx, { ...byCaller(caller), action: 'signed-out' });
+    await recordAudit(ctx, tx, { ...toAuditSource(caller), action: 'signed-out' });
   });
 }
 

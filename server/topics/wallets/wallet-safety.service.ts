@@ -8,7 +8,7 @@ import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { getUsableFrom } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { announceChange } from '../security/security-notices.service.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 
 /** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */
@@ -41,7 +41,7 @@ export async function recordWalletChange(
   const address = maskAddress(wallet.address);
   const facts = { address, currency, walletTypeId, status: wallet.status };
   await recordAudit(ctx, tx, {
-    ...byCaller(caller),
+    ...toAuditSource(caller),
     action: kind,
     target: { kind: 'wallet', id: wallet.id },
     ...(kind === 'wallet-removed' ? { before: facts } : { after: facts }),

@@ -20,7 +20,7 @@ import { verifyCode } from '../accounts/verification-codes.service.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { countDaily } from '../limits/exact-limit.service.ts';
-import { byCaller, recordAudit } from '../security/audit.service.ts';
+import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { verifySecondFactor } from '../second-factor/verification.service.ts';
 import {
@@ -87,7 +87,7 @@ export async function requestWithdrawal(
       origin,
     });
     await recordAudit(ctx, tx, {
-      ...byCaller(caller),
+      ...toAuditSource(caller),
       action: 'withdrawal-requested',
       ...toAuditFacts(row, currency, wallet.address),
     });
@@ -118,7 +118,7 @@ export async function verifyWithdrawal(
     assertNotFrozen(ctx, user);
     if (user.twoFactorApproved)
       return (
-        (await verifySecondFactor(ctx, tx, byCaller(caller), user.id, code)) ??
+        (await verifySecondFactor(ctx, tx, toAuditSource(caller), user.id, code)) ??
         confirmByCaller(ctx, tx, caller, row, currency)
       );
     const entered = await verifyCode(ctx, tx, {
@@ -165,7 +165,7 @@ export async function cancelWithdrawal(
     if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row);
     const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
     await recordAudit(ctx, tx, {
-      ...byCaller(caller),
+      ...toAuditSource(caller),
       action: 'withdrawal-cancelled',
       ...toAuditFacts(row, currency),
     });
@@ -187,7 +187,7 @@ async function confirmByCaller(
   currency: CurrencyRow,
 ): Promise<Withdrawal> {
   await recordAudit(ctx, tx, {
-    ...byCaller(caller),
+    ...toAuditSource(caller),
     action: 'withdrawal-confirmed',
     ...toAuditFacts(row, currency),
   });

@@ -6,7 +6,7 @@ import { createVault } from '../../../../server/adapters/vault.ts';
 import { getViolatedConstraint } from '../../../../server/db/database-errors.ts';
 import { auditLog } from '../../../../server/db/schema.ts';
 import {
-  byCaller,
+  toAuditSource,
   deleteAuditRows,
   eraseAuditDetails,
   recordAudit,
@@ -24,7 +24,7 @@ const record = (entry: AuditEntry) => ctx.database.transaction((tx) => recordAud
 const getRows = ({ userId }: Person) =>
   ctx.database.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
 const removed = ({ caller }: Person, walletId = 'w'): AuditEntry => ({
-  ...byCaller(caller),
+  ...toAuditSource(caller),
   action: 'wallet-removed',
   target: { kind: 'wallet', id: walletId },
   before: { address: '9xQe…kL2p' },
