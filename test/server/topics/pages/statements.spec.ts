@@ -25,7 +25,7 @@ import { listWallets } from '../../../../server/topics/wallets/wallets.queries.t
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
 import { recordStatements, type Statement } from '../../statement-log.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
-import { fillCampaign, type FilledCampaign } from '../standings/standings.setup.ts';
+import { fillCampaign, type FilledCampaign } from '../standings/standings-support.ts';
 
 let ctx: TestContext;
 let filled: FilledCampaign;

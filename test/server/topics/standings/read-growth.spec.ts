@@ -17,7 +17,7 @@ import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawa
 import { recordStatements } from '../../statement-log.ts';
 import { countRowsRead } from '../../statements.ts';
 import { testContext, type TestContext } from '../../support.ts';
-import { fillCampaign, type FilledCampaign } from './standings.setup.ts';
+import { fillCampaign, type FilledCampaign } from './standings-support.ts';
 
 /** 10⁵ takes a minute to fill. */
 const sizes = { small: 1_000, large: process.env['EVANGELIST_DEEP'] === '1' ? 100_000 : 10_000 };
