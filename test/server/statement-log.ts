@@ -1,6 +1,10 @@
-/** Records the statements of the database drivers, and counts the rows that a statement reads. */
+/** Records the statements of the database drivers, and counts the rows that a statement or a call reads. */
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/db/connect.ts';
+import { queryRows } from '../../server/db/query.ts';
+import type { Context } from '../../server/context.ts';
 
 type Query = (this: unknown, ...args: unknown[]) => Promise<unknown>;
 interface Queryable {
@@ -77,7 +81,7 @@ const countExplained = ({ rows }: Explained): number =>
   Math.round(countPlanRows(rows[0]!['QUERY PLAN'][0].Plan));
 
 /** Runs a recorded statement again, and counts the rows that pass through its plan. Not for one of a transaction. */
-export async function countReadRows({ text, params, client }: Statement): Promise<number> {
+export async function countPlannedRows({ text, params, client }: Statement): Promise<number> {
   const values = params.map(toValue);
   return countExplained(
     (await client.query(`explain (analyze, format json) ${text}`, values)) as Explained,
@@ -91,7 +95,7 @@ function toLiteral(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** As {@link countReadRows}, with the plan that PostgreSQL keeps for all values of a named statement. */
+/** As {@link countPlannedRows}, with the plan that PostgreSQL keeps for all values of a named statement. */
 export async function countReadRowsOfKeptPlan({
   text,
   params,
@@ -110,4 +114,25 @@ export async function countReadRowsOfKeptPlan({
     await client.query('deallocate explained');
     await client.query('reset plan_cache_mode');
   }
+}
+
+/** The rows of all tables that `work` reads, in sequence or through an index. */
+export function countTableRows<C extends Context>(
+  ctx: C,
+  work: (ctx: C) => Promise<unknown>,
+): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const before = await sumTableRows(tx);
+    const database = Object.create(ctx.database, { db: { value: tx } }) as C['database'];
+    await work({ ...ctx, database });
+    return (await sumTableRows(tx)) - before;
+  });
+}
+
+async function sumTableRows(db: Db): Promise<number> {
+  const [row] = await queryRows<{ n: string }>(
+    db,
+    sql`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as n from pg_stat_xact_user_tables`,
+  );
+  return Number(row!.n);
 }

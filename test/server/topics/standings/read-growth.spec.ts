@@ -14,8 +14,7 @@ import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
 import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
 import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
-import { recordStatements } from '../../statement-log.ts';
-import { countRowsRead } from '../../statements.ts';
+import { countTableRows, recordStatements } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from './standings-support.ts';
 
@@ -59,7 +58,7 @@ for (const [name, read] of Object.entries(reads))
     const count = ({ ctx, campaign }: Filled) =>
       recordStatements(() => read(ctx, campaign)).then(({ length }) => length);
     assert.equal(await count(large), await count(small));
-    const rows = ({ ctx, campaign }: Filled) => countRowsRead(ctx, (at) => read(at, campaign));
+    const rows = ({ ctx, campaign }: Filled) => countTableRows(ctx, (at) => read(at, campaign));
     const [few, many] = [await rows(small), await rows(large)];
     assert.ok(many <= 1.5 * few, `${many} rows instead of ${few}`);
   });
