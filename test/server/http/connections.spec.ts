@@ -69,7 +69,7 @@ describe('connections', { timeout: 30_000 }, () => {
   it('end when no byte moves for longer than a request may take', async () => {
     const app = createServer(loadConfig({ EVANGELIST_MODE: 'sandbox' }));
     assert.ok(app.server.timeout > app.server.requestTimeout);
-    assert.ok(app.server.timeout > 5 * bodyPace.patience);
+    assert.ok(app.server.timeout > 5 * bodyPace.gracePeriod);
     assert.ok(app.server.timeout < 2 * limits.postTimeout);
     await app.close();
   });
