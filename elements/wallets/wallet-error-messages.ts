@@ -22,7 +22,7 @@ export const completeCodes: Readonly<Partial<Record<ErrorCode, readonly string[]
   INSUFFICIENT_BALANCE: 'all',
   INTERNAL: ['other'],
   NOT_FOUND: ['payout-wallet'],
-  RATE_LIMITED: ['codes'],
+  RATE_LIMITED: ['codes', 'withdrawals'],
   WALLET_NOT_VERIFIED: 'all',
   WALLET_ON_HOLD: 'all',
   WITHDRAWALS_ON_HOLD: 'all',
