@@ -1,30 +1,21 @@
 /** The session of a login that is redeemed. */
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { sessionLimits } from '../../../../contract/limits.ts';
 import { sessions } from '../../../../server/db/schema.ts';
-import { createLoginCode } from '../../../../server/topics/login/login-codes.service.ts';
 import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
 import { listSessions } from '../../../../server/topics/sessions/sessions.service.ts';
+import { returnFromNetwork } from '../../login-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
 after(() => ctx.close());
 
-const client = { address: '192.0.2.7', userAgent: null };
-async function logIn({ userId }: Person, admin?: Person) {
-  const verifier = randomBytes(32).toString('base64url');
-  const code = await createLoginCode(ctx, ctx.database.db, {
-    ...{ userId, kind: 'read', audience: ctx.config.publicUrl, modalToOpen: null },
-    ...{ joined: null, joinError: null, secondFactorDone: true },
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    ...(admin && { realUserId: admin.userId }),
-  });
-  const login = await redeemLogin(ctx, { code, verifier, origin: null, client });
+async function logIn(user: Person, admin?: Person) {
+  const login = await redeemLogin(ctx, await returnFromNetwork(ctx, user, admin));
   assert.ok('sessionToken' in login);
   return login.sessionToken;
 }

@@ -1,15 +1,14 @@
 /** A sign-out everywhere also ends a login that is under way at the same time. */
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { queryRows } from '../../../../server/db/query.ts';
 import { sessions } from '../../../../server/db/schema.ts';
-import { createLoginCode } from '../../../../server/topics/login/login-codes.service.ts';
 import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
 import { resetSecondFactor } from '../../../../server/topics/second-factor/reset.service.ts';
 import { freezeAccount } from '../../../../server/topics/security/freeze.service.ts';
 import { startPostgres, until, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { loginClient as client, returnFromNetwork } from '../../login-support.ts';
 import { refused } from '../../money-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
@@ -25,7 +24,6 @@ after(async () => {
 });
 
 const noPostgres = 'no PostgreSQL on this machine';
-const client = { address: '192.0.2.7', userAgent: null };
 const freeze = ({ caller }: Person) => freezeAccount(ctx, { caller, client });
 const openSessions = ({ userId }: Person) =>
   ctx.database.db.$count(
@@ -35,18 +33,6 @@ const openSessions = ({ userId }: Person) =>
       isNull(sessions.revokedAt),
     ),
   );
-
-/** A login that has come back from the network. */
-async function returnFromNetwork({ userId }: Person, admin?: Person) {
-  const verifier = randomBytes(32).toString('base64url');
-  const code = await createLoginCode(ctx, ctx.database.db, {
-    ...{ userId, kind: 'read', audience: ctx.config.publicUrl, modalToOpen: null },
-    ...{ joined: null, joinError: null, secondFactorDone: true },
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    ...(admin && { realUserId: admin.userId }),
-  });
-  return { code, verifier, origin: null, client };
-}
 
 /** Runs `work` in a transaction that is held open after its last statement. */
 function holdTransaction<T>(work: (held: TestContext) => Promise<T>) {
@@ -80,7 +66,7 @@ async function startWork(work: Promise<unknown>): Promise<void> {
 test('a freeze ends the session of a login that commits after it', async (t) => {
   if (!postgres) return t.skip(noPostgres);
   const mara = await person(ctx);
-  const login = await returnFromNetwork(mara);
+  const login = await returnFromNetwork(ctx, mara);
   const redeem = holdTransaction((held) => redeemLogin(held, login));
   await redeem.reached;
   const frozen = freeze(mara);
@@ -93,7 +79,7 @@ test('a freeze ends the session of a login that commits after it', async (t) => 
 test('a login that began before a freeze opens no session after it', async (t) => {
   if (!postgres) return t.skip(noPostgres);
   const mara = await person(ctx);
-  const login = await returnFromNetwork(mara);
+  const login = await returnFromNetwork(ctx, mara);
   const freezing = holdTransaction((held) => freezeAccount(held, { caller: mara.caller, client }));
   await freezing.reached;
   const redeemed = refused('CODE_EXPIRED', () => redeemLogin(ctx, login));
@@ -106,7 +92,7 @@ test('a login that began before a freeze opens no session after it', async (t) =
 test('a reset ends the impersonation that its administrator opens at the same time', async (t) => {
   if (!postgres) return t.skip(noPostgres);
   const [mara, admin] = [await person(ctx), await person(ctx)];
-  const login = await returnFromNetwork(mara, admin);
+  const login = await returnFromNetwork(ctx, mara, admin);
   const redeem = holdTransaction((held) => redeemLogin(held, login));
   await redeem.reached;
   const reset = resetSecondFactor(ctx, admin.userId);
