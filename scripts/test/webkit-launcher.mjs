@@ -1,6 +1,7 @@
 /** A test-runner browser over WebKitWebDriver: WebKitGTK has no headless mode, so each run starts an Xvfb server. */
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { freePort } from '../lib/free-port.mjs';
 
 const special = {
@@ -141,6 +142,12 @@ function page(call, base) {
   const move = (x, y) => ({ type: 'pointerMove', x, y, duration: 0 });
   const down = (name) => ({ type: 'pointerDown', button: button(name) });
   const up = (name) => ({ type: 'pointerUp', button: button(name) });
+  /** Of the window and of its page. */
+  const readSizes = () =>
+    call('POST', `${base()}/execute/sync`, {
+      script: 'return { outer: [outerWidth, outerHeight], inner: [innerWidth, innerHeight] }',
+      args: [],
+    });
   return {
     keyboard: {
       type: (text) => keys([...text].flatMap(chord)),
@@ -155,15 +162,17 @@ function page(call, base) {
       up: (options) => mouse([up(options?.button)]),
     },
     async setViewportSize({ width, height }) {
-      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
-      const [extraWidth, extraHeight] = await call('POST', `${base()}/execute/sync`, {
-        script,
-        args: [],
-      });
-      await call('POST', `${base()}/window/rect`, {
-        width: width + extraWidth,
-        height: height + extraHeight,
-      });
+      const before = await readSizes();
+      const decoration = [before.outer[0] - before.inner[0], before.outer[1] - before.inner[1]];
+      const rect = { width: width + decoration[0], height: height + decoration[1] };
+      if (isDeepStrictEqual(before.outer, [rect.width, rect.height])) return;
+      await call('POST', `${base()}/window/rect`, rect);
+      // On a busy machine the driver may give up waiting for the window, which then follows later: after the next resize even.
+      const hasFollowed = ({ outer, inner }) =>
+        !isDeepStrictEqual(outer, before.outer) &&
+        isDeepStrictEqual(inner, [outer[0] - decoration[0], outer[1] - decoration[1]]);
+      const end = performance.now() + 5000;
+      while (!hasFollowed(await readSizes()) && performance.now() < end) await delay(20);
     },
   };
 }

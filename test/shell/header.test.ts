@@ -175,7 +175,10 @@ describe('<ev-header>', () => {
     };
     await waitUntil(() => button('New Post')?.ariaDisabled === 'true');
     // WebKit keeps the style of an element that is not drawn yet.
-    await waitUntil(() => button('New Post')!.getClientRects().length > 0);
+    await waitUntil(
+      () => button('New Post')!.getClientRects().length > 0,
+      `New Post, in a window of ${innerWidth} px`,
+    );
     const dimmed = JSON.stringify(look());
     button('New Post')!.removeAttribute('aria-disabled');
     await waitUntil(() => JSON.stringify(look()) !== dimmed);
