@@ -15,8 +15,8 @@ describe('forced colors', () => {
       it(`${path}: ${name} is readable`, async () => {
         assert.deepEqual(
           await violations(template(), 'light', [], {
-            only: 'color-contrast',
-            of: keepsItsColours,
+            rules: ['color-contrast'],
+            applies: keepsItsColours,
           }),
           [],
         );

@@ -99,7 +99,8 @@ export async function startProduct({
   const url = `http://localhost:${port}`;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    // Each start compiles the embedded database: fast code, which takes longest to compile, does not pay off in one test.
+    child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
       env: {
         ...process.env,
         EVANGELIST_MODE: 'sandbox',
