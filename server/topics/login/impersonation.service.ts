@@ -9,7 +9,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { impersonationGrants, users } from '../../db/schema.ts';
 import {
   hasAdminPowers,
@@ -32,9 +32,9 @@ export interface ImpersonationLink {
 }
 
 /** Finds a user by handle, with or without `@`, or by id. */
-async function findUser(ctx: Context, impersonate: string): Promise<User | undefined> {
+async function findUser(db: Db, impersonate: string): Promise<User | undefined> {
   const name = impersonate.replace(/^@/, '').toLowerCase();
-  const [found] = await ctx.database.db
+  const [found] = await db
     .select()
     .from(users)
     .where(sql`lower(${users.handle}) = ${name} or ${users.id}::text = ${name}`)
@@ -58,7 +58,7 @@ export async function createImpersonationLink(
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
   if (!admin || !isAdministrator(admin)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
   if (!hasAdminPowers(admin)) throw new ApiError('SECOND_FACTOR_SETUP_REQUIRED');
-  const user = await findUser(ctx, impersonate);
+  const user = await findUser(ctx.database.db, impersonate);
   if (!user) throw new ApiError('NOT_FOUND', { kind: 'user' });
   if (!canImpersonate(admin, user)) throw new ApiError('FORBIDDEN', { kind: 'admin' });
   const [token, secret] = [
@@ -143,28 +143,38 @@ export async function redeemImpersonationLink(
   ctx: Context,
   request: ImpersonationRequest,
 ): Promise<string> {
-  // Throw after the commit: a failed attempt must be counted.
-  const grant = await ctx.database.transaction((tx) => consumeGrant(ctx, tx, request));
-  if (!grant) throw linkRefused();
-  const { db } = ctx.database;
-  const [admin] = await db.select().from(users).where(eq(users.id, grant.adminId));
-  const user = await findUser(ctx, request.impersonate);
-  // Role or second factor may have been removed meanwhile, and the link is valid for its user only.
-  if (!canImpersonate(admin, user) || user.id !== grant.userId) throw linkRefused();
+  // Throw after the commit: a failed attempt must be counted. The code is made with the same commit, so that what ends
+  // links and codes finds one of them.
+  const code = await ctx.database.transaction((tx) => redeemGrant(ctx, tx, request));
+  if (!code) throw linkRefused();
   const target = new URL('/', ctx.config.publicUrl);
-  const code = await createLoginCode(ctx, db, {
+  target.hash = `login=${code}`;
+  return target.href;
+}
+
+/** @returns the login code; null for an invalid link */
+async function redeemGrant(
+  ctx: Context,
+  tx: Tx,
+  request: ImpersonationRequest,
+): Promise<string | null> {
+  const grant = await consumeGrant(ctx, tx, request);
+  if (!grant) return null;
+  const [admin] = await tx.select().from(users).where(eq(users.id, grant.adminId));
+  const user = await findUser(tx, request.impersonate);
+  // Role or second factor may have been removed meanwhile, and the link is valid for its user only.
+  if (!canImpersonate(admin, user) || user.id !== grant.userId) return null;
+  return createLoginCode(ctx, tx, {
     userId: grant.userId,
     realUserId: grant.adminId,
     kind: 'read',
     codeChallenge: request.codeChallenge,
-    audience: target.origin,
+    audience: new URL('/', ctx.config.publicUrl).origin,
     joined: null,
     joinError: null,
     modalToOpen: null,
     secondFactorDone: true,
   });
-  target.hash = `login=${code}`;
-  return target.href;
 }
 
 /** Handles that can be impersonated, for the sandbox's overview page. */

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { queryRows } from '../../../../server/db/query.ts';
-import { sessions } from '../../../../server/db/schema.ts';
+import { loginCodes, sessions, users } from '../../../../server/db/schema.ts';
+import {
+  createImpersonationLink,
+  redeemImpersonationLink,
+} from '../../../../server/topics/login/impersonation.service.ts';
 import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
 import { resetSecondFactor } from '../../../../server/topics/second-factor/reset.service.ts';
 import { freezeAccount } from '../../../../server/topics/security/freeze.service.ts';
@@ -100,4 +104,40 @@ test('a reset ends the impersonation that its administrator opens at the same ti
   redeem.release();
   await Promise.all([redeem.done, reset]);
   assert.equal(await openSessions(admin), 0);
+});
+
+/** A link by which an administrator impersonates a person. */
+async function grant(admin: Person, { handle }: Person) {
+  const change = { roles: ['reader', 'admin'] as ('reader' | 'admin')[], twoFactorApproved: true };
+  await ctx.database.db.update(users).set(change).where(eq(users.id, admin.userId));
+  const { path } = await createImpersonationLink(ctx, admin.caller, handle);
+  const [token = '', secret = ''] = path.split('?')[0]!.split('/').slice(-2);
+  return { token, secret, impersonate: handle, codeChallenge: 'challenge' };
+}
+const countLoginCodes = ({ userId }: Person) =>
+  ctx.database.db.$count(loginCodes, eq(loginCodes.realUserId, userId));
+
+test('a freeze ends the impersonation links of its administrator, and of its person', async (t) => {
+  if (!postgres) return t.skip(noPostgres);
+  const [mara, admin] = [await person(ctx), await person(ctx)];
+  for (const frozen of [admin, mara]) {
+    const link = await grant(admin, mara);
+    const kept = await grant(admin, await person(ctx));
+    await freeze(frozen);
+    await refused('FORBIDDEN', () => redeemImpersonationLink(ctx, link));
+    if (frozen === mara) await redeemImpersonationLink(ctx, kept);
+  }
+});
+
+test('a freeze ends an impersonation link that is opened at the same time', async (t) => {
+  if (!postgres) return t.skip(noPostgres);
+  const [mara, admin] = [await person(ctx), await person(ctx)];
+  const link = await grant(admin, mara);
+  const opening = holdTransaction((held) => redeemImpersonationLink(held, link));
+  await opening.reached;
+  const frozen = freeze(admin);
+  await startWork(frozen);
+  opening.release();
+  await Promise.all([opening.done, frozen]);
+  assert.equal(await countLoginCodes(admin), 0);
 });
