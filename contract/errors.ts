@@ -72,6 +72,8 @@ export const errorStatus = {
   TOO_MANY_ATTEMPTS: 429,
   RESEND_TOO_SOON: 429,
   RATE_LIMITED: 429,
+  /** Address and headers of a request together, mostly because of cookies. */
+  HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
   NETWORK_UNAVAILABLE: 503,

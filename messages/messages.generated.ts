@@ -571,6 +571,7 @@ export interface Namespaces {
     CONFIRMATION_EXPIRED: string;
     CONFIRMATION_USED: string;
     BODY_TOO_LARGE: (params: { kind: string; file: Value; megabytes: Value }) => string;
+    HEADERS_TOO_LARGE: string;
     UNSUPPORTED_MEDIA: (params: { kind: string; file: Value }) => string;
     TEXT_TOO_LONG: (params: { max: Value; over: Value }) => string;
     BELOW_MINIMUM: (params: { amount: Value; minimum: Value }) => string;
@@ -1546,6 +1547,7 @@ export interface ErrorParams {
     | { kind: 'media'; file: MessageParam; megabytes: MessageParam }
     | { kind: 'files' }
     | { kind?: 'other' };
+  HEADERS_TOO_LARGE: NoParams;
   UNSUPPORTED_MEDIA:
     | { kind: 'mismatch'; file: MessageParam }
     | { kind: 'file'; file: MessageParam }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
 import { registerClientCheck } from './middleware/aborted-requests.ts';
+import { answerClientError } from './client-errors.ts';
 import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
 import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';
@@ -75,6 +76,7 @@ export function createServer(
       void reply.header('connection', 'close');
       createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply);
     },
+    clientErrorHandler: answerClientError,
     logger: { level: config.logLevel, stream },
   });
 }

@@ -1,6 +1,7 @@
 /** Requests that fail before a call or a procedure is found have the error body of the contract too. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, it } from 'node:test';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
@@ -19,6 +20,14 @@ after(async () => {
   await server.close();
 });
 
+/** All that comes until the server closes the connection. */
+async function sendText(text: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(text);
+  const received: Buffer[] = await socket.toArray();
+  return Buffer.concat(received).toString();
+}
+
 const json = { 'content-type': 'application/json' };
 const getCode = (body: unknown) => {
   const { status, code } = v.parse(apiError, body);
@@ -32,6 +41,15 @@ it('a path that the router can’t read', async () => {
     assert.deepEqual(getCode(JSON.parse(text)), [400, 'BAD_REQUEST']);
     assert.ok(text.length < 500, text);
   }
+});
+
+it('headers that are too long, and what is no HTTP', async () => {
+  const headers = { cookie: 'a'.repeat(20_000) };
+  const long = await http.send({ method: 'GET', path: '/v1/wallet', headers });
+  assert.deepEqual([long.status, ...getCode(JSON.parse(long.text))], [431, 431, 'HEADERS_TOO_LARGE']); // prettier-ignore
+  const garbage = await sendText('no request\r\n\r\n');
+  assert.match(garbage, /^HTTP\/1\.1 400 Bad Request\r\n/);
+  assert.deepEqual(getCode(JSON.parse(garbage.split('\r\n\r\n')[1]!)), [400, 'BAD_REQUEST']);
 });
 
 it('a procedure that does not exist, of another kind, in a batch, or with broken input', async () => {
