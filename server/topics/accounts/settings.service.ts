@@ -47,12 +47,15 @@ export async function saveBasicSettings(
       .set({ settings: next })
       .where(eq(users.id, before.id))
       .returning();
-    const changed = findChangedNames(before.settings, next);
-    if (changed.length > 0)
+    const changed = findChangedNames(before.settings, next).join(', ');
+    // The same names once a day in a session: settings can be changed to and fro at will.
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    if (changed)
       await recordAudit(ctx, tx, {
         ...toAuditSource(caller),
         action: 'settings-changed',
-        after: { changed: changed.join(', ') },
+        after: { changed },
+        onceKey: `settings:${caller.sessionId}:${day}:${changed}`,
       });
     return toUserSettings(ctx, tx, user!);
   });

@@ -131,7 +131,7 @@ export async function listSessions(ctx: Context, caller: Caller): Promise<Sessio
   }));
 }
 
-/** Ends one session of the caller. @throws ApiError NOT_FOUND for another user's */
+/** Ends one session of the caller; repeating changes nothing. @throws ApiError NOT_FOUND for another user's */
 export async function revokeSession(ctx: Context, caller: Caller, id: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const [row] = await tx
@@ -139,7 +139,7 @@ export async function revokeSession(ctx: Context, caller: Caller, id: string): P
       .from(sessions)
       .where(and(sql`${sessions.id}::text = ${id}`, eq(sessions.userId, caller.userId)));
     if (!row) throw new ApiError('NOT_FOUND', { kind: 'session' });
-    await endSession(tx, row.id, ctx.clock.now());
+    if ((await endSession(tx, row.id, ctx.clock.now())) === 0) return;
     await recordAudit(ctx, tx, {
       ...toAuditSource(caller),
       action: 'session-revoked',

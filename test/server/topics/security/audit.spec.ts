@@ -12,6 +12,8 @@ import {
   recordAudit,
   type AuditEntry,
 } from '../../../../server/topics/security/audit.service.ts';
+import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
+import { openSession, revokeSession } from '../../../../server/topics/sessions/sessions.service.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -98,6 +100,28 @@ test('an act with a key that repeats is recorded once', async () => {
   const entry = { ...removed(user), onceKey: `read:${user.userId}` };
   assert.deepEqual([await record(entry), await record(entry)], [true, false]);
   assert.equal((await getRows(user)).length, 1);
+});
+
+test('acts that can be repeated at will add no row each time', async () => {
+  const { userId, caller } = await person(ctx);
+  const session = { userId, audience: caller.audience, scope: 'app', userAgent: null } as const;
+  const { id } = await ctx.database.transaction((tx) => openSession(ctx, tx, session));
+  const settings = { notifyByEmail: true, marketingEmail: true };
+  for (let times = 0; times < 4; times++) {
+    await revokeSession(ctx, caller, id);
+    await saveBasicSettings(ctx, caller, { ...settings, country: times % 2 ? 'SE' : 'NO' });
+  }
+  const getActions = async () =>
+    (await getRows({ userId } as Person)).map(({ action, after: facts }) => [action, facts]);
+  const first = [
+    ['session-revoked', null],
+    ['settings-changed', { changed: 'country, marketingEmail, notifyByEmail' }],
+    ['settings-changed', { changed: 'country' }],
+  ];
+  assert.deepEqual(await getActions(), first);
+  const other = { ...caller, sessionId: id };
+  await saveBasicSettings(ctx, other, { ...settings, country: 'DK' });
+  assert.deepEqual(await getActions(), [...first, first.at(-1)]);
 });
 
 test('the audit log is append-only', async () => {
