@@ -24,8 +24,11 @@ export interface TypedChannelContext {
   isCounted?: boolean;
   /** Only for sockets. */
   subscriptions?: SubscriptionLimit;
-  /** Called when the caller is authenticated, so that the socket closes with its session. */
-  onCaller?: (caller: Caller) => void;
+  /**
+   * Called when the caller is authenticated, so that the socket closes with its session. @returns whether it does so from
+   * now on
+   */
+  onCaller?: (caller: Caller) => boolean;
   /** Set when the caller is authenticated, for the log. A socket has one token, so all its calls have the same. */
   caller?: Caller;
 }
@@ -52,19 +55,21 @@ export async function countAndAuthenticate(
   return caller;
 }
 
+const findCaller = async ({ ctx, token, origin, client }: TypedChannelContext) =>
+  token ? findCallerBySessionToken(ctx, token, origin, client) : null;
+
 /** Rejects an invalid token if the procedure needs a session, and for `getCurrentUser`; other procedures ignore it. */
 async function authenticateProcedure(
   name: ProcedureName,
   call: TypedChannelContext,
 ): Promise<Caller | undefined> {
   if (name === 'redeemLogin' || name === 'completeSecondFactor') return undefined;
-  const caller = call.token
-    ? await findCallerBySessionToken(call.ctx, call.token, call.origin, call.client)
-    : null;
+  const caller = await findCaller(call);
   const stale = call.token !== null && name === 'getCurrentUser';
   if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);
   if (!caller) return undefined;
-  call.onCaller?.(caller);
+  // The session may have ended during the read, when nothing closed this socket with it.
+  if (call.onCaller?.(caller) && !(await findCaller(call))) throw unauthorizedError(true);
   call.caller = caller;
   assertProcedureAllowed(caller, name);
   await recordImpersonatedRead(call.ctx, caller, name);

@@ -80,15 +80,17 @@ function closeAt(clock: Clock, at: Date, socket: WebSocket): void {
 function createSessionSockets(clock: Clock) {
   const sockets = new Map<string, Set<WebSocket>>();
   return {
-    add({ sessionId, endsAt }: Caller, socket: WebSocket) {
+    /** @returns whether it was not tracked before */
+    add({ sessionId, endsAt }: Caller, socket: WebSocket): boolean {
       const held = sockets.get(sessionId) ?? new Set();
-      if (held.has(socket)) return;
+      if (held.has(socket)) return false;
       sockets.set(sessionId, held.add(socket));
       if (endsAt) closeAt(clock, endsAt, socket);
       socket.once('close', () => {
         held.delete(socket);
         if (held.size === 0) sockets.delete(sessionId);
       });
+      return true;
     },
     /**
      * Closes with 4401: the client's next connection fails with UNAUTHORIZED. An empty id means that notifications were
