@@ -11,6 +11,7 @@ import {
 } from '../../../../server/topics/notifications/notifications.service.ts';
 import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
 import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
+import { until } from '../../../e2e/support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -114,9 +115,23 @@ test('lists the newest thirty, in the order in which they were written', async (
   assert.deepEqual(list.map(({ payload }) => payload['title']), expected); // prettier-ignore
 });
 
+/** Collects the kinds of a person's messages. PostgreSQL delivers them after the commit, in its order. */
+async function collectKinds(ofUser: string) {
+  const kinds: string[] = [];
+  const release = await ctx.database.listen('notification', (text) => {
+    const { kind, userId } = JSON.parse(text) as { kind: string; userId: string };
+    if (userId === ofUser) kinds.push(kind);
+  });
+  const arrived = (many: number) => until(`${many} messages`, async () => kinds.length >= many);
+  return { kinds, arrived, release };
+}
+
 test('marks all by one message, and those that arrive later stay unread', async () => {
   const reader = await person(ctx);
+  const { arrived, release } = await collectKinds(reader.userId);
   await writeMany(reader.userId, 250);
+  await arrived(250);
+  await release();
   const stop = new AbortController();
   const feed = watchNotifications(ctx, reader.userId, stop.signal);
   const next = async () => v.parse(notificationChange, (await feed.next()).value);
@@ -134,15 +149,15 @@ test('marks all by one message, and those that arrive later stay unread', async 
 
 test('marks nothing and sends nothing when all are read', async () => {
   const reader = await person(ctx);
+  const { kinds, arrived, release } = await collectKinds(reader.userId);
   await writeMany(reader.userId, 2);
-  const received: string[] = [];
-  const release = await ctx.database.listen('notification', (text) => void received.push(text));
+  await arrived(2);
   await markAllNotificationsRead(ctx, reader.userId);
   await markAllNotificationsRead(ctx, reader.userId);
   await writeMany(reader.userId, 1);
+  await arrived(4);
   await release();
-  const kinds = received.map((text) => (JSON.parse(text) as { kind: string }).kind);
-  assert.deepEqual(kinds, ['read', 'created']);
+  assert.deepEqual(kinds, ['created', 'created', 'read', 'created']);
 });
 
 test('replaces the backlog of a slow client by a snapshot', async () => {
