@@ -63,6 +63,12 @@ function getType(
   throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
 }
 
+/** A query may have question marks, such as those of a text that is not encoded (RFC 3986, section 3.4). */
+function parseQuery(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start));
+}
+
 function parseInput(text: string | null | undefined): unknown {
   if (!text) return undefined;
   try {
@@ -105,8 +111,7 @@ async function answerCall(channel: HttpChannel, request: CallRequest, reply: Fas
   const { path } = request.params;
   const ctx = createCallContext(channel, request, reply);
   try {
-    const [, search] = request.url.split('?', 2);
-    const query = new URLSearchParams(search);
+    const query = parseQuery(request.url);
     const type = getType(request, reply, query);
     const input = parseInput(type === 'query' ? query.get('input') : (request.body as string));
     const call = { path, type, ctx, getRawInput: async () => input, signal: undefined };
