@@ -2,7 +2,8 @@
 
 /**
  * - `unreachable`: no connection, or it broke. Nothing of the transaction was done.
- * - `busy`: too much work waits for the database. Nothing of the transaction was done.
+ * - `busy`: too much work waits for the database, or changes the same rows at the same time. Nothing of the transaction was
+ *   done.
  * - `slow`: a statement, or its wait for a lock, exceeded its time limit. Nothing of the transaction was done.
  * - `outcome-unknown`: the connection broke before the database confirmed a commit or a single write.
  */

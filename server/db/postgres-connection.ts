@@ -13,6 +13,8 @@ const statementNames = new StatementNames();
 const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
 /** Statement cancelled by its time limit; lock not available in time. */
 const timeoutCodes = new Set(['57014', '55P03']);
+/** Other work changes the same rows. PostgreSQL has rolled this work back. */
+const conflictCodes = new Set(['40001', '40P01']);
 /** The driver's own time limit. The connection may be alive, but it is occupied by the statement. */
 const readTimeout = /^Query read timeout$/;
 
@@ -85,6 +87,8 @@ export class PostgresConnection {
       return new DatabaseError('unreachable', 'The tables have changed.', { cause });
     if (timeoutCodes.has(code))
       return new DatabaseError('slow', 'A statement exceeded its time limit.', { cause });
+    if (conflictCodes.has(code))
+      return new DatabaseError('busy', 'Other work changes the same rows.', { cause });
     const isTimeout = cause instanceof Error && readTimeout.test(cause.message);
     if (!this.client.hasFailed && !lostCodes.test(code) && !isTimeout) return cause;
     const isUnknown = this.#isTransaction ? text === 'commit' : !isRead(text);

@@ -122,6 +122,7 @@ async function migratePostgres(options: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** @throws DatabaseError `busy` when it fails each time */
 async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -86,6 +86,20 @@ describe('a connection to PostgreSQL', { timeout: 60_000 }, () => {
     assert.equal(await rejection(repeatable), 'unreachable');
   });
 
+  it('whose work conflicts with other work each time is busy, after some attempts', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    for (const code of ['40001', '40P01']) {
+      const raise = sql.raw(`do $$ begin raise sqlstate '${code}'; end $$`);
+      let attempts = 0;
+      const conflicting = database.transaction(async (tx) => {
+        attempts++;
+        await tx.execute(raise);
+      });
+      assert.deepEqual([await rejection(conflicting), attempts], ['busy', 4]);
+      assert.equal(await rejection(queryRows(database.db, raise)), 'busy');
+    }
+  });
+
   it('that listens is opened again, and its listeners load again', async (t) => {
     if (!postgres) return t.skip('no PostgreSQL on this machine');
     const heard: string[] = [];
