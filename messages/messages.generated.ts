@@ -740,6 +740,7 @@ export interface Namespaces {
     popup: string;
     window: string;
     failed: string;
+    tryAgain: string;
     cancelled: string;
     cancelledHelp: string;
     alreadyIn: (params: { campaign: Value }) => string;

@@ -54,6 +54,10 @@ async function endImpersonation(app: App): Promise<void> {
   app.use(toasts).notify({ text: app.use(loginMessages).get().lookOver, timeout: 0 });
 }
 
+/** Whether this page, or a reload of it, can complete a login. */
+const isLoginWaiting = (): boolean =>
+  /[#&]login=/.test(location.hash) || readPendingLogin() !== null;
+
 /**
  * Completes a login or impersonation that redirected here, or restores the administrator's session
  * after one that expired.
@@ -63,8 +67,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
   try {
     if (await startImpersonation(app)) return;
     const tokens = getSessionTokens(app);
-    const isWaiting = /[#&]login=/.test(location.hash) || readPendingLogin() !== null;
-    const login = isWaiting ? await app.use(session).finishLogin() : null;
+    const login = isLoginWaiting() ? await app.use(session).finishLogin() : null;
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
@@ -74,7 +77,9 @@ export async function handleLoginRedirect(app: App): Promise<void> {
         .use(postEditor)
         .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
   } catch (error) {
-    showError(app, error, { persistent: true });
+    const label = app.use(loginMessages).get().tryAgain;
+    const action = { label, run: () => app.host.reload() };
+    showError(app, error, { persistent: true, ...(isLoginWaiting() && { action }) });
   }
 }
 

@@ -18,7 +18,10 @@ export async function retryWithSecondFactor<T>(
 ): Promise<T> {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
   const active = app.use(activeProof);
-  active.promise ??= prove(app).finally(() => (active.promise = undefined));
+  // Without a dialog the refusal stands, as after a cancel.
+  active.promise ??= prove(app)
+    .catch(() => null)
+    .finally(() => (active.promise = undefined));
   if (!(await active.promise)) throw error;
   return retry();
 }

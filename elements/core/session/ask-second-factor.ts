@@ -1,6 +1,7 @@
 /** Asks the person for the second factor. Loaded by a call or a login that needs it. */
 import type { PendingSecondFactor } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
+import { ApiError } from '../http/api-error.ts';
 import { tokens } from '../app/tokens.store.ts';
 import {
   secondFactor,
@@ -24,7 +25,8 @@ const endWithSession = (app: App) => {
 
 /**
  * Asks for a code until one is right. A newer request replaces an open one.
- * @returns the result of `check`; null when the person cancels, or when the page has no dialog
+ * @returns the result of `check`; null when the person cancels
+ * @throws ApiError `network` when no dialog shows the request
  */
 export function askSecondFactor<T>(
   app: App,
@@ -34,11 +36,17 @@ export function askSecondFactor<T>(
 ): Promise<T | null> {
   const { $request } = app.use(secondFactor);
   app.use(endWithSession);
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(null), dialogTimeout);
-    const finish = (result: T | null) => {
+  return new Promise((resolve, reject) => {
+    const end = () => {
       clearTimeout(timer);
       if ($request.get() === request) $request.set(null);
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new ApiError('network', { app }));
+    }, dialogTimeout);
+    const finish = (result: T | null) => {
+      end();
       resolve(result);
     };
     const request: SecondFactorRequest = {

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
+import { ApiError } from '../http/api-error.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
@@ -146,7 +147,11 @@ async function completeSecondFactor(
 ): Promise<LoginResult | null> {
   // Before the import, which may fail: a reload then continues the login.
   storePendingLogin(pending);
-  const { completeLogin } = await import('./second-factor-login.lazy.ts');
+  const { completeLogin } = await import('./second-factor-login.lazy.ts').catch(
+    (cause: unknown) => {
+      throw new ApiError('network', { app, cause });
+    },
+  );
   return completeLogin(app, pending, signIn);
 }
 

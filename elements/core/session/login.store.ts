@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
+import { ApiError } from '../http/api-error.ts';
 import { openPopup } from '../popup/open-popup.ts';
 import { signInState } from './sign-in.store.ts';
 
@@ -32,6 +33,11 @@ export function login(app: App): Login {
         throw error;
       }
     },
-    finishLogin: async () => (await import('./login-flow.ts')).finishLogin(app, signIn),
+    async finishLogin() {
+      const { finishLogin } = await import('./login-flow.ts').catch((cause: unknown) => {
+        throw new ApiError('network', { app, cause });
+      });
+      return finishLogin(app, signIn);
+    },
   };
 }

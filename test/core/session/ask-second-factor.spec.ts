@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { createApp } from '../../../elements/core/app/app.ts';
 import { createEmbedHost } from '../../../elements/core/app/page-host.ts';
+import type { ApiError } from '../../../elements/core/http/api-error.ts';
 import {
   askSecondFactor,
   dialogTimeout,
@@ -17,14 +18,15 @@ async function ask(onRequest: (request: { shown(): void }) => void): Promise<str
     const asked = askSecondFactor(app, 'proof', undefined, () => Promise.resolve(true));
     mock.timers.tick(dialogTimeout);
     const later = Promise.resolve().then(() => Promise.resolve('waits'));
-    return await Promise.race([asked.then((result) => `ended with ${result}`), later]);
+    const failed = (error: unknown) => `failed: ${(error as ApiError).kind}`;
+    return await Promise.race([asked.then((result) => `ended with ${result}`, failed), later]);
   } finally {
     mock.timers.reset();
   }
 }
 
 test('a request ends that no dialog shows, as when its file is gone after a new build', async () => {
-  assert.equal(await ask(() => undefined), 'ended with null');
+  assert.equal(await ask(() => undefined), 'failed: network');
 });
 
 test('a request that a dialog shows waits for the person', async () => {

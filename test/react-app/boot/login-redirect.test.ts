@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
+import { session } from '../../../elements/core/session/session.store.ts';
 import { toasts } from '../../../elements/core/page/toasts.store.ts';
 import {
   adminSessionKey,
@@ -87,6 +90,30 @@ describe('handleLoginRedirect', () => {
     const joinError = { code: 'OUT_OF_SEASON', message: 'Come back in spring.' };
     const { list } = await arriving('/#login=c', { joinError });
     expect(list[0]?.detail).to.equal('Come back in spring.');
+  });
+
+  it('offers to try again while a reload can complete the login', async () => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const pending = { id: 'p1', expiresAt, attemptsLeft: 5, verifier: 'v' };
+    for (const waiting of [pending, null]) {
+      const { app, seen } = scene();
+      const finishLogin = () => {
+        storePendingLogin(waiting);
+        return Promise.reject(new ApiError('network', { app }));
+      };
+      Object.assign(app.use(session), { finishLogin });
+      history.replaceState(null, '', '/');
+      storePendingLogin(pending);
+      await handleLoginRedirect(app);
+      const [toast] = app.use(toasts).$list.get();
+      expect([toast?.tone, toast?.timeout, toast?.action?.label]).to.deep.equal([
+        'danger',
+        0,
+        waiting ? 'Try again' : undefined,
+      ]);
+      toast?.action?.run();
+      expect(seen.reloads).to.equal(waiting ? 1 : 0);
+    }
   });
 
   it('saves the administrator’s session during an impersonation, once', async () => {

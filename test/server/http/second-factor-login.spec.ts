@@ -254,7 +254,7 @@ describe('a login that ends on another origin', () => {
     assert.equal(recoveryCodes.length, 10);
 
     const known = await logInForPartner(browser);
-    await assert.rejects(renew(known.landing, known.verifier), /Enter a code/);
+    await assert.rejects(renew(known.landing, known.verifier), /needs a code/);
   });
 
   it('has a cookie for the one call, for ten minutes', async () => {
