@@ -1,6 +1,7 @@
 /** Deletes counts whose time is over. Their keys identify clients and people, so they are not kept for the daily cleanup. */
 import { lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { deleteInBatches } from '../../db/query.ts';
 import { exactCounts, sharedCounts } from '../../db/schema.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 
@@ -16,11 +17,14 @@ export async function scheduleLimitCleanup(ctx: Context): Promise<void> {
 
 const deleteExpiredCounts: JobHandler = async (ctx) => {
   const { db } = ctx.database;
-  await db.delete(exactCounts).where(lte(exactCounts.endsAt, ctx.clock.now()));
+  // In batches: anybody adds a row for each wrong token.
+  await deleteInBatches(db, exactCounts, lte(exactCounts.endsAt, ctx.clock.now()));
   // Counted in minutes of the machine's clock, which the sandbox's clock may be ahead of.
-  await db
-    .delete(sharedCounts)
-    .where(lt(sharedCounts.windowStart, sql`now() - interval '5 minutes'`));
+  await deleteInBatches(
+    db,
+    sharedCounts,
+    lt(sharedCounts.windowStart, sql`now() - interval '5 minutes'`),
+  );
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };
 

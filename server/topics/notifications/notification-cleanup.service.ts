@@ -2,7 +2,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { queryRows } from '../../db/query.ts';
+import { deletedAtOnce, deleteInBatches, queryRows } from '../../db/query.ts';
 import {
   notificationCounts,
   notificationReadMarks,
@@ -43,13 +43,20 @@ async function forAllPeople(
   }
 }
 
-/** Deletes read notifications earlier than unread ones: `domain/retention.ts`. */
-export async function deleteOldNotifications(ctx: Context, atOnce = peopleAtOnce): Promise<void> {
+/**
+ * Deletes read notifications earlier than unread ones: `domain/retention.ts`.
+ * @param rowsAtOnce rows that one statement deletes
+ */
+export async function deleteOldNotifications(
+  ctx: Context,
+  atOnce = peopleAtOnce,
+  rowsAtOnce = deletedAtOnce,
+): Promise<void> {
   const now = ctx.clock.now().getTime();
   const last = new Date(now - retention.notifications);
   await forAllPeople(ctx, atOnce, async (userIds) => {
-    await deleteRead(ctx, userIds, new Date(now - retention.readNotifications));
-    await deleteUnread(ctx, userIds, last);
+    await deleteRead(ctx, userIds, new Date(now - retention.readNotifications), rowsAtOnce);
+    await deleteUnread(ctx, userIds, last, rowsAtOnce);
     // All that such a mark covers is deleted.
     await ctx.database.db
       .delete(notificationReadMarks)
@@ -59,7 +66,12 @@ export async function deleteOldNotifications(ctx: Context, atOnce = peopleAtOnce
   });
 }
 
-async function deleteRead({ database }: Context, userIds: string[], before: Date): Promise<void> {
+async function deleteRead(
+  { database }: Context,
+  userIds: string[],
+  before: Date,
+  rowsAtOnce: number,
+): Promise<void> {
   const { db } = database;
   const covering = db
     .select({ upTo: notificationReadMarks.upTo })
@@ -70,35 +82,60 @@ async function deleteRead({ database }: Context, userIds: string[], before: Date
         gte(notificationReadMarks.upTo, notifications.createdAt),
       ),
     );
-  await db
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.userId, userIds),
-        lt(notifications.createdAt, before),
-        or(isNotNull(notifications.readAt), exists(covering)),
-      ),
-    );
+  await deleteInBatches(
+    db,
+    notifications,
+    and(
+      inArray(notifications.userId, userIds),
+      lt(notifications.createdAt, before),
+      or(isNotNull(notifications.readAt), exists(covering)),
+    ),
+    rowsAtOnce,
+  );
 }
 
 /** Also of the stored counts. */
-async function deleteUnread({ database }: Context, userIds: string[], before: Date): Promise<void> {
-  const old = lt(notifications.createdAt, before);
+async function deleteUnread(
+  { database }: Context,
+  userIds: string[],
+  before: Date,
+  rowsAtOnce: number,
+): Promise<void> {
   const owners = await database.db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(old, inArray(notifications.userId, userIds)));
-  for (const { userId } of owners)
-    await database.transaction(async (tx) => {
-      const counts = await lockUnreadCounts(tx, userId);
-      const deleted = await tx
-        .delete(notifications)
-        .where(and(old, eq(notifications.userId, userId)))
-        .returning({ type: notifications.eventType, wasUnread: sql<boolean>`${isUnread(userId)}` });
-      const types = deleted.filter(({ wasUnread }) => wasUnread).map(({ type }) => type);
-      await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
-      if (types.length > 0) await publish(tx, { userId, kind: 'resync' });
-    });
+    .where(and(lt(notifications.createdAt, before), inArray(notifications.userId, userIds)));
+  for (const { userId } of owners) {
+    let deleted: number;
+    do
+      deleted = await database.transaction((tx) =>
+        deleteSomeUnread(tx, userId, before, rowsAtOnce),
+      );
+    while (deleted === rowsAtOnce);
+  }
+}
+
+/** @returns the number of notifications */
+async function deleteSomeUnread(
+  tx: Tx,
+  userId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const counts = await lockUnreadCounts(tx, userId);
+  const old = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(lt(notifications.createdAt, before), eq(notifications.userId, userId)))
+    .limit(most);
+  const deleted = await tx
+    .delete(notifications)
+    .where(inArray(notifications.id, old))
+    .returning({ type: notifications.eventType, wasUnread: sql<boolean>`${isUnread(userId)}` });
+  const types = deleted.filter(({ wasUnread }) => wasUnread).map(({ type }) => type);
+  await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
+  if (types.length > 0) await publish(tx, { userId, kind: 'resync' });
+  return deleted.length;
 }
 
 /**

@@ -4,6 +4,7 @@ import { exactCounts, sharedCounts } from '../../../../server/db/schema.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { countExactly } from '../../../../server/topics/limits/exact-limit.service.ts';
 import { limitJobs, scheduleLimitCleanup } from '../../../../server/topics/limits/limits.jobs.ts';
+import { recordStatements } from '../../statement-log.ts';
 import { day, hour, testContext } from '../../support.ts';
 
 test('deletes counts whose time is over, again and again', async () => {
@@ -27,8 +28,15 @@ test('deletes counts whose time is over, again and again', async () => {
       ['new'],
     );
     ctx.clock.advance(day);
-    await runner.settled();
+    const deletes = (await recordStatements(() => runner.settled())).filter(({ text }) =>
+      /^delete from "(?:exact|shared)_counts"/.test(text),
+    );
     assert.equal(await db.$count(exactCounts), 0);
+    assert.equal(deletes.length, 2);
+    assert.ok(
+      deletes.every(({ text }) => / limit \$/.test(text)),
+      'of a limited size',
+    );
   } finally {
     await runner.stop();
     await ctx.close();

@@ -20,6 +20,7 @@ import {
   notify,
 } from '../../../../server/topics/notifications/notifications.service.ts';
 import { getUnreadCounts } from '../../../../server/topics/notifications/unread-counts.service.ts';
+import { recordStatements } from '../../statement-log.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -171,6 +172,28 @@ test('retention deletes read ones after 180 days and unread ones after 365, with
   await deleteOldNotifications(ctx);
   assert.deepEqual(await titles(), ['campaign-ended']);
   await assertExact(userId);
+});
+
+test('deletes many notifications of one person in statements of a limited size', async () => {
+  const { userId } = await person(ctx);
+  for (let n = 0; n < 5; n++) await write(userId, 'campaign-joined');
+  await markAllNotificationsRead(ctx, userId);
+  for (let n = 0; n < 5; n++) await write(userId, 'posts-eligible');
+  const countDeletes = async () => {
+    const work = () => deleteOldNotifications(ctx, 1, 2);
+    const deletes = (await recordStatements(work)).filter(
+      ({ text, params }) => /^delete from "notifications"/.test(text) && params.includes(userId),
+    );
+    return deletes.length;
+  };
+  ctx.clock.advance(181 * day);
+  assert.equal(await countDeletes(), 3);
+  assert.equal(await countStored(userId), 5);
+  ctx.clock.advance(185 * day);
+  // One that finds no read ones.
+  assert.equal(await countDeletes(), 1 + 3);
+  assert.equal(await countStored(userId), 0);
+  assert.deepEqual(await listRecentNotifications(ctx, userId), []);
 });
 
 test('corrects a count that rows written by hand made wrong, and says so', async () => {
