@@ -14,9 +14,15 @@ function countSuite(counts, suite, prefix) {
   for (const inner of suite.suites ?? []) countSuite(counts, inner, prefix);
 }
 
-/** @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: object[], testResults?: object }[]} sessions */
+/** The runner's message about a page that did not begin within `testsStartTimeout`. */
+const notStarted = /^Browser tests did not start /;
+
+/**
+ * @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: { message?: string }[], testResults?: object }[]} sessions
+ * `notStarted` of the result: files whose page never began. Each is one of the failures.
+ */
 export function countSessions(sessions) {
-  const counts = { passed: 0, failed: 0, skipped: [], browsers: {} };
+  const counts = { passed: 0, failed: 0, skipped: [], browsers: {}, notStarted: [] };
   for (const { browser, testFile = '', passed, errors = [], testResults } of sessions) {
     const before = { ...counts, skipped: counts.skipped.length };
     if (testResults) countSuite(counts, testResults, `${browser.name} ${testFile}`);
@@ -27,6 +33,8 @@ export function countSessions(sessions) {
     // A file that could not be loaded has no tests: it counts as one failure.
     if (counts.failed === before.failed && (errors.length > 0 || passed === false || nothing))
       counts.failed++;
+    if (!testResults && errors.some(({ message }) => notStarted.test(message ?? '')))
+      counts.notStarted.push({ browser: browser.name, file: testFile });
     counts.browsers[browser.name] =
       (counts.browsers[browser.name] ?? 0) + counts.passed - before.passed;
   }

@@ -38,28 +38,19 @@ const checkSources = (steps) =>
     ),
   );
 
-/** Two workers: each takes the next step when it is free. @param {Step[]} list the longest first */
-async function byTwo(...list) {
-  const waiting = [...list];
-  const worker = async () => {
-    const results = [];
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      results.push(...(await inOrder(next)));
-    return results;
-  };
-  return beside(worker(), worker());
-}
-
-/** Journeys wait for the product most of the time: the element tests use the rest of the two cores, and the other way round. */
+/**
+ * Journeys wait for the product half of the time: the element tests use the rest of the two cores, and the server tests,
+ * which have the lowest priority, what both leave over.
+ */
 const runTests = (steps, browsers) =>
-  byTwo(
-    ['end to end', steps.journeys],
-    ['element', steps.elementTests(browsers)],
-    ['server', steps.serverTests],
-    ['consumers', steps.consumers],
-    ['unit', steps.units],
-    ['visual', steps.visual(browsers)],
-    ['forced colours', steps.forcedColors(browsers)],
+  beside(
+    inOrder(['end to end', steps.journeys], ['consumers', steps.consumers]),
+    inOrder(
+      ['element', steps.elementTests(browsers)],
+      ['visual', steps.visual(browsers)],
+      ['forced colours', steps.forcedColors(browsers)],
+    ),
+    inOrder(['server', steps.serverTests], ['unit', steps.units]),
   );
 
 /** @param {{ withFormat?: boolean, deep?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */

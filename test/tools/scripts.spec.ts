@@ -252,7 +252,7 @@ describe('test counts', () => {
 
   it('count a browser file that could not run as a failure', async () => {
     const { countSessions } = await script<{
-      countSessions(sessions: object[]): Counts & { browsers: object };
+      countSessions(sessions: object[]): Counts & { browsers: object; notStarted: object[] };
     }>('test/browser-reporter.mjs');
     const test = (passed: boolean, skipped = false) => ({ name: 't', passed, skipped });
     const session = (name: string, more: object) => ({
@@ -278,6 +278,12 @@ describe('test counts', () => {
     ]);
     assert.deepEqual([counts.passed, counts.failed, counts.skipped.length], [3, 3, 1]);
     assert.deepEqual(counts.browsers, { Chromium: 2, Firefox: 1, WebKit: 0 });
+    assert.deepEqual(counts.notStarted, []);
+
+    const message = 'Browser tests did not start after 60000ms You can increase this timeout.';
+    const silent = countSessions([session('Chromium', { passed: false, errors: [{ message }] })]);
+    assert.equal(silent.failed, 1);
+    assert.deepEqual(silent.notStarted, [{ browser: 'Chromium', file: 'a.test.ts' }]);
   });
 });
 
