@@ -57,6 +57,7 @@ export interface Namespaces {
     emailHelpTwo: string;
     emailSend: string;
     emailKeep: string;
+    emailCancel: string;
     emailInvalid: string;
     emailSame: string;
     codeTitle: string;
@@ -1563,6 +1564,8 @@ export interface ErrorParams {
     | { kind: 'withdrawal-last' }
     | { kind: 'app'; left: MessageParam }
     | { kind: 'app-last' }
+    | { kind: 'setup'; left: MessageParam }
+    | { kind: 'setup-last' }
     | { kind: 'app-used' }
     | { kind: 'recovery-used' }
     | { kind?: 'other' };

@@ -67,12 +67,15 @@ export function toLockedError(retryAt: Date, now: Date): ApiError {
   );
 }
 
-/** The error of a wrong code that was just counted. */
-export function toWrongCodeError({ left, retryAt }: Attempts, now: Date): ApiError {
+/** The error of a wrong code that was just counted. A setup has no recovery codes yet, so its message names none. */
+export function toWrongCodeError(
+  { left, retryAt }: Attempts,
+  now: Date,
+  kind: 'app' | 'setup',
+): ApiError {
   if (retryAt) return toLockedError(retryAt, now);
-  return new ApiError('CODE_INVALID', left === 1 ? { kind: 'app-last' } : { kind: 'app', left }, {
-    attemptsLeft: left,
-  });
+  const params = left === 1 ? ({ kind: `${kind}-last` } as const) : { kind, left };
+  return new ApiError('CODE_INVALID', params, { attemptsLeft: left });
 }
 
 /** A code counts once. The right code again is no guess, so it is not counted as a wrong one. */

@@ -88,7 +88,7 @@ async function countFailure(
   const attempts = getAttempts({ ...row, failures }, now);
   const after = { attemptsLeft: attempts.left };
   await recordAudit(ctx, tx, { ...by, action: 'second-factor-failed', after });
-  return toWrongCodeError(attempts, now);
+  return toWrongCodeError(attempts, now, row.approvedAt ? 'app' : 'setup');
 }
 
 async function updateFactor(

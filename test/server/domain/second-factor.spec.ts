@@ -42,9 +42,13 @@ test('five wrong codes in fifteen minutes are the limit, counted from each one',
   const locked = countAttempts([...failures, now], now);
   assert.deepEqual(locked, { left: 0, retryAt: at(1) });
   assert.deepEqual(countAttempts([...failures, now], at(1)), { left: 1, retryAt: null });
-  const problem = toWrongCodeError(locked, now);
+  const problem = toWrongCodeError(locked, now, 'app');
   assert.deepEqual([problem.code, problem.extra.retryAfter], ['TOO_MANY_ATTEMPTS', 60]);
-  assert.equal(toWrongCodeError({ left: 1, retryAt: null }, now).extra.attemptsLeft, 1);
+  const last = toWrongCodeError({ left: 1, retryAt: null }, now, 'app');
+  assert.deepEqual([last.params, last.extra.attemptsLeft], [{ kind: 'app-last' }, 1]);
+  // A setup has no recovery codes.
+  const inSetup = toWrongCodeError({ left: 1, retryAt: null }, now, 'setup');
+  assert.deepEqual(inSetup.params, { kind: 'setup-last' });
 });
 
 test('a proof counts for ten minutes', () => {

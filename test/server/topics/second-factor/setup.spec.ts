@@ -67,6 +67,7 @@ test('is turned on and off with codes of an app, holds withdrawals for a day and
   assert.equal(JSON.stringify(wished).includes(app.secret), false);
   const wrong = await refused('CODE_INVALID', () => approve(mara, app.wrongCode()));
   assert.equal(wrong.extra.attemptsLeft, 4);
+  assert.deepEqual(wrong.params, { kind: 'setup', left: 4 });
   await withdraw(mara);
 
   const on = await approve(mara, app.code());
