@@ -55,6 +55,9 @@ describe('<ev-email-settings>', () => {
     await waitUntil(() => first.find('.actions ev-button'));
     expect(first.find('.actions ev-button')!.textContent).to.equal('Log in again');
     expect(first.form<Field>('ev-field')!.error).to.equal('Log in again.');
+    // One main action, and no address to keep.
+    expect(first.form('[variant=primary]')).to.equal(null);
+    expect(first.form('[variant=quiet]')).to.equal(null);
     first.remove();
     const { userId } = profilePage.user;
     const draft = { form: 'email', value: 'mara@lindqvist.se' };
@@ -68,6 +71,7 @@ describe('<ev-email-settings>', () => {
     const again = await render({ getSettings: fresh }, [], typed);
     const restored = () => again.form<Field>('ev-field')?.value === 'mara@lindqvist.se';
     await waitUntil(restored);
+    expect(again.form('[variant=quiet]'), 'no address to keep').to.equal(null);
     // The page is rendered again when the session of the login begins.
     again.element.remove();
     again.box.querySelector('ev-app')!.append(document.createElement('ev-email-settings'));
@@ -94,16 +98,26 @@ describe('<ev-email-settings>', () => {
       (now = { ...now, pendingEmail: 'mara@lindqvist.se', pendingCode: code }),
       code
     );
-    const { find, send, remove } = await render({
+    const { element, find, form, send, remove } = await render({
       getSettings: () => now,
       changeEmail: asked,
       approveEmail: settings,
     });
     await send('mara@lindqvist.se');
-    await waitUntil(() => find('ev-code-entry'));
+    const isFocused = (selector: string) => () =>
+      element.shadowRoot!.activeElement?.matches(selector);
+    await waitUntil(isFocused('ev-code-entry'), 'the field of the code has the focus');
     find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('407192'));
     await waitUntil(() => find('ev-status[tone=success]'));
     expect(find('.address')!.textContent).to.equal('m•••@lindqvist.se');
+    await waitUntil(
+      isFocused('.current ev-button'),
+      'the button that changes the address has the focus',
+    );
+    find<HTMLElement>('.current ev-button')!.click();
+    await waitUntil(isFocused('ev-email-form'), 'the field of the address has the focus');
+    form<HTMLElement>('ev-button[variant=quiet]')!.click();
+    await waitUntil(isFocused('.current ev-button'), 'the focus returns');
     remove();
   });
 

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -23,16 +23,23 @@ export class EmailForm extends WiredElement {
   @property({ attribute: 'current-email' }) currentEmail = '';
   /** Two-factor authentication is on: the present address gets no code. */
   @property({ type: Boolean, attribute: 'two-factor' }) twoFactor = false;
+  /** Another action has to come first, so the submit button is not the main one. */
+  @property({ type: Boolean }) blocked = false;
   /** Shows the cancel button. */
   @property({ type: Boolean }) cancelable = false;
   @property({ type: Boolean }) busy = false;
   /** The server's error for the last submit. */
   @property() error = '';
 
+  @query('ev-field') private field?: HTMLElement;
   @state() private input: string | undefined;
   @state() private validationError = '';
 
   readonly #messages = this.store((app) => app.use(accountMessages));
+
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(() => this.field?.focus(options));
+  }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
@@ -69,8 +76,10 @@ export class EmailForm extends WiredElement {
         @input=${onInput}
       ></ev-field>
       <div class="actions">
-        <ev-button type="submit" variant="primary" ?busy=${this.busy}>${t.emailSend}</ev-button>
-        ${this.cancelable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailCancelledEvent())}>${t.emailKeep}</ev-button>` : nothing}
+        <ev-button type="submit" variant=${this.blocked ? '' : 'primary'} ?busy=${this.busy}
+          >${t.emailSend}</ev-button
+        >
+        ${this.cancelable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailCancelledEvent())}>${this.currentEmail ? t.emailKeep : t.emailCancel}</ev-button>` : nothing}
       </div>
     </form>`;
   }

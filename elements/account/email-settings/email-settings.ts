@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
+import type { EvElement } from '../../base/element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -45,6 +46,8 @@ export class EmailSettings extends WiredElement {
   @state() private draft = '';
   @query('ev-code-entry') private entry?: CodeEntry;
 
+  /** What gets the focus as soon as it is rendered: the control that led to it is gone. */
+  #nextFocus = '';
   /** Its status overrides that of the settings after a wrong code or a resend. */
   readonly #check = new CodeCheckController(this);
   readonly #confirm = new ConfirmController(this);
@@ -69,6 +72,14 @@ export class EmailSettings extends WiredElement {
     if (this.draft) this.editing = true;
   }
 
+  protected override updated(): void {
+    if (!this.#nextFocus) return;
+    const target = this.renderRoot.querySelector<EvElement>(this.#nextFocus);
+    if (!target) return;
+    this.#nextFocus = '';
+    void target.updateComplete.then(() => target.focus());
+  }
+
   /** In a popup, the form keeps its input until the code is sent. */
   #send(email: string): Promise<void> {
     const act = { call: 'changeEmail', body: { email } } as const;
@@ -88,8 +99,7 @@ export class EmailSettings extends WiredElement {
     this.#check.start(status);
     this.draft = '';
     this.editing = false;
-    await this.updateComplete;
-    this.entry?.focus();
+    this.#nextFocus = 'ev-code-entry';
   }
 
   async #approve(status: CodeStatus, code: string): Promise<void> {
@@ -102,6 +112,7 @@ export class EmailSettings extends WiredElement {
     });
     if (!changed) return;
     this.#check.start(changed.pendingCode ?? undefined);
+    this.#nextFocus = changed.pendingCode ? 'ev-code-entry' : '.current ev-button';
     if (!changed.pendingCode) this.#notifyDone(changed, before?.verifiedEmail === true);
   }
 
@@ -149,7 +160,7 @@ export class EmailSettings extends WiredElement {
       (!code && (!data.verifiedEmail || (Boolean(data.pendingEmail) && !this.cancelled)));
     return html`${data.email ? this.#renderCurrent(data, showForm) : nothing}
     ${code && data.pendingEmail && !showForm ? this.#renderCode(data, code, data.pendingEmail) : nothing}
-    ${showForm ? this.#renderForm(data) : nothing}${this.#confirm.status}`;
+    ${showForm ? this.#renderForm(data, code) : nothing}${this.#confirm.status}`;
   }
 
   #renderCurrent({ email, verifiedEmail, pendingEmail }: UserSettings, asks: boolean) {
@@ -163,6 +174,7 @@ export class EmailSettings extends WiredElement {
   #edit(): void {
     this.#check.update({ error: '' });
     this.editing = true;
+    this.#nextFocus = 'ev-email-form';
   }
 
   #cancel(): void {
@@ -171,9 +183,10 @@ export class EmailSettings extends WiredElement {
     this.editing = false;
     this.cancelled = true;
     this.#check.update({ error: '' });
+    this.#nextFocus = 'ev-code-entry, .current ev-button';
   }
 
-  #renderForm(data: UserSettings) {
+  #renderForm(data: UserSettings, code: CodeStatus | undefined) {
     const { error, busy } = this.#check.value;
     return html`<ev-email-form
         value=${this.draft || (data.pendingEmail ?? '')}
@@ -181,7 +194,8 @@ export class EmailSettings extends WiredElement {
         error=${error}
         ?two-factor=${data.verifiedTwoFactorAuthEnabled}
         ?busy=${busy || this.#confirm.isOpen}
-        ?cancelable=${data.verifiedEmail || this.editing}
+        ?blocked=${this.#loginAgain.isRequired}
+        ?cancelable=${data.verifiedEmail || Boolean(code)}
         @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
         @ev-email-cancelled=${() => this.#cancel()}
       ></ev-email-form>

@@ -52,10 +52,15 @@ export class LoginAgainController<Draft> {
     });
   };
 
+  /** The server asked for a login: the button is the main action. */
+  get isRequired(): boolean {
+    return this.#draft !== undefined;
+  }
+
   /** The button, and why the login did not start; nothing unless a login is needed. */
   render(): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
-    if (this.#draft === undefined || !app) return nothing;
+    if (!this.isRequired || !app) return nothing;
     return html`<div class="actions">
         <ev-button variant="primary" @click=${this.#start}
           >${app.use(loginAgainMessages).get().logIn}</ev-button
