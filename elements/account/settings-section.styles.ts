@@ -13,9 +13,17 @@ export const settingsSection = css`
     gap: 8px 16px;
     align-items: center;
   }
+  /* The actions are at the end of the row; where they wrap, at the start of the next one. */
+  .current > ev-status:nth-last-child(2) {
+    margin-inline-end: auto;
+  }
   .card {
     display: grid;
     gap: 14px;
     max-inline-size: 420px;
+  }
+  /* The focus is moved here for screen readers: the heading is no control. */
+  [tabindex='-1']:focus {
+    outline: none;
   }
 `;

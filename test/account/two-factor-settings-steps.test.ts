@@ -67,7 +67,10 @@ describe('<ev-two-factor-settings> between its steps', () => {
     await press('Set up');
     await enter('123456');
     await waitUntil(() => find('.card p')?.textContent?.includes('before we could show'));
-    expect([find('ev-qr-code'), find('ev-status')!.textContent]).to.deep.equal([null, 'On']);
+    expect([find('ev-qr-code'), find('ev-status')!.textContent?.trim()]).to.deep.equal([
+      null,
+      'On',
+    ]);
     await press('Create new codes');
     await waitUntil(() => find('ev-recovery-codes'));
     expect(sent('changeTwoFactor')).to.deep.equal([{ body: { enabled: true } }]);

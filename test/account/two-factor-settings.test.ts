@@ -31,7 +31,10 @@ describe('<ev-two-factor-settings>', () => {
     expect(button('Turn off')).to.equal(undefined);
     find('ev-recovery-codes')!.dispatchEvent(new Event('ev-recovery-codes-saved'));
     await settled(box);
-    expect([find('ev-recovery-codes'), find('ev-status')!.textContent]).to.deep.equal([null, 'On']);
+    expect([find('ev-recovery-codes'), find('ev-status')!.textContent?.trim()]).to.deep.equal([
+      null,
+      'On',
+    ]);
     remove();
   });
 

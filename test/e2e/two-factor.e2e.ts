@@ -49,8 +49,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
     of.evaluate(() => localStorage.getItem('access_token')).catch(() => null);
   const enter = async (root: ReturnType<Page['locator']>, code: string) =>
     root.locator('ev-code-input input').fill(code);
-  const status = (of = page) =>
-    of.locator('ev-two-factor-settings ev-status').first().textContent();
+  const status = (of = page) => of.locator('ev-two-factor-settings ev-status').first().innerText();
 
   before(async () => {
     ({ opened: context, page, errors } = await openContext());

@@ -1,9 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .current > ev-button {
-    margin-inline-start: auto;
-  }
   .address {
     overflow-wrap: anywhere;
   }

@@ -23,7 +23,7 @@ export class LanguageSettings extends WiredElement {
     if (this.app.host.kind !== 'app') return nothing;
     return html`<section class="section" aria-labelledby="title">
       <header><h2 id="title">${t.language}</h2></header>
-      <p class="text">${t.languageLead}</p>
+      <p class="text-s muted">${t.languageLead}</p>
       <ev-select
         aria-label=${t.language}
         .options=${languageOptions}

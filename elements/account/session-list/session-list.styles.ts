@@ -2,11 +2,10 @@ import { css } from 'lit';
 
 export const styles = css`
   li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 16px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 16px;
     align-items: center;
-    justify-content: space-between;
   }
   h3 {
     display: flex;

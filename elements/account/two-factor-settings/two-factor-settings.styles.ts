@@ -5,14 +5,17 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    margin-inline-start: auto;
   }
   .key {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
+    display: grid;
+    grid-template-columns: minmax(0, max-content) auto;
+    gap: 8px;
     align-items: center;
+    justify-content: start;
     overflow-wrap: anywhere;
     font-size: var(--_font-size-s);
+  }
+  #enter {
+    margin-top: 10px;
   }
 `;

@@ -18,7 +18,7 @@ import { settingsSection } from '../settings-section.styles.ts';
 import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
-import { renderRecoveryCodes, renderScan } from './two-factor-setup.templates.ts';
+import { renderRecoveryCodes, renderScan, renderState } from './two-factor-setup.templates.ts';
 import { styles } from './two-factor-settings.styles.ts';
 
 /** The step that is shown below the current setting. */
@@ -156,7 +156,7 @@ export class TwoFactorSettings extends WiredElement {
     const t = this.#t;
     const isOn = data.verifiedTwoFactorAuthEnabled;
     return html`<div class="current">
-        <ev-status tone=${isOn ? 'success' : ''}>${isOn ? t.on : t.off}</ev-status>
+        ${renderState(t, isOn)}
         ${isOn ? this.#renderCodesLeft(data.recoveryCodesLeft ?? 0) : nothing}
         <div class="actions">
           ${this.step.kind === 'idle' ? this.#renderActions(data) : nothing}
@@ -196,7 +196,6 @@ export class TwoFactorSettings extends WiredElement {
         >${t.newCodes}</ev-button
       ><ev-button
         size="small"
-        variant="quiet"
         ?disabled=${this.#check.value.busy}
         @click=${() => void this.#start(false)}
         >${t.turnOff}</ev-button
@@ -210,7 +209,7 @@ export class TwoFactorSettings extends WiredElement {
       ${
         enabled
           ? html`${renderScan(t, otpauthUri)}
-              <h3 class="text-m">${t.enterTitle}</h3>`
+              <h3 class="text-m" id="enter">${t.enterTitle}</h3>`
           : html`<p class="text-s">${t.turnOffText}</p>`
       }
       <ev-code-entry

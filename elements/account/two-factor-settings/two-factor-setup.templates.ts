@@ -1,10 +1,19 @@
-/** Steps of the setup. */
+/** Whether two-factor authentication is on, and the steps of the setup. */
 import { html, type TemplateResult } from 'lit';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
 import type { TwoFactorMessages } from '../two-factor.messages.ts';
 
 /** The secret of an `otpauth:` URI in groups of four, as authenticator apps show it. */
 const formatKey = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').replace(/.{4}(?=.)/g, '$& ');
+
+/** The current state. */
+export function renderState(t: TwoFactorMessages, isOn: boolean): TemplateResult {
+  if (!isOn) return html`<ev-status>${t.off}</ev-status>`;
+  return html`<ev-status tone="success"
+    ><span class="icon-small" slot="icon">${checkCircle}</span>${t.on}</ev-status
+  >`;
+}
 
 /** The first step: the app learns the secret from a QR code, a link, or a key that is typed. */
 export function renderScan(t: TwoFactorMessages, uri: string): TemplateResult {
