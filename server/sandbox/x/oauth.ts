@@ -44,18 +44,26 @@ function parseAuthorizationRequest(
   };
 }
 
-function renderConsent(x: XNetworkProgram, question: AuthorizationRequest, fields: Fields): Html {
+/** Cookie with the handle of the account that this browser used last, as a network keeps its people logged in. */
+const accountCookie = 'sandbox_x_account';
+
+function renderConsent(
+  x: XNetworkProgram,
+  question: AuthorizationRequest,
+  fields: Fields,
+  lastHandle: string | undefined,
+): Html {
   const year = (iso: string) => new Date(iso).getUTCFullYear();
-  const accounts = x.store.state.accounts
-    .filter(({ offered }) => offered)
-    .map(
-      (account, at) => markup`<label>
-<input type="radio" name="account" value="${account.handle}"${at === 0 ? markup` checked` : ''}>
+  const offered = x.store.state.accounts.filter((account) => account.offered);
+  const selected = offered.find(({ handle }) => handle === lastHandle) ?? offered[0];
+  const accounts = offered.map(
+    (account) => markup`<label>
+<input type="radio" name="account" value="${account.handle}"${account === selected ? markup` checked` : ''}>
 <img class="avatar" src="${getAvatarPath(account)}" alt="">
 <span class="expand"><span class="strong">${account.name}</span>${account.suspended ? markup` <span class="bad small">suspended</span>` : ''}<br><span class="small subtle">@${account.handle}</span></span>
 <span class="meta small subtle tabular">${formatCount(account.followers)} followers<br> since ${year(account.createdAt)}</span>
 </label>`,
-    );
+  );
   const hidden = Object.entries(fields).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -117,6 +125,11 @@ async function handleDecision(
     expiresAt,
   });
   await x.store.save();
+  reply.setCookie(accountCookie, account.handle, {
+    path: '/sandbox/x',
+    httpOnly: true,
+    sameSite: 'lax',
+  });
   return redirectToClient(reply, question, { code });
 }
 
@@ -232,7 +245,7 @@ export function mountOAuth(app: FastifyInstance, x: XNetworkProgram): void {
     if (typeof question === 'string') return sendErrorPage(reply, question);
     return sendPage(reply, {
       title: 'Authorize Evangelist',
-      body: renderConsent(x, question, fields),
+      body: renderConsent(x, question, fields, request.cookies[accountCookie]),
       withoutMenu: true,
     });
   });

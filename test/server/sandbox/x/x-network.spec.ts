@@ -70,6 +70,26 @@ describe('the network’s consent', () => {
     assert.match(html, /&lt;script&gt;/);
   });
 
+  it('selects the account that this browser used last', async () => {
+    const query = new URLSearchParams({
+      response_type: 'code', client_id: 'evangelist-sandbox', redirect_uri: `${server.url}/auth/twitter/callback`,
+      scope: 'tweet.read', state: 's', code_challenge: 'c', code_challenge_method: 'S256',
+    }); // prettier-ignore
+    const path = `/sandbox/x/i/oauth2/authorize?${query}`;
+    const readSelected = async (headers = {}) =>
+      /value="(\w+)" checked/.exec(await (await server.get(path, { headers })).text())?.[1];
+    assert.equal(await readSelected(), 'maralind');
+    const body = new URLSearchParams({
+      ...Object.fromEntries(query),
+      account: 'tkowal',
+      decision: 'authorize',
+    });
+    const answer = await server.get(path, { method: 'POST', body });
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+    assert.equal(await readSelected({ cookie }), 'tkowal');
+    assert.equal(await readSelected({ cookie: 'sandbox_x_account=nobody' }), 'maralind');
+  });
+
   it('does not redirect to an unregistered address', async () => {
     const query = new URLSearchParams({
       response_type: 'code',
