@@ -26,6 +26,9 @@ function showLoginCancelled(app: App): void {
   app.use(toasts).notify({ text: t.cancelled, detail: t.cancelledHelp });
 }
 
+/** In milliseconds: longer than other toasts, because its action leads to the campaign. */
+const joinedTimeout = 10_000;
+
 /** Shows whether the login joined a campaign. */
 async function showJoinResult(app: App, { joined, joinError }: LoginResult): Promise<void> {
   const { notify } = app.use(toasts);
@@ -35,7 +38,7 @@ async function showJoinResult(app: App, { joined, joinError }: LoginResult): Pro
       campaign: joined.campaignTitle,
     });
     const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
-    notify({ tone: 'success', text, timeout: 0, action: { label: t.toCampaign, run } });
+    notify({ tone: 'success', text, timeout: joinedTimeout, action: { label: t.toCampaign, run } });
   }
   if (!joinError) return;
   const codes = app.use(errorCodes);

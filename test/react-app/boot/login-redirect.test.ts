@@ -70,7 +70,8 @@ describe('handleLoginRedirect', () => {
 
   it('shows the joined campaign with a link', async () => {
     const { list, address, seen } = await arriving('/#login=c', { joined: campaign });
-    expect([list[0]?.text, list[0]?.timeout, address]).to.deep.equal(['You joined Core.', 0, '/']);
+    const [toast] = list;
+    expect([toast?.text, toast?.timeout, address]).to.deep.equal(['You joined Core.', 10_000, '/']);
     list[0]?.action?.run();
     expect(seen.paths).to.deep.equal(['/campaign/7']);
   });
