@@ -84,6 +84,7 @@ const sidebar = css`
   .quiet {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     min-block-size: 28px;
     padding: 2px 10px;
     border: 1px solid var(--_color-border);
@@ -100,7 +101,6 @@ const sidebar = css`
     border-color: transparent;
   }
   .square {
-    justify-content: center;
     padding: 0;
     inline-size: var(--_size-control);
     min-block-size: var(--_size-control);

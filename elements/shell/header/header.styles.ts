@@ -61,7 +61,6 @@ export const styles = css`
     font-weight: var(--_font-weight-strong);
   }
   .bell {
-    display: inline-block;
     min-width: var(--_size-control);
     min-height: var(--_size-control);
   }
@@ -90,6 +89,10 @@ export const styles = css`
     }
     .menu-button {
       display: inline-flex;
+    }
+    /* The badge reaches past the bell, towards the account menu. */
+    .bell {
+      margin-inline-end: 10px;
     }
     .breadcrumbs,
     ev-header-actions {
