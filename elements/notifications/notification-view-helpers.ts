@@ -1,4 +1,5 @@
 /** What the views of all types of notification have in common. */
+import type { TemplateResult } from 'lit';
 import type { EventType, Payload } from '../../contract/notification.ts';
 import type { TextTone } from '../base/tone.ts';
 import {
@@ -14,6 +15,8 @@ export interface NotificationView {
   tone: Exclude<TextTone, ''>;
   /** A path of the product or a safe absolute URL; null without a target. */
   href: string | null;
+  /** Replaces the icon of the type. */
+  icon?: TemplateResult;
   /** The link below the text, where there is one. */
   action?: { label: string; href: string };
 }

@@ -2,6 +2,7 @@ import type { Notification, SecurityNotice } from '../../contract/notification.t
 import { formatParams } from '../../messages/params.ts';
 import type { App } from '../core/app/app.ts';
 import { getLocale } from '../core/i18n/locale.ts';
+import { lock } from '../ui/icons/lock.ts';
 import type { NotificationView } from './notification-view.ts';
 import { securityNoticesMessages } from './security-notices.messages.ts';
 
@@ -33,7 +34,7 @@ export function toSecurityView(
   const values = { ...noParams, ...formatParams(params, { locale: getLocale(app) }), kind: code };
   return {
     ...view,
-    ...{ title: t.title(values), body: t.body(values), tone: 'warning' },
+    ...{ title: t.title(values), body: t.body(values), tone: 'warning', icon: lock },
     ...(withoutReport.includes(code) ? {} : { action }),
   };
 }

@@ -7,6 +7,7 @@ import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { toSecurityView } from '../../elements/notifications/security-notice.ts';
+import { lock } from '../../elements/ui/icons/lock.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {
@@ -31,8 +32,8 @@ test('a change of the account has its sentences, its page and the link "This was
   const params = { address: '7xKp…9fQm', currency: 'USDC' };
   assert.deepEqual(view(notice('wallet-added', params)), {
     title: 'Wallet 7xKp…9fQm was added',
-    body: 'No USDC can go there until it is verified',
-    ...{ tone: 'warning', href: '/profile/wallets', action: report },
+    body: 'You can withdraw USDC to it once it’s verified',
+    ...{ tone: 'warning', href: '/profile/wallets', icon: lock, action: report },
   });
 });
 

@@ -69,7 +69,7 @@ function renderRow(
     aria-setsize=${position?.setSize ?? nothing}
   >
     <span class="type-icon ${view.tone}" aria-hidden="true"
-      >${otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
+      >${view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
     >
     ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne)}
