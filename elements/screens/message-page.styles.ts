@@ -32,6 +32,8 @@ export const messagePage = css`
   }
   .message-page > .full-width {
     justify-self: stretch;
+  }
+  .message-page > h1 ~ .full-width {
     margin-top: 8px;
   }
   .footnote {

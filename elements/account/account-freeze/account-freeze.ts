@@ -89,8 +89,8 @@ export class AccountFreeze extends WiredElement {
     if (this.state.kind === 'done') return this.#renderDone(this.state.result);
     const t = this.#messages.value;
     return html`<h1>${t.title}</h1>
-      <p>${t.lead}</p>
-      <ul class="text-s muted">
+      <p class="muted">${t.lead}</p>
+      <ul>
         <li>${t.effectCancel}</li>
         <li>${t.effectSignOut}</li>
         <li>${t.effectLift}</li>
@@ -103,7 +103,7 @@ export class AccountFreeze extends WiredElement {
     const { state } = this;
     return html`${state.kind === 'failed' ? html`<ev-note tone="danger" live>${this.#formatError(state.error)}</ev-note>` : nothing}
       <div class="actions">
-        <ev-button variant="danger" ?busy=${state.kind === 'sending'} @click=${this.#stop}
+        <ev-button variant="primary" ?busy=${state.kind === 'sending'} @click=${this.#stop}
           >${state.kind === 'failed' ? t.tryAgain : t.stop}</ev-button
         >
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.itWasMe}</ev-button>
@@ -118,7 +118,7 @@ export class AccountFreeze extends WiredElement {
 
   #renderSignedOut() {
     const t = this.#messages.value;
-    return html`<p>${t.signedOut}</p>
+    return html`<p class="strong">${t.signedOut}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button>
       </div>
@@ -128,7 +128,7 @@ export class AccountFreeze extends WiredElement {
   #renderDone({ cancelled, underWay, contactEmail: contact }: FreezeResult) {
     const t = this.#messages.value;
     return html`<h1 tabindex="-1">${t.doneTitle}</h1>
-      <p>${t.doneText}</p>
+      <p class="muted">${t.doneText}</p>
       ${cancelled ? html`<p>${t.cancelled({ count: cancelled })}</p>` : nothing}
       ${underWay ? html`<p>${t.underWay({ count: underWay })}</p>` : nothing}
       <h2 class="text-m">${t.nextTitle}</h2>
