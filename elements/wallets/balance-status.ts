@@ -1,7 +1,7 @@
 /** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
-import { add, compare } from '../../contract/decimal.ts';
+import { add, compare, isZero } from '../../contract/decimal.ts';
 import {
   formatDate,
   formatDateTime,
@@ -72,7 +72,8 @@ export function getBlockedMessage(balance: Balance, context: MessageContext): st
     review: t.helpReview,
     paused: t.helpPaused({ currency }),
     hold: t.helpHold({ date }),
-    frozen: t.helpFrozen,
+    // The freeze is of the whole account: without an amount there is nothing to explain.
+    frozen: isZero(balance.available.amount) ? '' : t.helpFrozen,
   };
   if (balance.blockedReason === 'min') return getBelowMinimumMessage(balance, context);
   return messages[balance.blockedReason ?? ''] ?? '';

@@ -71,4 +71,23 @@ describe('<ev-wallets-screen>', () => {
     );
     remove();
   });
+
+  it('explains once that withdrawals are stopped, and not beside amounts of zero', async () => {
+    const frozen = { ...usdc, canWithdraw: false, blockedReason: 'frozen' };
+    const empty = { ...frozen, available: { amount: '0', currency: 'USDC' } };
+    const app = createStoryApp({
+      rest: { ...answers, listBalances: [empty, { ...empty, currency: 'SOL' }] },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-balance-list'));
+    await settled(box);
+    expect(root.querySelector('.lead')!.textContent).to.contain('You stopped withdrawals');
+    const list = root.querySelector('ev-balance-list')!.shadowRoot!;
+    expect(list.querySelectorAll('li').length).to.equal(2);
+    expect(list.querySelector('.blocked')).to.equal(null);
+    remove();
+  });
 });

@@ -4,6 +4,9 @@ export const styles = css`
   h1 {
     margin-bottom: 8px;
   }
+  h1 + ev-empty {
+    margin-top: 24px;
+  }
   .lead {
     margin-bottom: 28px;
   }

@@ -101,6 +101,8 @@ export class WalletsScreen extends WiredElement {
   #headline() {
     if (!this.#balances.value.data) return html`<p class="lead muted">&nbsp;</p>`;
     const t = this.#t;
+    if (this.#balances.value.data.some(({ blockedReason }) => blockedReason === 'frozen'))
+      return html`<p class="lead muted">${t.helpFrozen}</p>`;
     const { withdrawable, held, awaitingCode, upcoming } = this.#summary;
     const locale = getLocale(this.app);
     const withdrawableText = withdrawable.length
