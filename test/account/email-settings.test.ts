@@ -130,12 +130,10 @@ describe('<ev-email-settings>', () => {
     const { element, find, remove } = await render({ getSettings: begun, approveEmail: second });
     await waitUntil(() => find('ev-code-entry'));
     expect(find('.card p')!.textContent).to.contain(
-      'First the code we sent to your present address',
+      'First enter the code we sent to your current address',
     );
     find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('407192'));
-    await waitUntil(() =>
-      find('.card p')!.textContent!.includes('The code we sent to mara@new.example'),
-    );
+    await waitUntil(() => find('.card p')!.textContent!.includes('We sent it to mara@new.example'));
     expect(element.shadowRoot!.querySelector('ev-code-entry')!.status!.sentTo).to.equal(
       'm•••@new.example',
     );

@@ -29,7 +29,7 @@ describe('<ev-leaderboard>', () => {
         ></ev-leaderboard>`,
         'ev-leaderboard',
       );
-    assert.match(await getText('2026-11-02T11:00:00'), /Counted at 10:04\s?AM\./);
-    assert.match(await getText('2026-11-03T11:00:00'), /Counted on Nov 2, 10:04\s?AM\./);
+    assert.match(await getText('2026-11-02T11:00:00'), /Updated at 10:04\s?AM\./);
+    assert.match(await getText('2026-11-03T11:00:00'), /Updated on Nov 2, 10:04\s?AM\./);
   });
 });

@@ -62,7 +62,7 @@ describe('"This wasn’t me"', { timeout: 240_000 }, () => {
       .click();
     const row = page
       .locator('ev-notification-sidebar li')
-      .filter({ hasText: 'is your address now' });
+      .filter({ hasText: 'is now your address' });
     await row.getByRole('link', { name: 'This wasn’t me' }).waitFor();
     await page.keyboard.press('Escape');
 

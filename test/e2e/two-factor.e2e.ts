@@ -128,7 +128,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await email.getByText(/The code we sent to mara@newmail.example/).waitFor();
+    await email.getByText(/We sent it to mara@newmail.example/).waitFor();
   });
 
   test('is entered on the product’s own page when a partner’s page logs in', async () => {

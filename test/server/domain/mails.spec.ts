@@ -103,8 +103,8 @@ test('the mail about a change says what changed, when, and in which browser, and
   assert.equal(subject, 'Your e-mail address was changed');
   assert.deepEqual(text.split('\n\n'), [
     'On 19 Nov 2026, 14:15 UTC the address of your account was changed to m•••@y.se. Codes go there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
-    'It was done in Chrome on Windows.',
-    `If it was you, there is nothing to do. If it wasn’t you, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
+    'This was done in Chrome on Windows.',
+    `If this was you, you don’t need to do anything. If it wasn’t, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
     'Evangelist\n',
   ]);
 });

@@ -255,7 +255,7 @@ test('only the operator lifts it: withdrawals work again, the person gets a mail
   await request(mara);
   await sendMails();
   const subjects = ctx.mails.filter(({ to }) => to === mara.email).map(({ subject }) => subject);
-  assert.ok(subjects.includes('Withdrawals are possible again'));
+  assert.ok(subjects.includes('Withdrawals are back on'));
   const [row] = await ctx.database.db
     .select()
     .from(auditLog)

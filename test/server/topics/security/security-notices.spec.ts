@@ -200,7 +200,7 @@ test('a mail names the browser of the change', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const caller = { ...mara.caller, client: { address: '192.0.2.7', userAgent } };
   await removeWallet(ctx, caller, mara.walletId);
-  assert.match((await getMails(mara.email)).at(-1)!.text, /It was done in Firefox on Linux\./);
+  assert.match((await getMails(mara.email)).at(-1)!.text, /This was done in Firefox on Linux\./);
 });
 
 test('nothing is mailed to an address that is not verified', async () => {
