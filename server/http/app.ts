@@ -27,7 +27,7 @@ import { mountRest } from './rest.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
-import { createRouter } from './typed-channel.ts';
+import { createTypedChannel } from './typed-channel.ts';
 import { mountTypedChannel } from './typed-channel-http.ts';
 
 export interface AppOptions {
@@ -122,7 +122,7 @@ export async function mountRoutes(
 ): Promise<() => Promise<void>> {
   const checkAnswers = options.checkAnswers ?? false;
   const registry = createRouteRegistry(routeModules);
-  const router = createRouter(registry, checkAnswers);
+  const channel = createTypedChannel(registry, checkAnswers);
   const { limiter, stopExchange } = createRateLimiter(ctx, options);
   registerConnectionLimit(app, ctx.config, options.connectionsPerAddress);
   registerClientCheck(app);
@@ -140,12 +140,12 @@ export async function mountRoutes(
     registerCallCounting(api, limiter);
     await registerCors(api, ctx);
     await api.register(async (scope) => mountRest(scope, ctx, registry, { checkAnswers, limiter }));
-    await api.register(async (scope) => mountTypedChannel(scope, ctx, router, limiter));
+    await api.register(async (scope) => mountTypedChannel(scope, ctx, channel, limiter));
   });
   mountIcons(app);
   await mountImageProxy(app, ctx, limiter);
   await mountStaticFiles(app, ctx, options.distDir, limiter);
-  const closeSocket = await mountSocket(app.server, ctx, router, limiter, options.socket);
+  const closeSocket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
   return async () => {
     stopExchange();
     await closeSocket();

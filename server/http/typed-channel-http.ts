@@ -2,12 +2,7 @@
  * Calls of the typed channel over HTTP: one procedure a request, in tRPC's protocol.
  * See docs/decisions/067-typed-calls-without-adapter.md.
  */
-import {
-  callTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  TRPCError,
-} from '@trpc/server';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLimits } from '../../contract/limits.ts';
 import type { ProcedureName } from '../../contract/procedures.schemas.ts';
@@ -22,20 +17,21 @@ import {
   createErrorAnswer,
   toTrpcError,
 } from './typed-channel-errors.ts';
-import type { TypedChannelRouter } from './typed-channel.ts';
+import type { TypedChannel } from './typed-channel.ts';
 
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
 interface HttpChannel {
   ctx: Context;
-  router: TypedChannelRouter;
+  channel: TypedChannel;
   limiter: RateLimiter;
 }
 
 const methods = { query: 'GET', mutation: 'POST' } as const;
 
+const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(procedures, name);
 const findKind = (name: string): Procedure['kind'] | undefined =>
-  Object.hasOwn(procedures, name) ? procedures[name as ProcedureName].kind : undefined;
+  isProcedureName(name) ? procedures[name].kind : undefined;
 
 /** Over HTTP a subscription would outlive its session. Only the socket closes with it. */
 async function refuseSubscription({ params }: FastifyRequest): Promise<void> {
@@ -46,19 +42,20 @@ async function refuseSubscription({ params }: FastifyRequest): Promise<void> {
 }
 
 /** @throws TRPCError for a batch, and for a request that is no call of the procedure. */
-function getType(
-  { method, headers, params }: CallRequest,
+function getCall(
+  { method, headers, params: { path: name } }: CallRequest,
   reply: FastifyReply,
   query: URLSearchParams,
-): 'query' | 'mutation' {
+): { name: ProcedureName; kind: 'query' | 'mutation' } {
   // Fastify refuses every type but JSON, and accepts a request with neither type nor body.
   if (method !== 'GET' && headers['content-type'] === undefined)
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   if (query.get('batch') === '1')
     throw badRequest([{ loc: ['query', 'batch'], msg: 'is not supported', type: 'batch' }]);
-  const kind = findKind(params.path);
-  if (!kind || kind === 'subscription') throw new TRPCError({ code: 'NOT_FOUND' });
-  if (methods[kind] === method) return kind;
+  const kind = findKind(name);
+  if (!isProcedureName(name) || !kind || kind === 'subscription')
+    throw new TRPCError({ code: 'NOT_FOUND' });
+  if (methods[kind] === method) return { name, kind };
   reply.header('allow', methods[kind]);
   throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
 }
@@ -106,21 +103,19 @@ function countFailure(limiter: RateLimiter, request: FastifyRequest, error: unkn
   }
 }
 
-async function answerCall(channel: HttpChannel, request: CallRequest, reply: FastifyReply) {
-  const { router, limiter } = channel;
+async function answerCall(http: HttpChannel, request: CallRequest, reply: FastifyReply) {
+  const { channel, limiter } = http;
   const { path } = request.params;
-  const ctx = createCallContext(channel, request, reply);
+  const ctx = createCallContext(http, request, reply);
   try {
     const query = parseQuery(request.url);
-    const type = getType(request, reply, query);
-    const input = parseInput(type === 'query' ? query.get('input') : (request.body as string));
-    const call = { path, type, ctx, getRawInput: async () => input, signal: undefined };
-    const data: unknown = await callTRPCProcedure({ router, batchIndex: 0, ...call });
-    return { result: { data } };
+    const { name, kind } = getCall(request, reply, query);
+    const input = parseInput(kind === 'query' ? query.get('input') : (request.body as string));
+    return { result: { data: await channel.call(name, ctx, input) } };
   } catch (cause) {
     const failure = ctx.isCounted ? cause : countFailure(limiter, request, cause);
     const error = getTRPCErrorFromUnknown(failure === cause ? cause : toTrpcError(failure));
-    const config = router._def._config;
+    const config = channel.router._def._config;
     const shape = getTRPCErrorShape({
       config,
       error,
@@ -136,7 +131,7 @@ async function answerCall(channel: HttpChannel, request: CallRequest, reply: Fas
 export async function mountTypedChannel(
   app: FastifyInstance,
   ctx: Context,
-  router: TypedChannelRouter,
+  channel: TypedChannel,
   limiter: RateLimiter,
 ): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -151,7 +146,7 @@ export async function mountTypedChannel(
     '/trpc/:path',
     { bodyLimit: requestLimits.bodyBytes, config: { counting: { takesToken: true } } },
     (request, reply) => {
-      if (request.method !== 'HEAD') return answerCall({ ctx, router, limiter }, request, reply);
+      if (request.method !== 'HEAD') return answerCall({ ctx, channel, limiter }, request, reply);
       const refusal = countFailure(limiter, request, undefined);
       if (refusal) throw refusal;
       return reply.code(204).send();

@@ -46,21 +46,24 @@ async function* mapSubscription<T>(
   }
 }
 
-function createProcedure(
+type RunProcedure = (
+  call: TypedChannelContext,
+  input: unknown,
+  signal?: AbortSignal,
+) => Promise<unknown>;
+
+/** Authenticates and counts the call, validates its input, and runs the handler. Throws errors of tRPC. */
+function createRun(
   name: ProcedureName,
   handler: ProcedureHandler<ProcedureName> | undefined,
   checkAnswers: boolean,
-) {
+): RunProcedure {
   const { input, output } = procedureSchemas[name] as {
     input: v.GenericSchema;
     output: v.GenericSchema;
   };
   const check = <T>(value: T): T => (checkAnswers ? (v.parse(output, value) as T) : value);
-  const run = async (
-    call: TypedChannelContext,
-    value: unknown,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> => {
+  return async (call, value, signal) => {
     try {
       if (!handler) throw new ApiError('NOT_IMPLEMENTED');
       const caller = await countAndAuthenticate(name, call);
@@ -81,6 +84,9 @@ function createProcedure(
       throw toTrpcError(procedures[name].kind === 'mutation' ? error : toRepeatableError(error));
     }
   };
+}
+
+function createProcedure(name: ProcedureName, run: RunProcedure) {
   // Not validated here, but in `run`: the session is checked first.
   const base = t.procedure.input((value: unknown) => value);
   switch (procedures[name].kind) {
@@ -96,15 +102,31 @@ function createProcedure(
   }
 }
 
-export function createRouter(registry: RouteRegistry, checkAnswers: boolean) {
+function createRuns(registry: RouteRegistry, checkAnswers: boolean) {
   const names = Object.keys(procedures) as ProcedureName[];
+  return new Map(
+    names.map((name) => [name, createRun(name, registry.procedures.get(name), checkAnswers)]),
+  );
+}
+
+function createRouter(runs: ReadonlyMap<ProcedureName, RunProcedure>) {
   return t.router(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        createProcedure(name, registry.procedures.get(name), checkAnswers),
-      ]),
-    ),
+    Object.fromEntries([...runs].map(([name, run]) => [name, createProcedure(name, run)])),
   );
 }
 export type TypedChannelRouter = ReturnType<typeof createRouter>;
+
+export interface TypedChannel {
+  /** For the socket, and for the shape of errors. */
+  router: TypedChannelRouter;
+  /** Runs a query or mutation without the router: over HTTP the procedure is known, and its input is parsed. */
+  call(name: ProcedureName, context: TypedChannelContext, input: unknown): Promise<unknown>;
+}
+
+export function createTypedChannel(registry: RouteRegistry, checkAnswers: boolean): TypedChannel {
+  const runs = createRuns(registry, checkAnswers);
+  return {
+    router: createRouter(runs),
+    call: (name, context, input) => runs.get(name)!(context, input),
+  };
+}
