@@ -3,17 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
 import { posts } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
 import type { CampaignFacts } from './campaign-facts.queries.ts';
 import { getVisibleCampaign } from './campaign-visibility.queries.ts';
 import { toCampaignDetail, type MyWeek } from './campaigns.views.ts';
-import { loadLeaderboard } from './leaderboard.queries.ts';
+import { prepareLeaderboard } from './leaderboard.queries.ts';
 import type { MyRows } from './my-rows.queries.ts';
 import { isCountedStatus, toParticipation } from './participations.views.ts';
 import { isCountedPost } from './reward-terms.queries.ts';
+
+const loadLeaderboard = prepareLeaderboard(10);
 
 /** The campaign page. Leaderboard and top posts are for signed-in users only. */
 export async function getCampaign(
@@ -37,23 +38,21 @@ export async function getCampaign(
     leaderboard: isKnownPeriod(facts, input.weekId)
       ? await loadLeaderboard(db, viewer.userId, input.weekId ?? campaign.id)
       : [],
-    topPosts: await listTopPosts(db, campaign.id, now),
+    topPosts: await findTopPosts(db, { campaignId: campaign.id }, now),
   };
 }
 
 const isKnownPeriod = ({ weeks }: CampaignFacts, weekId: string | undefined): boolean =>
   weekId === undefined || weeks.some(({ id }) => id === weekId);
 
+/** The counted posts with the highest scores. */
 const findTopPosts = preparePostCards<{ campaignId: string }>('top_posts', {
   where: and(eq(posts.campaignId, sql.placeholder('campaignId')), isCountedPost),
   own: false,
   // The order of the index `posts_top`.
   order: [sql`${posts.score} desc nulls last`, sql`${posts.createdAt} desc`],
+  limit: 3,
 });
-
-/** The counted posts with the highest scores. */
-export const listTopPosts = (db: Db, campaignId: string, now: Date, limit = 3) =>
-  findTopPosts(db, { campaignId, limit }, now);
 
 const toMyWeeks = (facts: CampaignFacts): Map<string, MyWeek> =>
   new Map(facts.weeks.map((week) => [week.id, toMyWeek(facts, facts.my!, week.id)]));

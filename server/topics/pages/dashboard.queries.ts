@@ -12,7 +12,7 @@ import { prepareCampaigns, type CampaignFacts } from '../campaigns/campaign-fact
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
 import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
-import { loadLeaderboard } from '../campaigns/leaderboard.queries.ts';
+import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
@@ -46,7 +46,7 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
     ...{ health, healthCounts, week },
     ...shown,
     eligibleCampaigns: getEligible(found, now),
-    latestPosts: await findLatestPosts(db, { userId, limit: maxLatestPosts }, now),
+    latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos(toTodoFacts(shown, holdings, activity)),
   };
@@ -66,6 +66,7 @@ const findDashboardCampaigns = prepareCampaigns<{ now: Date; invitedIds: string[
 const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
   where: eq(posts.userId, sql.placeholder('userId')),
   own: true,
+  limit: maxLatestPosts,
 });
 
 const isJoinedCampaign = ({ my }: CampaignFacts) => my?.joinedAt != null;
@@ -86,13 +87,15 @@ const getEligible = (found: CampaignFacts[], now: Date): CampaignCard[] =>
     .filter(({ my }) => my?.eligible !== 'no')
     .slice(0, maxEligibleCampaigns);
 
+const loadLeaderboard = prepareLeaderboard(5);
+
 async function loadDashboardLeaderboard(
   ctx: Context,
   userId: string,
   facts: CampaignFacts | undefined,
 ): Promise<Pick<DashboardPage, 'leaderboard' | 'countedAt'>> {
   if (!facts?.totals) return {};
-  const leaderboard = await loadLeaderboard(ctx.database.db, userId, facts.campaign.id, 5);
+  const leaderboard = await loadLeaderboard(ctx.database.db, userId, facts.campaign.id);
   if (leaderboard.length === 0) return {};
   return { leaderboard, countedAt: facts.totals.countedAt.toISOString() };
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PostCard } from '../../../contract/post.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
+import { constantLimit, prepareOnce } from '../../db/prepare-once.ts';
 import {
   campaigns,
   campaignWeeks,
@@ -79,11 +79,10 @@ const toCard = (found: FoundPost, own: boolean, now: Date): PostCard => ({
  */
 export function preparePostCards<V extends Record<string, unknown>>(
   queryName: string,
-  query: PostsQuery,
-): (db: Db, values: V & { limit: number }, now: Date) => Promise<PostCard[]> {
-  const prepare = prepareOnce((db) =>
-    selectPosts(db, query, sql.placeholder('limit')).prepare(queryName),
-  );
+  query: PostsQuery & { limit: number },
+): (db: Db, values: V, now: Date) => Promise<PostCard[]> {
+  const limit = constantLimit(query.limit);
+  const prepare = prepareOnce((db) => selectPosts(db, query, limit).prepare(queryName));
   return async (db, values, now) => {
     const found = await prepare(db).execute(values);
     return found.map((one) => toCard(one, query.own, now));
