@@ -27,7 +27,7 @@ export function prepareOnce<T>(build: (db: Db) => T): (db: Db) => T {
 
 /**
  * A limit in the text of a query. As a parameter, PostgreSQL expects a tenth of the rows: the plan for all values then looks
- * worse than one for these values, and every run is planned anew, which takes longer than the run.
+ * worse than one for these values, and every run is planned again, which takes longer than the run.
  */
 export const constantLimit = (rows: number): Placeholder =>
   // Drizzle writes any SQL here; its types only know numbers and placeholders.

@@ -1,17 +1,22 @@
 /** The notifications of one user. The cost of each read depends on what it returns, not on how many the user has. */
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Paged } from '../../../contract/common.ts';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import { listLimits } from '../../../contract/limits.ts';
-import type { NotificationSummary } from '../../../contract/notification.ts';
+import type { EventType, NotificationSummary } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { notifications } from '../../db/schema.ts';
+import { notificationCounts, notifications, users } from '../../db/schema.ts';
 import { parseTimeCursor, toTimeCursor } from '../../db/time-cursor.ts';
 import { countUnread, type UnreadCounts } from '../../domain/unread-counts.ts';
-import { toNotification, type NotificationItem } from './notifications.views.ts';
-import { getReadUpTo, getUnreadCounts, readTime } from './unread-counts.service.ts';
+import {
+  toNotification,
+  toUnreadNotification,
+  type NotificationItem,
+} from './notifications.views.ts';
+import { getReadUpTo, readTime } from './unread-counts.service.ts';
 
 export interface NotificationPageQuery {
   cursor?: string | null | undefined;
@@ -148,6 +153,41 @@ export async function listNotificationPage(
   return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
 }
 
+const reader = sql.placeholder('userId');
+
+/**
+ * The newest unread ones of a type that a client keeps, if the stored counts have any. The type is that of the counts: see
+ * `prepareNewest` for the comparisons and the order. With a constant limit, PostgreSQL may sort all unread ones of the type.
+ */
+function unreadOfType(type: EventType, limit: Placeholder) {
+  const last = sql.raw(`'${newest.at}', '${newest.id}'`);
+  return jsonRows(
+    { id, eventType, payload, url, createdAt },
+    sql`from jsonb_object_keys(${notificationCounts.unread}) as counted(type) cross join lateral (
+        select * from ${notifications} where ${owner} = ${reader}::uuid and ${isNull(notifications.readAt)}
+          and (${eventType}, ${createdAt}, ${id}) < (counted.type, ${last})
+          and (${eventType}, ${createdAt}) > (counted.type, ${getReadUpTo(sql`${reader}::uuid`)})
+        order by ${eventType} desc, ${createdAt} desc, ${id} desc limit ${limit}
+      ) ${notifications}
+      where counted.type = ${sql.raw(`'${type}'`)} and counted.type = any(${sql.placeholder('types')}::text[])
+      order by ${createdAt} desc, ${id} desc`,
+  );
+}
+
+const findUnread = prepareOnce((db) =>
+  db
+    .select({
+      counts: notificationCounts.unread,
+      welcome: unreadOfType('welcome', sql.placeholder('welcomes')),
+      eligible: unreadOfType('campaign-eligible', sql.placeholder('eligible')),
+    })
+    .from(notificationCounts)
+    // With two tables, drizzle writes the columns with the names of their tables, which the subqueries need.
+    .innerJoin(users, eq(users.id, notificationCounts.userId))
+    .where(eq(notificationCounts.userId, reader))
+    .prepare('find_unread_notifications'),
+);
+
 /** What summaries are made of, for clients that keep different types. */
 export interface UnreadNotifications extends Omit<NotificationSummary, 'unreadCount'> {
   readonly counts: UnreadCounts;
@@ -159,14 +199,16 @@ export async function readUnreadNotifications(
   userId: string,
   types: ReadonlySet<string>,
 ): Promise<UnreadNotifications> {
-  const counts = await getUnreadCounts(ctx.database.db, userId);
-  const findUnread = (type: string, limit: number) =>
-    types.has(type) && counts[type]
-      ? listNewest(ctx, { userId, types: [type], limit, unread: true })
-      : [];
-  const [firstWelcome = null] = await findUnread('welcome', 1);
-  const eligible = await findUnread('campaign-eligible', listLimits.eligibleNotifications);
-  return { counts, firstWelcome, eligible };
+  const most = { welcomes: 1, eligible: listLimits.eligibleNotifications };
+  const [found] = await findUnread(ctx.database.db).execute({ userId, types: [...types], ...most });
+  // A person without notifications has no counts.
+  if (!found) return { counts: {}, firstWelcome: null, eligible: [] };
+  const { counts, welcome, eligible } = found;
+  return {
+    counts,
+    firstWelcome: welcome.map(toUnreadNotification)[0] ?? null,
+    eligible: eligible.map(toUnreadNotification),
+  };
 }
 
 /** The summary of a client that keeps these types. */

@@ -19,3 +19,6 @@ export const toNotification = (row: NotificationRow): NotificationItem => ({
   ...(row.url && { url: row.url }),
   payload: row.payload,
 });
+
+export const toUnreadNotification = (row: Omit<NotificationRow, 'readAt'>): NotificationItem =>
+  toNotification({ ...row, readAt: null });

@@ -123,7 +123,7 @@ interface Read {
 }
 const reads: Record<string, Read> = {
   'the newest': { most: 1, read: (userId) => listRecentNotifications(ctx, userId) },
-  'the summary': { most: 2, read: (userId) => getNotificationSummary(ctx, userId) },
+  'the summary': { most: 1, read: (userId) => getNotificationSummary(ctx, userId) },
   'the first page': { most: 1, read: (userId) => listNotificationPage(ctx, userId, {}) },
   'the page after the newest thirty': {
     most: 1,

@@ -183,7 +183,9 @@ test('reads for three people at a time after a lost connection', async () => {
   assert.equal(statements.length, 2 * people.length);
   // A person's first statement opens a read, the second is its last.
   const reading = new Set<unknown>();
-  const atOnce = statements.map(({ params: [userId] }) => {
+  const ids = new Set<unknown>(people.map(({ userId }) => userId));
+  const atOnce = statements.map(({ params }) => {
+    const userId = params.find((param) => ids.has(param));
     const isLast = reading.has(userId);
     reading.add(userId);
     const { size } = reading;
