@@ -28,13 +28,16 @@ export type AdvertiserRow = typeof advertisers.$inferSelect;
 
 /** As cards show it. */
 export type CardAdvertiser = Omit<AdvertiserRow, 'brand' | 'landing'>;
+type CardCampaign = Pick<CampaignRow, keyof typeof cardColumns>;
+type CardWeek = Pick<WeekRow, keyof typeof cardWeekColumns>;
 
-export interface CampaignFacts {
-  campaign: CampaignRow;
+/** What a card of a campaign is made of. */
+export interface CardFacts {
+  campaign: CardCampaign;
   advertiser: CardAdvertiser;
   currency: { code: string; decimals: number };
   /** In chronological order. */
-  weeks: WeekRow[];
+  weeks: CardWeek[];
   /** Null until the first count. */
   totals: Omit<typeof campaignTotals.$inferSelect, 'campaignId' | 'claimed'> | null;
   /** Minor units in the campaign's pool account. */
@@ -42,6 +45,12 @@ export interface CampaignFacts {
   /** Null without `viewerId`, and for an unknown one. */
   viewer: Viewer | null;
   my: MyRows | null;
+}
+
+/** With all columns. */
+export interface CampaignFacts extends CardFacts {
+  campaign: CampaignRow;
+  weeks: WeekRow[];
 }
 
 /** Conditions and order of a query. Both may use columns of `users` and `network_accounts`, which are the viewer's. */
@@ -59,10 +68,16 @@ interface CampaignsOptions {
 
 const newestFirst = [sql`${campaigns.startsAt} desc`, asc(campaigns.campaignIndex)];
 
-const weekRows = jsonRows(
-  allColumns(campaignWeeks),
-  sql`from ${campaignWeeks} where ${campaignWeeks.campaignId} = ${campaigns.id} order by ${campaignWeeks.index}`,
-);
+const weeksOfCampaign = sql`from ${campaignWeeks} where ${campaignWeeks.campaignId} = ${campaigns.id} order by ${campaignWeeks.index}`;
+const { pool, theme, evaluatedAt, campaignId, ...cardWeekColumns } = allColumns(campaignWeeks);
+const cardWeeks = jsonRows(cardWeekColumns, weeksOfCampaign);
+const allWeeks = jsonRows(allColumns(campaignWeeks), weeksOfCampaign);
+
+// Long texts and lists, and what only the page of the campaign and acts need.
+const { descriptionMarkdown, guidelines, links, firstDayBonus, ...shortColumns } =
+  allColumns(campaigns);
+const { advertiserId, previewToken, previewExpiresAt, expiredAt, version, ...cardColumns } =
+  shortColumns;
 
 const poolBalance = sql`(
   select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerAccounts}
@@ -75,19 +90,23 @@ const { brand, landing, ...advertiserColumns } = allColumns(advertisers);
 const { code, decimals } = allColumns(currencies);
 const { posts, metrics, countedAt } = allColumns(campaignTotals);
 
+/** Columns of campaigns and of their weeks. */
+const cardSelection = { campaign: cardColumns, weeks: cardWeeks };
+const fullSelection = { campaign: allColumns(campaigns), weeks: allWeeks };
+
 const selectCampaigns = (
   db: Db,
+  selection: typeof cardSelection,
   { where, order = newestFirst }: CampaignsQuery,
   viewerId: string | Placeholder | null,
   limit: number | Placeholder,
 ) =>
   db
     .select({
-      campaign: campaigns,
+      ...selection,
       advertiser: advertiserColumns,
       currency: { code, decimals },
       totals: { posts, metrics, countedAt },
-      weeks: weekRows,
       poolBalance,
       viewer: viewerColumns,
       my: myRows,
@@ -104,29 +123,45 @@ const selectCampaigns = (
 
 type FoundCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-function toCampaignFacts({ viewer, my, ...row }: FoundCampaign): CampaignFacts {
+function toCardFacts({ viewer, my, ...row }: FoundCampaign): CardFacts {
   const known = toViewer(viewer);
   return { ...row, viewer: known, my: known && my };
 }
 
-/**
- * A query of campaigns that is built once.
- *
- * @param query with `sql.placeholder` for each of `V`
- */
-export function prepareCampaigns<V extends Record<string, unknown>>(
+type FindCampaigns<V, F> = (db: Db, values: V & CampaignsOptions) => Promise<F[]>;
+
+function prepareSelection<V extends Record<string, unknown>>(
   name: string,
+  selection: typeof cardSelection,
   query: CampaignsQuery,
-): (db: Db, values: V & CampaignsOptions) => Promise<CampaignFacts[]> {
+): FindCampaigns<V, CardFacts> {
+  const viewer = sql.placeholder('viewerId');
   const prepare = prepareOnce((db) =>
-    selectCampaigns(db, query, sql.placeholder('viewerId'), sql.placeholder('limit')).prepare(name),
+    selectCampaigns(db, selection, query, viewer, sql.placeholder('limit')).prepare(name),
   );
   return async (db, { viewerId = null, limit = listLimits.pageSize, ...values }) => {
     const found = await prepare(db).execute({ ...values, viewerId, limit });
-    return found.map(toCampaignFacts);
+    return found.map(toCardFacts);
   };
 }
 
+/**
+ * A query of campaign cards that is built once.
+ *
+ * @param query with `sql.placeholder` for each of `V`
+ */
+export const prepareCards = <V extends Record<string, unknown>>(
+  name: string,
+  query: CampaignsQuery,
+): FindCampaigns<V, CardFacts> => prepareSelection(name, cardSelection, query);
+
+/** As {@link prepareCards}, with all columns. */
+export const prepareCampaigns = <V extends Record<string, unknown>>(
+  name: string,
+  query: CampaignsQuery,
+) => prepareSelection<V>(name, fullSelection, query) as FindCampaigns<V, CampaignFacts>;
+
+/** With all columns. */
 export async function loadCampaigns(
   db: Db,
   {
@@ -135,8 +170,8 @@ export async function loadCampaigns(
     ...query
   }: CampaignsQuery & CampaignsOptions,
 ): Promise<CampaignFacts[]> {
-  const found = await selectCampaigns(db, query, viewerId ?? null, limit);
-  return found.map(toCampaignFacts);
+  const found = await selectCampaigns(db, fullSelection, query, viewerId ?? null, limit);
+  return found.map(toCardFacts) as CampaignFacts[];
 }
 
 export async function loadCampaign(

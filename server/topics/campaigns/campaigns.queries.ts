@@ -5,19 +5,19 @@ import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { prepareCampaigns, type CampaignFacts } from './campaign-facts.queries.ts';
+import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
 import { isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
 import { toParticipation } from './participations.views.ts';
 
 /** A card with the viewer's participation. */
-export const toViewerCard = (facts: CampaignFacts, now: Date): CampaignCard =>
+export const toViewerCard = (facts: CardFacts, now: Date): CampaignCard =>
   toCampaignCard(facts, now, toParticipation(facts, now));
 
 const at = sql.placeholder('now');
 
-const findCurrent = prepareCampaigns<{ now: Date }>('current_campaigns', {
+const findCurrent = prepareCards<{ now: Date }>('current_campaigns', {
   where: and(isOpen(at), isJoined),
   order: [asc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
 });
@@ -34,7 +34,7 @@ export async function listCurrentCampaigns(
 }
 
 const findVisible = (status?: CampaignStatus) =>
-  prepareCampaigns<{ now: Date }>(`visible_campaigns_${status ?? 'all'}`, {
+  prepareCards<{ now: Date }>(`visible_campaigns_${status ?? 'all'}`, {
     where: and(isVisible, status && hasStatus([status], at)),
   });
 const findVisibleOfAnyStatus = findVisible();
@@ -58,7 +58,7 @@ export async function listCampaigns(
   return facts.map((one) => toViewerCard(one, now));
 }
 
-const findPast = prepareCampaigns<{ now: Date }>('past_campaigns', {
+const findPast = prepareCards<{ now: Date }>('past_campaigns', {
   where: and(isPublished, isJoined, hasStatus(['evaluating', 'evaluated'], at)),
   order: [desc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
 });
@@ -74,7 +74,7 @@ export async function listPastCampaigns(
   return facts.map((one) => toPastCampaign(one, now));
 }
 
-function toPastCampaign(facts: CampaignFacts, now: Date): PastCampaign {
+function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
   const { campaign, currency } = facts;
   const my = toParticipation(facts, now)!;
   const statuses = my.payout?.rewards.map((reward) => reward.status);
@@ -89,7 +89,7 @@ function toPastCampaign(facts: CampaignFacts, now: Date): PastCampaign {
 
 /** One status for all rewards of a campaign: the earliest step that is still open. */
 function getPastRewardStatus(
-  { campaign }: CampaignFacts,
+  { campaign }: CardFacts,
   statuses: PostStatus[] | undefined,
   postCount: number,
 ): PostStatus | null {

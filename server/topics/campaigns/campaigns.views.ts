@@ -16,7 +16,12 @@ import {
   getTextRequirements,
   type PersonFacts,
 } from '../../domain/requirements.ts';
-import type { CampaignFacts, CampaignRow, CardAdvertiser } from './campaign-facts.queries.ts';
+import type {
+  CampaignFacts,
+  CampaignRow,
+  CardAdvertiser,
+  CardFacts,
+} from './campaign-facts.queries.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -32,7 +37,7 @@ export function toAdvertiserRef(row: CardAdvertiser): AdvertiserRef {
 }
 
 /** @param my the viewer's participation; omitted for signed-out viewers and public pages */
-export function toCampaignCard(facts: CampaignFacts, now: Date, my?: Participation): CampaignCard {
+export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation): CampaignCard {
   const { campaign, advertiser, currency, weeks } = facts;
   const week = findWeekAt(weeks, now);
   return {
@@ -97,7 +102,7 @@ export function toCampaignDetail(
   };
 }
 
-export const toTerms = (campaign: CampaignRow) => ({
+export const toTerms = (campaign: Pick<CampaignRow, 'termsVersion' | 'termsUrl'>) => ({
   version: campaign.termsVersion,
   url: campaign.termsUrl,
 });

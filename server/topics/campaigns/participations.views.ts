@@ -7,11 +7,11 @@ import { getHealth, type StatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
 import { toPayout } from '../payouts/payouts.views.ts';
-import type { CampaignFacts } from './campaign-facts.queries.ts';
+import type { CardFacts } from './campaign-facts.queries.ts';
 import type { MyRows } from './my-rows.queries.ts';
 
 /** The viewer's participation; undefined where the campaign was loaded without a viewer. */
-export function toParticipation(facts: CampaignFacts, now: Date): Participation | undefined {
+export function toParticipation(facts: CardFacts, now: Date): Participation | undefined {
   const { campaign, currency, viewer, my } = facts;
   if (!viewer || !my) return undefined;
   const conditions = getPersonRequirements(campaign.rules, viewer.facts, now);
@@ -36,7 +36,7 @@ export function toParticipation(facts: CampaignFacts, now: Date): Participation 
 }
 
 /** The viewer's payout of this campaign; null without a reward. */
-export function findPayout({ campaign, currency, my }: CampaignFacts, now: Date): Payout | null {
+export function findPayout({ campaign, currency, my }: CardFacts, now: Date): Payout | null {
   if (!my?.rewards.length) return null;
   const { title } = campaign;
   return toPayout(
@@ -66,11 +66,7 @@ export function toStatusCounts(rows: { status: string; n: number }[]): StatusCou
   return counts;
 }
 
-function isAtWeeklyLimit(
-  { campaign, weeks }: CampaignFacts,
-  { posts }: MyRows,
-  now: Date,
-): boolean {
+function isAtWeeklyLimit({ campaign, weeks }: CardFacts, { posts }: MyRows, now: Date): boolean {
   if (campaign.maxPostsPerWeek === null) return false;
   const week = findWeekAt(weeks, now)?.id ?? null;
   const written = posts.filter((post) => post.weekId === week && isWritten(post));

@@ -26,7 +26,11 @@ import {
   getTextRequirements,
 } from '../../domain/requirements.ts';
 import { toBrandTheme } from '../brands/brands.views.ts';
-import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
+import {
+  loadCampaign,
+  type CampaignFacts,
+  type CardFacts,
+} from '../campaigns/campaign-facts.queries.ts';
 import { isPublished } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { toTerms, toAdvertiserRef } from '../campaigns/campaigns.views.ts';
@@ -110,7 +114,7 @@ export const loadMyInvitations = (db: Db, userId: string): Promise<InvitationPar
 /** The open ones, for the dashboard. @param campaignsById loaded for the user */
 export function toOpenInvitations(
   mine: readonly InvitationParts[],
-  campaignsById: ReadonlyMap<string, CampaignFacts>,
+  campaignsById: ReadonlyMap<string, CardFacts>,
   now: Date,
 ): Invitation[] {
   const found = mine.flatMap((parts) => {
@@ -121,7 +125,7 @@ export function toOpenInvitations(
 }
 
 /** @param facts loaded for the user */
-function toPersonalInvitation(parts: InvitationParts, facts: CampaignFacts, now: Date): Invitation {
+function toPersonalInvitation(parts: InvitationParts, facts: CardFacts, now: Date): Invitation {
   const { viewer, my } = facts;
   if (!viewer || !my) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const person = { handle: viewer.handle, joined: my.joinedAt !== null };
@@ -143,7 +147,7 @@ function toInviter({ row, inviter: person }: InvitationParts): Pick<Invitation, 
 
 function toInvitation(
   { row, brand }: InvitationParts,
-  facts: CampaignFacts,
+  facts: CardFacts,
   state: InvitationState,
   now: Date,
 ): Invitation {

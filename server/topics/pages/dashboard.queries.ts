@@ -8,7 +8,7 @@ import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
-import { prepareCampaigns, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
+import { prepareCards, type CardFacts } from '../campaigns/campaign-facts.queries.ts';
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
 import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
@@ -55,7 +55,7 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
 const isOfInvitation = sql`${campaigns.id} = any(${sql.placeholder('invitedIds')}::uuid[])`;
 
 /** Open campaigns that the user may see, and those of invitations: joined and invited ones first, then the newest. */
-const findDashboardCampaigns = prepareCampaigns<{ now: Date; invitedIds: string[] }>(
+const findDashboardCampaigns = prepareCards<{ now: Date; invitedIds: string[] }>(
   'dashboard_campaigns',
   {
     where: or(and(isOpen(sql.placeholder('now')), isVisible), isOfInvitation),
@@ -69,16 +69,16 @@ const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
   limit: maxLatestPosts,
 });
 
-const isJoinedCampaign = ({ my }: CampaignFacts) => my?.joinedAt != null;
+const isJoinedCampaign = ({ my }: CardFacts) => my?.joinedAt != null;
 
 /** Joined campaigns that are open for posts, ordered by their end. */
-const getCurrent = (found: CampaignFacts[], now: Date): CampaignFacts[] =>
+const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
   found
     .filter((facts) => isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
 
 /** Open campaigns that the user has not joined and whose known requirements are met. */
-const getEligible = (found: CampaignFacts[], now: Date): CampaignCard[] =>
+const getEligible = (found: CardFacts[], now: Date): CampaignCard[] =>
   found
     .filter((facts) => !isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => b.campaign.startsAt.getTime() - a.campaign.startsAt.getTime())
@@ -92,7 +92,7 @@ const loadLeaderboard = prepareLeaderboard(5);
 async function loadDashboardLeaderboard(
   ctx: Context,
   userId: string,
-  facts: CampaignFacts | undefined,
+  facts: CardFacts | undefined,
 ): Promise<Pick<DashboardPage, 'leaderboard' | 'countedAt'>> {
   if (!facts?.totals) return {};
   const leaderboard = await loadLeaderboard(ctx.database.db, userId, facts.campaign.id);
