@@ -1,99 +1,128 @@
 /**
- * Parses the text of a post: links, mentions, hashtags, terms, and the weighted length. The editor and the server's
- * evaluation share it. Pure functions; offsets are UTF-16, as in a textarea.
- * See docs/decisions/028-text-counter.md.
+ * How the network reads the text of a post: its weighted length, links, mentions, hashtags and cashtags. The editor and the
+ * server's evaluation share these functions, and the npm package exports them as `evangelist/text`. They are pure, and their
+ * time grows with the text. Offsets are UTF-16, as in a textarea. See docs/decisions/028-text-counter.md.
  */
-import { trimTrailing } from './trim-trailing.ts';
+import { defaultPostLimits, type PostLimits } from '../limits/posts.ts';
+import { invalidCharacters } from './character-classes.ts';
+import { getEmojiEnd } from './emoji.ts';
+import type { TextRange } from './hosts.ts';
+import { findCashtags, findHashtags, findMentions } from './tags.ts';
+import { findUrls } from './urls.ts';
 
-const hostLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
-/** Host, port, then a path, query or fragment. Groups: protocol, host without top-level domain, top-level domain. */
-export const linkPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_@#$./-])(https?://)?((?:${hostLabel}\.)+)([\p{L}]{2,})(?![\p{L}\p{N}@_-])(?::\d{1,5})?(?:[/?#][^\s<>"“”]*)?`,
-  'giu',
-);
-/** Group: the name without `@`. */
-export const mentionPattern = /(?<![\p{L}\p{N}_@/.])[@＠]([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_@])/gu;
-/** Group: the tag without `#`. */
-export const hashtagPattern =
-  /(?<![\p{L}\p{N}_&/])[#＃]((?=[\p{N}_]*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+)/gu;
+export type EntityKind = 'mention' | 'hashtag' | 'cashtag' | 'url';
 
-/** Punctuation that ends a sentence. A set, because a regex anchored at the end takes minutes on a long row of dots. */
-const trailingPunctuation = new Set('.,:;!?\'"’”…');
-const count = (text: string, character: string) => text.split(character).length - 1;
-
-/** A link without trailing punctuation and without a closing bracket that it did not open. */
-export function trimLink(link: string): string {
-  let unopened = count(link, ')') - count(link, '(');
-  let end = link.length;
-  for (; end > 0; end--) {
-    const last = link[end - 1]!;
-    if (trailingPunctuation.has(last)) continue;
-    if (last !== ')' || unopened <= 0) break;
-    unopened--;
-  }
-  return link.slice(0, end);
+/** A part of a text that the network turns into a link. */
+export interface Entity {
+  kind: EntityKind;
+  /** UTF-16 offset of the first character. */
+  start: number;
+  /** UTF-16 offset after the last character. */
+  end: number;
+  /** As it is written, with its sign: `@name`, `#tag`, `$TAG`, `https://example.com/path`. */
+  text: string;
 }
 
-/** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
-export function normalizeLink(link: string): string {
-  return trimTrailing(link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''), '/');
+/** `maxWeighted`: the longest weighted length that the network accepts. `urlWeight`: of a link, however long it is. */
+export type LengthLimits = Pick<PostLimits, 'maxWeighted' | 'urlWeight'>;
+
+export interface WeightedLength {
+  /** Weighted length in the network's units. */
+  weight: number;
+  /** Whether the network accepts the text: not empty, within the limit, without invalid characters. */
+  valid: boolean;
+  /** UTF-16 offset of the first character over the limit; undefined within the limit. */
+  overflowAt?: number;
 }
 
-/** Whether `link` is `wanted` or below it: another path segment, a query or a fragment may follow. */
-export function matchesLink(link: string, wanted: string): boolean {
-  const [have, want] = [normalizeLink(link).toLowerCase(), normalizeLink(wanted).toLowerCase()];
-  return have === want || (have.startsWith(want) && /^[/?#]/.test(have.slice(want.length)));
-}
-
-/** Matches whole words only, so that "moon" does not match "moonlight". */
-export function containsTerm(text: string, term: string): boolean {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
-}
-
-/**
- * Weight of characters on the network: its published "version 3" configuration (scale 100, default weight
- * 200, four ranges of weight 100, an emoji 2), with emoji from Unicode instead of a fixed list.
- */
+/** The network's "version 3" configuration: other code points have the weight 2. */
 const singleWeightRanges: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],
   [8208, 8223],
   [8242, 8247],
 ];
-/** One visible emoji: a pictograph (not a bare © or ®, and not with text presentation), a flag or a keycap. */
-const emoji = /^(?:(?![©®](?!\uFE0F))\p{Extended_Pictographic}|\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3)/u;
-const textVariationSelector = '\uFE0E';
+const emojiWeight = 2;
+const invalidPattern = new RegExp(`[${invalidCharacters}]`);
+const allInvalid = new RegExp(`[${invalidCharacters}]`, 'g');
 
-let segmenter: Intl.Segmenter | undefined;
-/** UTF-16 units per call: the time of Intl.Segmenter grows with the square of the text. */
-const segmentLength = 256;
-/** Splits into graphemes; into code points where Intl.Segmenter is missing. */
-export function splitGraphemes(text: string): string[] {
-  if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
-  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
-  const found: string[] = [];
-  for (let start = 0, length = segmentLength; start < text.length;) {
-    // Do not split a surrogate pair: half of one would count as a grapheme.
-    const end = start + length + (/[\uDC00-\uDFFF]/.test(text[start + length] ?? '') ? 1 : 0);
-    const part = Array.from(segmenter.segment(text.slice(start, end)), ({ segment }) => segment);
-    // The last grapheme may continue in the next part: start the next part with it, longer if this part was only it.
-    const last = end < text.length ? part.pop()! : '';
-    found.push(...part);
-    const whole = Math.min(end, text.length) - start - last.length;
-    length = whole === 0 ? length * 2 : segmentLength;
-    start += whole;
+/** Links, mentions and tags are searched in so many UTF-16 units: longer texts than any post has are read in part. */
+export const longestText = 100_000;
+
+/** A list of a person, `@name/list`, is no entity, but what it covers is none either. */
+interface Found extends TextRange {
+  kind: EntityKind | 'list';
+}
+const withKind =
+  (kind: Found['kind']) =>
+  ({ start, end }: TextRange): Found => ({ kind, start, end });
+
+/** All entities of `text` in order, without overlaps: a `#` or `@` in a link belongs to the link. */
+export function entities(text: string): Entity[] {
+  const read = text.slice(0, longestText);
+  const found = [
+    ...findUrls(read).map(withKind('url')),
+    ...findMentions(read).map((mention) => withKind(mention.isList ? 'list' : 'mention')(mention)),
+    ...findHashtags(read).map(withKind('hashtag')),
+    ...findCashtags(read).map(withKind('cashtag')),
+  ].sort((a, b) => a.start - b.start);
+  const kept: Entity[] = [];
+  let covered = 0;
+  for (const { kind, start, end } of found) {
+    if (start < covered) continue;
+    covered = end;
+    if (kind !== 'list') kept.push({ kind, start, end, text: read.slice(start, end) });
   }
-  return found;
+  return kept;
 }
 
 const getCodePointWeight = (codePoint: number): number =>
   singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to) ? 1 : 2;
 
-export function getGraphemeWeight(grapheme: string): number {
-  if (emoji.test(grapheme) && !grapheme.includes(textVariationSelector)) return 2;
-  let sum = 0;
-  for (const character of grapheme.normalize('NFC'))
-    sum += getCodePointWeight(character.codePointAt(0) ?? 0);
-  return sum;
+/**
+ * Counts `text` as the network does: in normal form C, every link and every emoji with one weight. A link or an emoji that does
+ * not fit overflows as a whole, because a part of it would be another one.
+ */
+export function weightedLength(
+  text: string,
+  limits: LengthLimits = defaultPostLimits,
+): WeightedLength {
+  const normalized = text.normalize('NFC');
+  const urls = findUrls(normalized.slice(0, longestText)).values();
+  let url = urls.next().value;
+  let weight = 0;
+  let overflow: number | undefined;
+  for (let at = 0, end = 0; at < normalized.length; at = end) {
+    if (url && url.start === at) {
+      end = url.end;
+      weight += limits.urlWeight;
+      url = urls.next().value;
+    } else {
+      const codePoint = normalized.codePointAt(at)!;
+      const next = getEmojiEnd(normalized, at);
+      weight += next > at ? emojiWeight : getCodePointWeight(codePoint);
+      end = next > at ? next : at + (codePoint > 0xffff ? 2 : 1);
+    }
+    if (weight > limits.maxWeighted) overflow ??= at;
+  }
+  if (overflow !== undefined)
+    return { weight, valid: false, overflowAt: toOriginalOffset(text, normalized, overflow) };
+  return { weight, valid: weight > 0 && !invalidPattern.test(text) };
 }
+
+/** A character with what can be composed with it: marks, and vowels and finals of Hangul. */
+const composed = /[^\p{M}\u1160-\u11FF][\p{M}\u1160-\u11FF]*|[\p{M}\u1160-\u11FF]+/gu;
+
+/** Offset in `text` of the character that is at `offset` in its normal form. */
+function toOriginalOffset(text: string, normalized: string, offset: number): number {
+  if (text === normalized) return offset;
+  let length = 0;
+  for (const { 0: characters, index } of text.matchAll(composed)) {
+    length += characters.normalize('NFC').length;
+    if (length > offset) return index;
+  }
+  return text.length;
+}
+
+/** Without the characters that the network refuses. They are invisible: a byte order mark, for example, comes with a paste. */
+export const removeInvalidCharacters = (text: string): string => text.replace(allInvalid, '');

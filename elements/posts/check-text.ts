@@ -1,7 +1,12 @@
 /** The campaign conditions that can be checked on the text alone while the user types. */
 import type { CampaignDetail } from '../../contract/campaign.ts';
-import { normalizeLink, containsTerm, matchesLink } from '../../contract/text/post-text.ts';
-import { findEntities, findLinks } from './text-entities.ts';
+import {
+  containsLink,
+  containsTerm,
+  getTextParts,
+  normalizeLink,
+  normalizeWord,
+} from '../../contract/text/campaign-terms.ts';
 
 export type Brief = Pick<
   CampaignDetail,
@@ -17,30 +22,26 @@ export interface TextCheck {
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
 /** Checks `text` against the brief. Banned terms are listed only if the text contains them. */
 export function checkText(text: string, brief: Brief): TextCheck[] {
-  const entities = findEntities(text);
-  const has = (kind: string, wanted: string) =>
-    entities.some(
-      (entity) => entity.kind === kind && entity.text.toLowerCase() === wanted.toLowerCase(),
-    );
-  const links = findLinks(text, true);
+  const { mentions, hashtags } = getTextParts(text);
   const checks: TextCheck[] = [];
   for (const name of brief.requiredMentions) {
     const label = withMark('@', name);
-    checks.push({ kind: 'mention', label, met: has('mention', label) });
+    checks.push({ kind: 'mention', label, met: mentions.includes(normalizeWord(name)) });
   }
   const tag = brief.disclosure?.required ? withMark('#', brief.disclosure.tag ?? 'ad') : null;
   for (const word of brief.requiredHashtags) {
     const label = withMark('#', word);
-    if (label.toLowerCase() !== tag?.toLowerCase())
-      checks.push({ kind: 'hashtag', label, met: has('hashtag', label) });
+    if (normalizeWord(word) !== normalizeWord(tag ?? ''))
+      checks.push({ kind: 'hashtag', label, met: hashtags.includes(normalizeWord(word)) });
   }
   for (const url of brief.requiredLinks)
+    checks.push({ kind: 'link', label: normalizeLink(url), met: containsLink(text, url) });
+  if (tag)
     checks.push({
-      kind: 'link',
-      label: normalizeLink(url),
-      met: links.some((link) => matchesLink(link.text, url)),
+      kind: 'disclosure',
+      label: tag,
+      met: hashtags.includes(normalizeWord(tag)),
     });
-  if (tag) checks.push({ kind: 'disclosure', label: tag, met: has('hashtag', tag) });
   for (const term of brief.bannedTerms)
     if (containsTerm(text, term)) checks.push({ kind: 'banned', label: term, met: false });
   return checks;

@@ -1,7 +1,5 @@
 /** Splits a text into the segments that the highlight layer behind the textarea renders differently. */
-import type { PostLimits } from '../../contract/limits.ts';
-import { findEntities } from './text-entities.ts';
-import { weightedLength } from './weighted-length.ts';
+import { entities, weightedLength, type LengthLimits } from '../../contract/text/post-text.ts';
 
 export interface HighlightSegment {
   text: string;
@@ -12,10 +10,7 @@ export interface HighlightSegment {
  * Returns segments for plain text, for entities (links, mentions, tags) and for the text over the limit.
  * The concatenated segments equal the text.
  */
-export function highlightSegments(
-  text: string,
-  limits: Pick<PostLimits, 'maxWeighted' | 'urlWeight'>,
-): HighlightSegment[] {
+export function highlightSegments(text: string, limits: LengthLimits): HighlightSegment[] {
   const end = weightedLength(text, limits).overflowAt ?? text.length;
   const segments: HighlightSegment[] = [];
   let at = 0;
@@ -23,7 +18,7 @@ export function highlightSegments(
     if (to > at) segments.push({ text: text.slice(at, to), kind: 'plain' });
     at = Math.max(at, to);
   };
-  for (const entity of findEntities(text)) {
+  for (const entity of entities(text)) {
     if (entity.start >= end) break;
     plain(entity.start);
     at = Math.min(entity.end, end);

@@ -1,11 +1,10 @@
 /** Validation of a composition before publishing. */
 import type { PostLimits } from '../../contract/limits.ts';
+import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { formatList } from '../../messages/values.ts';
 import type { Composition } from './composition.ts';
-import { findEntities } from './text-entities.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
 import type { TextCheck } from './check-text.ts';
-import { weightedLength } from './weighted-length.ts';
 
 export interface PostValidation {
   /** Weighted length of the text. */
@@ -29,7 +28,7 @@ export function validatePost(
   const text = state.text.trim();
   const length = weightedLength(text, limits).weight;
   const over = length - limits.maxWeighted;
-  const cashtags = findEntities(text).filter(({ kind }) => kind === 'cashtag').length;
+  const cashtags = entities(text).filter(({ kind }) => kind === 'cashtag').length;
   const banned = checks.find(({ kind }) => kind === 'banned');
   const all: TextCheck[] = [
     ...checks,

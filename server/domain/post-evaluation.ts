@@ -28,8 +28,8 @@
 import type { Requirement } from '../../contract/campaign.ts';
 import type { Metrics, ScorePart, StatusReason } from '../../contract/post.ts';
 import type { PostStatus } from '../../contract/reward.ts';
+import { normalizeLink } from '../../contract/text/campaign-terms.ts';
 import type { CampaignRules } from '../db/schema.ts';
-import { normalizeLink } from './post-text-rules.ts';
 import { getTextRequirements } from './requirements.ts';
 import { dayMs, hourMs } from './time.ts';
 

@@ -3,14 +3,14 @@
  * about the eligibility of a post.
  */
 import type { Requirement } from '../../contract/campaign.ts';
-import type { CampaignRules } from '../db/schema.ts';
 import {
-  normalizeLink,
+  containsLink,
   containsTerm,
-  matchesLink,
-  parseTextParts,
-  type TextParts,
-} from './post-text-rules.ts';
+  getTextParts,
+  normalizeLink,
+  normalizeWord,
+} from '../../contract/text/campaign-terms.ts';
+import type { CampaignRules } from '../db/schema.ts';
 import { dayMs } from './time.ts';
 
 /** Facts about a person. */
@@ -84,20 +84,20 @@ export function getEligibility(requirements: readonly Requirement[]): 'yes' | 'n
 
 /** Requirements for the text. Without a text (null) every state is `unknown`. */
 export function getTextRequirements(rules: CampaignRules, text: string | null): Requirement[] {
-  const parts = text === null ? null : parseTextParts(text);
+  const parts = text === null ? null : getTextParts(text);
   return [
     ...rules.mentions.map((name) => getWordRequirement('mention', '@', name, parts?.mentions)),
     ...rules.hashtags
       .filter((tag) => normalizeWord(tag) !== normalizeWord(rules.disclosureTag ?? ''))
       .map((tag) => getWordRequirement('hashtag', '#', tag, parts?.hashtags)),
-    ...rules.links.map((wanted) => getLinkRequirement(wanted, parts)),
-    ...(rules.disclosureTag ? [getDisclosureRequirement(rules.disclosureTag, parts)] : []),
+    ...rules.links.map((wanted) => getLinkRequirement(wanted, text)),
+    ...(rules.disclosureTag
+      ? [getDisclosureRequirement(rules.disclosureTag, parts?.hashtags)]
+      : []),
     ...rules.bannedTerms.map((term) => getBannedTermRequirement(term, text)),
     ...(rules.languages.length ? [getLanguageRequirement(rules.languages)] : []),
   ];
 }
-
-const normalizeWord = (word: string) => word.replace(/^[@#]/, '').toLowerCase();
 
 function getWordRequirement(
   kind: 'mention' | 'hashtag',
@@ -115,8 +115,8 @@ function getWordRequirement(
   };
 }
 
-function getLinkRequirement(wanted: string, parts: TextParts | null): Requirement {
-  const ok = parts ? parts.links.some((link) => matchesLink(link, wanted)) : null;
+function getLinkRequirement(wanted: string, text: string | null): Requirement {
+  const ok = text === null ? null : containsLink(text, wanted);
   return {
     id: `link:${normalizeLink(wanted)}`,
     kind: 'link',
@@ -125,9 +125,9 @@ function getLinkRequirement(wanted: string, parts: TextParts | null): Requiremen
   };
 }
 
-function getDisclosureRequirement(tag: string, parts: TextParts | null): Requirement {
+function getDisclosureRequirement(tag: string, present: string[] | undefined): Requirement {
   const written = `#${tag.replace(/^#/, '')}`;
-  const ok = parts ? parts.hashtags.includes(normalizeWord(tag)) : null;
+  const ok = present ? present.includes(normalizeWord(tag)) : null;
   return {
     id: 'disclosure',
     kind: 'text',

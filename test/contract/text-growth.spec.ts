@@ -1,14 +1,10 @@
 import { textLimits } from '../../contract/limits.ts';
 import { looksLikeEmail } from '../../contract/text/email-address.ts';
-import {
-  containsTerm,
-  matchesLink,
-  splitGraphemes,
-  trimLink,
-} from '../../contract/text/post-text.ts';
+import { containsLink, containsTerm, matchesLink } from '../../contract/text/campaign-terms.ts';
+import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 import { parseCode } from '../../elements/ui/code-input/parse-code.ts';
-import { parseTextParts, normalizePostText } from '../../server/domain/post-text-rules.ts';
+import { normalizePostText } from '../../server/domain/post-text-rules.ts';
 import { describeGrowth } from '../growth.ts';
 
 const repeated = (unit: string) => (length: number) =>
@@ -27,6 +23,11 @@ const inputs = {
   dots: repeated('.'),
   brackets: repeated(')'),
   spaces: repeated(' '),
+  ideographs: repeated('日'),
+  'ideographs with dots': repeated('日.'),
+  'ideographs before a link': repeated('日日日日日日日日日日日日日日日日日日日日日a.com'),
+  paths: repeated('a.com/((a'),
+  'short links': repeated('https://t.co/a/'),
 };
 /** A post has at most 10,000 characters; the largest of these has sixteen times as many. */
 const sizes = [10_000, 40_000, 160_000] as const;
@@ -35,18 +36,24 @@ describeGrowth('the time of reading a post grows with its text', {
   sizes,
   inputs,
   run(text) {
-    parseTextParts(text);
+    entities(text);
     normalizePostText(text);
-    trimLink(text);
+    containsLink(text, 'metaplex.example/core');
     matchesLink(text, 'metaplex.com/core');
     containsTerm(text, 'moon');
   },
 });
 
 describeGrowth('the time of counting a post grows with its text', {
-  sizes: [2_500, 10_000, 40_000],
-  inputs: { letters: inputs.letters, families: repeated('👩‍👧'), marks: repeated('\u0301') },
-  run: (text) => void splitGraphemes(text),
+  sizes,
+  inputs: {
+    letters: inputs.letters,
+    families: repeated('👩‍👧'),
+    keycaps: repeated('1\uFE0F\u20E3'),
+    marks: repeated('\u0301'),
+    'letters with marks': repeated('e\u0301'),
+  },
+  run: (text) => void weightedLength(text),
 });
 
 describeGrowth('the time of reading what is typed grows with its text', {

@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { getStatusView } from '../../elements/posts/post-status.ts';
 import { matchSuggestion, getSimilarity } from '../../elements/posts/suggestion-match.ts';
 import { checkText, type Brief } from '../../elements/posts/check-text.ts';
-import { normalizeLink } from '../../contract/text/post-text.ts';
+import { getTextParts, normalizeLink } from '../../contract/text/campaign-terms.ts';
 import { postStatuses } from '../../contract/reward.ts';
-import { parseTextParts } from '../../server/domain/post-text-rules.ts';
 
 const brief: Brief = {
   requiredMentions: ['metaplex'],
@@ -60,12 +59,21 @@ describe('checkText', () => {
   it('parses a text as the server’s evaluation does, including brackets around a link', () => {
     const text = 'See (https://metaplex.com/core), #Core @MetaPlex.';
     assert.deepEqual(met(text), ['@metaplex', '#Core', 'metaplex.com/core']);
-    assert.deepEqual(parseTextParts(text), {
+    assert.deepEqual(getTextParts(text), {
       mentions: ['metaplex'],
       hashtags: ['core'],
       links: ['https://metaplex.com/core'],
     });
   });
+  it('finds what follows a letter without a space, as the network does', () =>
+    assert.deepEqual(met('これは@metaplexのhttps://metaplex.com/coreです。#Core、#ad'), [
+      '@metaplex',
+      '#Core',
+      'metaplex.com/core',
+      '#ad',
+    ]));
+  it('finds a tag with a full-width sign', () =>
+    assert.deepEqual(met('＃core ＃ad'), ['#Core', '#ad']));
   it('shortens links for display', () =>
     assert.equal(normalizeLink('https://www.metaplex.com/core/'), 'metaplex.com/core'));
 });

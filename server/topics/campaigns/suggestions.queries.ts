@@ -1,10 +1,10 @@
 /** Post suggestions of a campaign, with their uses. */
 import { and, eq, asc, sql } from 'drizzle-orm';
 import type { PostKind, Suggestion } from '../../../contract/post.ts';
+import { getTextParts } from '../../../contract/text/campaign-terms.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, posts, suggestions } from '../../db/schema.ts';
-import { parseTextParts } from '../../domain/post-text-rules.ts';
 import { getVisibleCampaign } from './campaign-visibility.queries.ts';
 
 /** Post suggestions of a campaign that the user may see. */
@@ -42,7 +42,7 @@ export async function loadSuggestions(
     content: row.content,
     ...(row.tone && { tone: row.tone }),
     language: row.language,
-    ...parseTextParts(row.content),
+    ...getTextParts(row.content),
     attachments: [],
     order: row.order,
     usesLeft: row.maxUses === null ? null : Math.max(0, row.maxUses - uses),

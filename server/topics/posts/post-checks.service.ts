@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { PostLimits } from '../../../contract/limits.ts';
 import type { AttachmentUpload, PostCreate } from '../../../contract/post.ts';
+import { removeInvalidCharacters, weightedLength } from '../../../contract/text/post-text.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -15,7 +16,6 @@ import {
   suggestions,
 } from '../../db/schema.ts';
 import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
-import { getMinimumWeight } from '../../domain/post-text-rules.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { dayMs } from '../../domain/time.ts';
 
@@ -36,8 +36,10 @@ const invalidField = (loc: (string | number)[], msg: string) =>
     { detail: [{ loc: ['body', ...loc], msg }] satisfies Detail },
   );
 
-export function assertTextLength(content: string, limits: PostLimits): void {
-  const weight = getMinimumWeight(content, limits.urlWeight);
+export function assertText(content: string, limits: PostLimits): void {
+  if (removeInvalidCharacters(content) !== content)
+    throw invalidField(['content'], 'contains a character that the network refuses');
+  const weight = weightedLength(content, limits).weight;
   if (weight <= limits.maxWeighted) return;
   throw new ApiError(
     'TEXT_TOO_LONG',

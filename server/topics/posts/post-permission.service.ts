@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { getNetworkAccount, type NetworkAccountRow } from '../accounts/network-access.service.ts';
 import { isAnswered } from '../idempotency/idempotency.service.ts';
 import { writeScope } from '../login/login-account.service.ts';
-import { assertAttachments, assertMayPost, assertTextLength } from './post-checks.service.ts';
+import { assertAttachments, assertMayPost, assertText } from './post-checks.service.ts';
 import { findIntent } from './post-intents.service.ts';
 
 /** Namespace of the idempotency keys. */
@@ -27,7 +27,7 @@ export async function assertMaySendFiles(
   userId: string,
   { payload, idempotencyKey: key }: { payload: PostCreate; idempotencyKey: string | null },
 ): Promise<void> {
-  assertTextLength(payload.content, ctx.config.postLimits);
+  assertText(payload.content, ctx.config.postLimits);
   assertAttachments(payload.attachments, ctx.config.postLimits);
   if (key !== null && (await isAnswered(ctx, { userId, operation, key }))) return;
   const earlier = key === null ? null : await findIntent(ctx, userId, payload, key);

@@ -23,12 +23,7 @@ import {
   type NetworkAccountRow,
 } from '../accounts/network-access.service.ts';
 import { hashRequest, withLeasedIdempotency } from '../idempotency/idempotency.service.ts';
-import {
-  assertFiles,
-  assertTextLength,
-  getMediaKind,
-  type UploadedFile,
-} from './post-checks.service.ts';
+import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { getAuthorAccount, operation } from './post-permission.service.ts';
 import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
@@ -61,7 +56,7 @@ async function publish(
   { payload, files, idempotencyKey }: PublishRequest,
 ): Promise<PostCreated> {
   const { postLimits } = ctx.config;
-  assertTextLength(payload.content, postLimits);
+  assertText(payload.content, postLimits);
   const media = assertFiles(payload.attachments, files, postLimits);
   const account = await getAuthorAccount(ctx, userId);
   const key = idempotencyKey ?? randomUUID();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizePostText, getMinimumWeight } from '../../../server/domain/post-text-rules.ts';
+import { normalizePostText } from '../../../server/domain/post-text-rules.ts';
 import {
   getEligibility,
   getPersonRequirements,
@@ -64,7 +64,7 @@ test('mentions and hashtags are whole words in any case', () => {
   const own = { mentions: ['Acme'], hashtags: ['#Core'] };
   assert.equal(states(own, 'hello @acme, about #core.'), 'met,met');
   assert.equal(states(own, 'hello @acmecorp about #corexyz'), 'unmet,unmet');
-  assert.equal(states(own, 'mail me@acme https://x.example/#core'), 'unmet,unmet');
+  assert.equal(states(own, 'mail me@acme https://x.com/#core'), 'unmet,unmet');
 });
 
 test('a link matches its subpaths, not another path with the same prefix', () => {
@@ -80,19 +80,21 @@ test('banned terms are whole words', () => {
   assert.equal(states({ bannedTerms: ['moon'] }, 'To the MOON!'), 'unmet');
 });
 
-test('weights follow the network: links 23, emoji 2, East Asian letters 2', () => {
-  assert.equal(getMinimumWeight('hello', 23), 5);
-  assert.equal(
-    getMinimumWeight('see https://example.com/a/very/long/path/that/goes/on', 23),
-    4 + 23,
-  );
-  assert.equal(getMinimumWeight('👩‍👩‍👧‍👦日', 23), 4);
+test('a mention, hashtag or link needs no space before it', () => {
+  const own = { mentions: ['acme'], hashtags: ['core'], links: ['https://acme.com/core'] };
+  assert.equal(states(own, 'これは@acmeのhttps://acme.com/coreです。＃Core'), 'met,met,met');
+  assert.equal(states(own, 'смотри@acme:https://acme.com/core！#core'), 'met,met,met');
+  assert.equal(states({ mentions: ['acme'] }, 'RT@acme'), 'met');
 });
 
 test('a text matches after the network shortened its links', () => {
   assert.equal(
     normalizePostText('Read  https://acme.example/core?a=1&b=2 & enjoy'),
     normalizePostText('Read https://t.co/xyz &amp; enjoy'),
+  );
+  assert.equal(
+    normalizePostText('これacme.com/coreです'),
+    normalizePostText('これhttps://t.co/xyzです'),
   );
   assert.notEqual(normalizePostText('one'), normalizePostText('two'));
 });

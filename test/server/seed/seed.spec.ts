@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { weightedLength } from '../../../contract/text/post-text.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import {
   brands,
@@ -17,7 +18,6 @@ import {
 } from '../../../server/db/schema.ts';
 import { getInvitationState } from '../../../server/domain/invitation.ts';
 import { toMinor } from '../../../server/domain/money.ts';
-import { getMinimumWeight } from '../../../server/domain/post-text-rules.ts';
 import {
   getEligibility,
   getPersonRequirements,
@@ -229,9 +229,9 @@ for (const campaign of seedCampaigns) {
           [],
           content,
         );
-      assert.ok(getMinimumWeight(content, 23) <= 280, content);
+      assert.ok(weightedLength(content).valid, content);
     }
-    for (const post of campaign.posts) assert.ok(getMinimumWeight(post, 23) <= 280, post);
+    for (const post of campaign.posts) assert.ok(weightedLength(post).valid, post);
     assert.equal(new Set(campaign.posts).size, campaign.posts.length);
   });
 }

@@ -109,6 +109,10 @@ test('returns an error code for each failed check and publishes nothing', async 
     publish(user, payload(id, { content: 'x'.repeat(281) })),
     code('TEXT_TOO_LONG'),
   );
+  await assert.rejects(
+    publish(user, payload(id, { content: 'a byte order mark\uFEFFinside' })),
+    code('BAD_REQUEST'),
+  );
   await assert.rejects(publish(reader.user, payload(reader.id)), code('WRITE_SCOPE_REQUIRED'));
   await assert.rejects(publish(stranger, payload(id)), code('NOT_JOINED'));
   await assert.rejects(

@@ -1,0 +1,71 @@
+/** The words and links of a post as the conditions of a campaign compare them. Editor and server share it. */
+import { entities } from './post-text.ts';
+import { isTopLevelDomain, type TopLevelDomainTest } from './top-level-domain-end.ts';
+import { trimTrailing } from './trim-trailing.ts';
+import { findUrls } from './urls.ts';
+
+export interface TextParts {
+  /** Without their sign, in lower case. */
+  mentions: string[];
+  hashtags: string[];
+  /** As written. */
+  links: string[];
+}
+
+/** `＃Café` as `café`. */
+export const normalizeWord = (word: string): string =>
+  word
+    .replace(/^[@＠#＃]/, '')
+    .normalize('NFC')
+    .toLowerCase();
+
+export function getTextParts(text: string): TextParts {
+  const found = entities(text);
+  const pick = (wanted: string) => found.filter(({ kind }) => kind === wanted);
+  return {
+    mentions: pick('mention').map((entity) => normalizeWord(entity.text)),
+    hashtags: pick('hashtag').map((entity) => normalizeWord(entity.text)),
+    links: pick('url').map((entity) => entity.text),
+  };
+}
+
+/** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
+export function normalizeLink(link: string): string {
+  return trimTrailing(link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''), '/');
+}
+
+/** Whether `link` is `wanted` or below it: another path segment, a query or a fragment may follow. */
+export function matchesLink(link: string, wanted: string): boolean {
+  const [have, want] = [normalizeLink(link).toLowerCase(), normalizeLink(wanted).toLowerCase()];
+  return have === want || (have.startsWith(want) && /^[/?#]/.test(have.slice(want.length)));
+}
+
+const getLinks = (text: string, isKnown: TopLevelDomainTest): string[] =>
+  findUrls(text, isKnown).map(({ start, end }) => text.slice(start, end));
+
+/**
+ * Whether `text` contains the link `wanted` or one below it. A campaign may want a name that the network does not turn into a
+ * link, such as one under `.example`: its top-level domain counts as known.
+ */
+export function containsLink(text: string, wanted: string): boolean {
+  const host = normalizeLink(wanted).split(/[/?#:]/, 1)[0]!;
+  const own = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+  const links = getLinks(text, (name) => name === own || isTopLevelDomain(name));
+  return links.some((link) => matchesLink(link, wanted));
+}
+
+/** Without links, also those under top-level domains that are newer than our list. */
+export function removeLinks(text: string): string {
+  let [rest, at] = ['', 0];
+  for (const { start, end } of findUrls(text, (name) => name.length > 1)) {
+    rest += text.slice(at, start);
+    at = end;
+  }
+  return rest + text.slice(at);
+}
+
+/** Matches whole words only, so that "moon" does not match "moonlight". */
+export function containsTerm(text: string, term: string): boolean {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
+}
