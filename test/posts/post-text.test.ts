@@ -28,4 +28,15 @@ describe('<ev-post-text>', () => {
       );
     shown.remove();
   });
+
+  it('removes invisible characters that the network refuses and keeps the caret', async () => {
+    const shown = await stage(html`<ev-post-text value="ab"></ev-post-text>`);
+    const text = shown.box.querySelector('ev-post-text')!;
+    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    textarea.setRangeText('\uFEFFx', 1, 1, 'end');
+    textarea.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await settled(shown.box);
+    expect([text.value, textarea.value, textarea.selectionEnd]).to.deep.equal(['axb', 'axb', 2]);
+    shown.remove();
+  });
 });

@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
+import { removeInvalidCharacters } from '../../../contract/text/post-text.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { highlightSegments } from '../highlight-segments.ts';
@@ -40,7 +41,13 @@ export class PostText extends EvElement {
   }
 
   #onInput(): void {
-    this.value = this.textarea.value;
+    this.value = removeInvalidCharacters(this.textarea.value);
+    if (this.value === this.textarea.value) return;
+    // Keep the caret where it is: a new value would move it to the end.
+    const before = this.textarea.value.slice(0, this.textarea.selectionEnd);
+    this.textarea.value = this.value;
+    const caret = removeInvalidCharacters(before).length;
+    this.textarea.setSelectionRange(caret, caret);
   }
 
   override render(): TemplateResult {
