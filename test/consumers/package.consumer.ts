@@ -160,6 +160,23 @@ describe('a page of plain HTML', () => {
     assert.equal((await bundled("import { Badge } from 'evangelist/badge';")).bytes, 0);
   });
 
+  it('bundles the text rules without Lit', async () => {
+    const { bytes, ours } = await bundled(
+      "import { entities, weightedLength } from 'evangelist/text'; console.log(entities, weightedLength);",
+    );
+    assert.deepEqual(ours.sort(), ['chunks/post-text', 'chunks/posts']);
+    assert.ok(bytes > 10_000 && bytes < 30_000, `${bytes} bytes`);
+  });
+
+  it('reads a text in Node', async () => {
+    const read = `import { entities, weightedLength } from 'evangelist/text';
+console.log(JSON.stringify([weightedLength('日本@acme'), entities('日本@acme')]));`;
+    assert.deepEqual(JSON.parse(await node(folder, '--input-type=module', '-e', read)), [
+      { weight: 9, valid: true },
+      [{ kind: 'mention', start: 2, end: 7, text: '@acme' }],
+    ]);
+  });
+
   it('bundles one React wrapper without the others', async () => {
     const { bytes, ours } = await bundled(
       "import { EvBadge } from 'evangelist/react'; console.log(EvBadge);",
