@@ -8,7 +8,7 @@ import {
   joinCampaign,
   toId,
 } from './data.mjs';
-import { bareListName, bareRowName } from './targets.mjs';
+import { bareListName, bareRowName, bareShortListName } from './targets.mjs';
 
 /** @typedef {import('./data.mjs').Person} Person @typedef {import('./data.mjs').Query} Query @typedef {import('./data.mjs').Campaign} Campaign */
 /** @typedef {import('./load.mjs').Request} Request */
@@ -91,6 +91,11 @@ export const peerCases = [
     name: bareListName,
     title: 'Fastify and one indexed query, 30 notifications',
     request: ({ id }) => ({ path: `/notifications/${id}` }),
+  },
+  {
+    name: bareShortListName,
+    title: 'Fastify and one indexed query, 19 notifications',
+    request: ({ id }) => ({ path: `/few-notifications/${id}` }),
   },
 ];
 

@@ -11,7 +11,7 @@
  * @property {number} seconds
  * @property {Record<string, string>} machine
  * @property {string} postgres version.
- * @property {CaseResult[]} cases with those of the peer, which are named `bare` and `bare-list`.
+ * @property {CaseResult[]} cases with those of the peer, which are named by `peerNames`.
  * @property {SeriesResult[]} series
  * @property {Spread} marking milliseconds.
  * @property {Figures} embedded the dashboard.
@@ -23,9 +23,15 @@ export const dashboardConnections = 50;
 /** The peer reads one row; or a list, as long as ours. */
 export const bareRowName = 'bare';
 export const bareListName = 'bare-list';
-export const peerNames = [bareRowName, bareListName];
-/** Cases that answer a list of notifications: the peer reads the same rows. */
-const listNames = ['recent', 'notifications', 'notification-page'];
+export const bareShortListName = 'bare-short-list';
+export const peerNames = [bareRowName, bareListName, bareShortListName];
+/** Cases that answer notifications: the peer reads as many. @type {Record<string, string>} */
+const listPeers = {
+  recent: bareListName,
+  notifications: bareListName,
+  'notification-page': bareListName,
+  'notification-summary': bareShortListName,
+};
 
 /** @typedef {{ label: string, value: number, floor?: number, ceiling?: number, met: boolean }} Evaluated */
 
@@ -68,7 +74,7 @@ const findCase = ({ cases }, name) => cases.find((one) => one.name === name);
 
 /** Ours divided by the peer's. @param {Results} results @param {CaseResult} one @param {number} connections */
 export function getRateRatio(results, one, connections) {
-  const peerName = listNames.includes(one.name) ? bareListName : bareRowName;
+  const peerName = listPeers[one.name] ?? bareRowName;
   const bare = findCase(results, peerName)?.connections[connections];
   return (one.connections[connections]?.rate.median ?? NaN) / (bare?.rate.median ?? NaN);
 }

@@ -58,9 +58,10 @@ function createResults(): Results {
     cases: [
       measured('bare', 1000),
       measured('bare-list', 500),
+      measured('bare-short-list', 600),
       measured('current-user', 400),
       measured('recent', 200),
-      measured('notification-summary', 400),
+      measured('notification-summary', 240),
       measured('current-campaigns', 400, 2),
       measured('dashboard', 100, 8),
     ],
