@@ -53,6 +53,12 @@ export async function language() {
   return problems(checkSources());
 }
 
+/** No field of an answer goes unread, and no call uncalled. */
+export async function contract() {
+  const { checkContract } = await import('../check/unused-contract.mjs');
+  return problems(checkContract());
+}
+
 /** Bindings in templates, type-checked. */
 export async function templates() {
   const { checkTemplates } = await import('../check/templates.mjs');

@@ -29,7 +29,7 @@ async function prepare() {
 /** Checks of the sources. Each uses one core. */
 const checkSources = (steps) =>
   beside(
-    inOrder(['types', steps.types], ['boundaries', steps.boundaries]),
+    inOrder(['types', steps.types], ['boundaries', steps.boundaries], ['contract', steps.contract]),
     inOrder(
       ['lint', steps.lint],
       ['templates', steps.templates],
