@@ -68,7 +68,6 @@ export const loginResult = v.object({
   accessToken: v.string(),
   refreshToken: v.string(),
   sessionToken: v.string(),
-  kind: v.picklist(['read', 'write', 'advertiser']),
   /** The campaign that was joined in the callback. */
   joined: v.nullable(
     v.object({ campaignId: uuid, campaignTitle: v.string(), alreadyMember: v.boolean() }),

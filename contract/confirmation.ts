@@ -50,7 +50,7 @@ export const confirmationStart = v.object({
 
 /** Facts for the person to check before they confirm, from the server. The rest is in the act. */
 export const confirmationFacts = v.object({
-  campaign: v.optional(v.object({ id: uuid, title: v.string() })),
+  campaign: v.optional(v.object({ title: v.string() })),
   amount: v.optional(money),
   fee: v.optional(money),
   net: v.optional(money),
@@ -63,7 +63,6 @@ export const confirmationFacts = v.object({
       label: v.optional(v.string()),
       address: v.string(),
       network: v.string(),
-      currency: v.string(),
     }),
   ),
   /** User agent of a session. */

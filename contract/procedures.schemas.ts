@@ -16,7 +16,7 @@ import {
   invitation,
   pastCampaign,
 } from './campaign.ts';
-import { isoDate, paged, text, uuid } from './common.ts';
+import { paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
 import { listLimits, textLimits } from './limits.ts';
 import {
@@ -51,7 +51,7 @@ export const procedureSchemas = {
   /** Ends a login that waits for the second factor, and makes the browser known for 180 days. */
   completeSecondFactor: proc(completeSecondFactorInput, completedLogin),
   /** After SECOND_FACTOR_REQUIRED: marks this session as proven for 10 minutes. */
-  proveSecondFactor: proc(codeBody, v.object({ provenUntil: isoDate })),
+  proveSecondFactor: proc(codeBody, ok),
   /** Replaces all recovery codes; the session must have proven the second factor. */
   renewRecoveryCodes: proc(none, v.object({ recoveryCodes })),
   signOut: proc(none, ok),
@@ -65,7 +65,7 @@ export const procedureSchemas = {
     v.object({ url: v.string(), expiresAt: v.string() }),
   ),
   /** For pages of other sites: stores an act to be confirmed in a popup of the product. */
-  prepareConfirmation: proc(confirmationStart, v.object({ id: uuid, expiresAt: isoDate })),
+  prepareConfirmation: proc(confirmationStart, v.object({ id: uuid })),
   /** For the popup, signed in as the same user; refused to the other site's session. */
   getConfirmation: proc(v.object({ id }), confirmation),
   /** Ends it after its call was made: it cannot be confirmed again. */

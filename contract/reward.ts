@@ -1,6 +1,6 @@
 /** Rewards, payouts and balances. Posts and rewards share one status. */
 import * as v from 'valibot';
-import { currency, isoDate, money, openEnum, url, uuid } from './common.ts';
+import { currency, isoDate, money, openEnum, uuid } from './common.ts';
 import { postStatuses } from './post-statuses.ts';
 
 export { nonRewardableStatuses, postStatuses, type PostStatus } from './post-statuses.ts';
@@ -38,10 +38,8 @@ export type Payout = v.InferOutput<typeof payout>;
 export const balance = v.object({
   currency,
   name: v.string(),
-  symbol: v.optional(v.string()),
   /** Minor units of the currency: 6 for USDC, 9 for SOL. */
   decimals: v.number(),
-  iconUrl: v.optional(url),
   network: v.optional(v.string()),
   available: money,
   pending: money,
@@ -84,9 +82,7 @@ export const balance = v.object({
 export type Balance = v.InferOutput<typeof balance>;
 
 export const payoutConfirmed = v.object({
-  campaignId: uuid,
   claimed: money,
   status: openEnum(['claimed', 'paid']),
-  balance: v.optional(balance),
 });
 export type PayoutConfirmed = v.InferOutput<typeof payoutConfirmed>;

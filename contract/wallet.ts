@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currency, isoDate, money, openEnum, text, url, uuid } from './common.ts';
+import { currency, isoDate, openEnum, text, url, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 
 export const verificationMethod = openEnum([
@@ -18,7 +18,6 @@ export const walletType = v.object({
   chainId: v.optional(v.string()),
   network: v.string(),
   currencies: v.array(currency),
-  iconUrl: v.optional(url),
   connect: v.array(openEnum(['injected', 'manual', 'deeplink', 'qr'])),
   verification: v.array(verificationMethod),
   addressPattern: v.optional(v.string()),
@@ -48,7 +47,6 @@ export const wallet = v.object({
   label: v.nullish(v.string()),
   status: openEnum(walletStatuses),
   isDefault: v.boolean(),
-  createdAt: isoDate,
   verifiedAt: v.nullish(isoDate),
   canRemove: v.boolean(),
   lockedReason: v.nullish(openEnum(['pending-withdrawal', 'cool-down'])),
@@ -90,18 +88,10 @@ export type CompleteVerification = v.InferOutput<typeof completeVerification>;
 /** `message` is the exact text to sign: EIP-4361 for EVM, Sign-In With Solana for Solana. */
 export const challenge = v.object({
   challengeId: uuid,
-  walletId: uuid,
   method: verificationMethod,
   message: v.string(),
-  nonce: v.string(),
-  domain: v.string(),
-  uri: url,
-  chainId: v.optional(v.string()),
-  issuedAt: isoDate,
   expiresAt: isoDate,
   attemptsLeft: v.optional(v.number()),
   memo: v.optional(v.string()),
-  depositAmount: v.optional(money),
-  depositAddress: v.optional(v.string()),
 });
 export type Challenge = v.InferOutput<typeof challenge>;

@@ -24,7 +24,7 @@ const createStory = (more: Partial<Payout>, response?: MockResponse): StoryObj =
     ></ev-app>`;
   },
 });
-const confirmed = { campaignId: core.id, claimed: money('42.80'), status: 'claimed' };
+const confirmed = { claimed: money('42.80'), status: 'claimed' };
 
 export const Claimable = createStory({});
 export const Claiming = createStory({}, neverSettles);

@@ -111,7 +111,6 @@ const wallet = (id: number, more: Partial<Wallet>): Wallet => ({
   label: null,
   status: 'verified',
   isDefault: false,
-  createdAt: at(-260 * day),
   verifiedAt: null,
   canRemove: true,
   lockedReason: null,
@@ -162,13 +161,8 @@ export const code: CodeStatus = {
 };
 export const challenge: Challenge = {
   challengeId: uuid(90),
-  walletId: unverified.id,
   method: 'message',
   message: `localhost:3000 wants you to sign in with your Solana account:\n${unverified.address}\n\nProve that this wallet is yours, so that your withdrawals can be paid to it. Signing costs nothing and moves nothing.\n\nURI: http://localhost:3000\nVersion: 1\nChain ID: mainnet\nNonce: 8fKq2LmZ\nIssued At: ${at(0)}\nExpiration Time: ${at(10)}`,
-  nonce: '8fKq2LmZ',
-  domain: 'localhost:3000',
-  uri: 'http://localhost:3000',
-  issuedAt: at(0),
   expiresAt: at(10),
 };
 
@@ -188,7 +182,6 @@ export const waiting: Withdrawal = {
   net: money('49.20', 'USDC'),
   status: 'verifying',
   createdAt: at(-4),
-  updatedAt: at(-4),
   canCancel: true,
   canResend: true,
   verification: code,
@@ -205,7 +198,6 @@ export const pending: Withdrawal = {
   net: money('119.20', 'USDC'),
   status: 'pending',
   createdAt: at(-30),
-  updatedAt: at(-20),
   estimatedAt: at(10),
   transactionHash: '5hGkQ2mVbT8nYw3LrZsXcD7pJ9aE4fUo6iKtHyRqTz3w',
   explorerUrl: 'https://explorer.solana.com/tx/5hGkQ2mVbT8nYw3LrZsXcD7pJ9aE4fUo6iKtHyRqTz3w',
@@ -226,8 +218,6 @@ export const completed: Withdrawal = {
   net: money('74.20', 'USDC'),
   status: 'completed',
   createdAt: at(-6 * day),
-  updatedAt: at(-6 * day + 3),
-  completedAt: at(-6 * day + 3),
   transactionHash: pending.transactionHash,
   explorerUrl: pending.explorerUrl,
   timeline: [
@@ -246,7 +236,6 @@ export const failed: Withdrawal = {
   net: money('29.20', 'USDC'),
   status: 'failed',
   createdAt: at(-32 * day),
-  updatedAt: at(-32 * day + 5),
   failureCode: 'network',
   refunded: true,
   timeline: [
@@ -266,7 +255,6 @@ export const cancelled: Withdrawal = {
   net: money('1.199', 'SOL'),
   status: 'cancelled',
   createdAt: at(-78 * day),
-  updatedAt: at(-78 * day + 2),
   timeline: [
     { status: 'created', at: at(-78 * day) },
     { status: 'cancelled', at: at(-78 * day + 2) },

@@ -24,9 +24,10 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     },
     { perMinute: 30 },
   );
-  procedure('proveSecondFactor', ({ code }, { ctx, caller }) =>
-    proveSecondFactor(ctx, caller, code),
-  );
+  procedure('proveSecondFactor', async ({ code }, { ctx, caller }) => {
+    await proveSecondFactor(ctx, caller, code);
+    return { ok: true as const };
+  });
   procedure('renewRecoveryCodes', (_, { ctx, caller }) => renewRecoveryCodes(ctx, caller));
   procedure('getPendingLogin', ({ id }, { ctx }) => getPendingLogin(ctx, id));
   procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {

@@ -62,7 +62,6 @@ function toCurrencyFields(currency: CurrencyRow) {
   return {
     currency: currency.code,
     name: currency.name,
-    ...(currency.symbol && { symbol: currency.symbol }),
     decimals: currency.decimals,
     network: currency.network,
     minWithdrawal: toMoney(currency.minWithdrawal, currency),

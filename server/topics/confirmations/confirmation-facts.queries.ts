@@ -18,12 +18,12 @@ const notInAccount = (missing: Missing) =>
   new ApiError('NOT_FOUND', { kind: `account-${missing}` });
 
 async function loadCampaignFact(db: Db, id: string): Promise<Pick<Facts, 'campaign'>> {
-  const columns = { id: campaigns.id, title: campaigns.title, state: campaigns.state };
+  const columns = { title: campaigns.title, state: campaigns.state };
   const [row] = isUuid(id)
     ? await db.select(columns).from(campaigns).where(eq(campaigns.id, id))
     : [];
   if (!row || row.state === 'draft') throw notInAccount('campaign');
-  return { campaign: { id: row.id, title: row.title } };
+  return { campaign: { title: row.title } };
 }
 
 /** The amount that a claim would pay now; empty when there is nothing to claim. */
@@ -51,14 +51,11 @@ function toWalletFact(row: {
   label?: string | null;
   walletTypeId: string;
   address: string;
-  currency: string;
 }): Pick<Facts, 'wallet'> {
   const type = findWalletType(row.walletTypeId);
-  const { address, currency, label } = row;
+  const { address, label } = row;
   const name = type?.name ?? row.walletTypeId;
-  return {
-    wallet: { name, ...(label && { label }), address, network: type?.network ?? '', currency },
-  };
+  return { wallet: { name, ...(label && { label }), address, network: type?.network ?? '' } };
 }
 
 async function loadWalletFact(db: Db, userId: string, id: string): Promise<Pick<Facts, 'wallet'>> {

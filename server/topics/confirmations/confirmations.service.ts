@@ -26,7 +26,7 @@ export async function prepareConfirmation(
   ctx: Context,
   caller: Caller,
   { act, returnTo }: { act: ConfirmationAct; returnTo: string },
-): Promise<{ id: string; expiresAt: string }> {
+): Promise<{ id: string }> {
   if (!(await isAllowedReturnUrl(ctx, returnTo)) || new URL(returnTo).origin !== caller.audience) {
     throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'confirmation' });
   }
@@ -47,7 +47,7 @@ export async function prepareConfirmation(
     .insert(confirmations)
     .values({ userId: caller.userId, act, returnTo: new URL(returnTo).href, createdAt, expiresAt })
     .returning({ id: confirmations.id });
-  return { id: row!.id, expiresAt: expiresAt.toISOString() };
+  return row!;
 }
 
 async function findConfirmation(ctx: Context, id: string): Promise<ConfirmationRow | undefined> {

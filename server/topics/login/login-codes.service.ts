@@ -51,12 +51,11 @@ export type LoginCodeRow = typeof loginCodes.$inferSelect;
 /** The answer of a login that has its tokens. */
 export function toLoginResult(
   tokens: IssuedTokens,
-  login: Pick<LoginCodeRow, 'kind' | 'joined' | 'joinError' | 'modalToOpen'>,
+  login: Pick<LoginCodeRow, 'joined' | 'joinError' | 'modalToOpen'>,
   impersonated = false,
 ): LoginResult {
   return {
     ...tokens,
-    kind: login.kind,
     joined: login.joined ?? null,
     joinError: login.joinError ?? null,
     modalToOpen: login.modalToOpen,

@@ -84,7 +84,7 @@ async function claimRewards(
     .select()
     .from(currencies)
     .where(eq(currencies.code, campaign.currency));
-  return { campaignId, claimed: toMoney(total, currency!), status: 'claimed' };
+  return { claimed: toMoney(total, currency!), status: 'claimed' };
 }
 
 function assertClaimable(

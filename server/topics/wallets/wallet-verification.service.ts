@@ -50,7 +50,7 @@ export async function startVerification(
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, site);
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
-    return toChallenge(row, site);
+    return toChallenge(row);
   });
 }
 
@@ -104,16 +104,10 @@ async function createChallenge(
 }
 
 const toUri = (site: URL): string => new URL('/profile/wallets', site).href;
-const toChallenge = (row: ChallengeRow, site: URL): Challenge => ({
+const toChallenge = (row: ChallengeRow): Challenge => ({
   challengeId: row.id,
-  walletId: row.walletId,
   method: 'message',
   message: row.message,
-  nonce: row.nonce,
-  domain: site.host,
-  uri: toUri(site),
-  ...(row.chainId && { chainId: row.chainId }),
-  issuedAt: row.issuedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   attemptsLeft: row.attemptsLeft,
 });

@@ -31,7 +31,6 @@ const walletColumns = {
   label: wallets.label,
   status: wallets.status,
   isDefault: wallets.isDefault,
-  createdAt: wallets.createdAt,
   verifiedAt: wallets.verifiedAt,
 };
 const columns = { wallet: walletColumns, inUse: isInUse, isChallenged: hasOpenChallenge };
@@ -96,7 +95,6 @@ function toWallet({ wallet: row, inUse, isChallenged }: FoundWallet, now: Date):
     // An abandoned verification is shown as unverified.
     status: row.status === 'verifying' && !isChallenged ? 'unverified' : row.status,
     isDefault: row.isDefault,
-    createdAt: row.createdAt.toISOString(),
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     canRemove: !inUse,
     lockedReason: inUse ? 'pending-withdrawal' : coolDown ? 'cool-down' : null,

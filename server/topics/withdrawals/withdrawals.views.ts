@@ -84,9 +84,6 @@ export function toAuditFacts(
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const toTimes = (row: WithdrawalRow) => ({
   createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  verifiedAt: toIso(row.verifiedAt),
-  completedAt: toIso(row.completedAt),
   estimatedAt: toIso(row.estimatedAt),
 });
 

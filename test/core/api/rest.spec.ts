@@ -307,9 +307,9 @@ function protectedServer() {
   return (sent: Sent): Reply => {
     if (sent.url.includes('/proveSecondFactor')) {
       isProven = (sent.body as { code: string }).code === '123456';
-      return { body: { result: { data: { provenUntil: '2026-01-01T00:00:00Z' } } } };
+      return { body: { result: { data: { ok: true } } } };
     }
-    if (isProven) return { body: { campaignId: 'a', claimed: null, status: 'claimed' } };
+    if (isProven) return { body: { claimed: null, status: 'claimed' } };
     const body = { status: 403, code: 'SECOND_FACTOR_REQUIRED', message: 'Enter a code.' };
     return { status: 403, body };
   };

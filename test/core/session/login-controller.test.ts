@@ -5,7 +5,7 @@ import { mara, serving } from '../../shell/support.ts';
 import { testApp } from '../support.ts';
 
 const tokens = { accessToken: 'a9', refreshToken: 'r9', sessionToken: 's9' };
-const redeemed = { ...tokens, kind: 'read', joined: null, joinError: null, modalToOpen: null };
+const redeemed = { ...tokens, joined: null, joinError: null, modalToOpen: null };
 
 /** A window as a page sees the one that it opened. */
 class FakePopup {

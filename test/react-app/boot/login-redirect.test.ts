@@ -17,7 +17,6 @@ const login = {
   accessToken: 'a',
   refreshToken: 'r',
   sessionToken: 's',
-  kind: 'read',
   joined: null,
   joinError: null,
   modalToOpen: null,

@@ -116,18 +116,16 @@ const entries = () =>
 
 describe('a confirmation', () => {
   it('is shown to the user’s session with the server’s facts, and ends once', async () => {
-    const { id, expiresAt } = await prepare(withdraw());
-    assert.equal(Date.parse(expiresAt) - server.ctx.clock.now().getTime() <= 15 * 60_000, true);
+    const { id } = await prepare(withdraw());
     const shown = await open(id);
+    const validFor = Date.parse(shown.expiresAt) - server.ctx.clock.now().getTime();
+    assert.equal(validFor <= 15 * 60_000, true);
     assert.deepEqual(shown.act, withdraw());
     assert.deepEqual(
       [shown.site, shown.returnTo],
       [server.partnerUrl, `${server.partnerUrl}/shop?ev-attempt=abc`],
     );
-    assert.deepEqual(
-      [shown.facts.amount?.amount, shown.facts.wallet?.network, shown.facts.wallet?.currency],
-      ['20', 'Solana', 'USDC'],
-    );
+    assert.deepEqual([shown.facts.amount?.amount, shown.facts.wallet?.network], ['20', 'Solana']);
     assert.ok(Number(shown.facts.net?.amount) < 20, 'what arrives is told');
     assert.deepEqual(await server.typed('endConfirmation', { id }, { token: own.sessionToken }), {
       ok: true,

@@ -22,7 +22,6 @@ describe('login', () => {
     const { landing, verifier } = await browser.logIn();
     assert.equal(landing.origin + landing.pathname + landing.search, `${server.url}/`);
     const login = await redeem(getCode(landing), verifier);
-    assert.equal(login.kind, 'read');
     const user = await server.typed('getCurrentUser', undefined, { token: login.sessionToken });
     assert.equal(user.twitterHandle, 'maralind');
     assert.equal(user.userName, 'Mara Lindqvist');

@@ -11,7 +11,7 @@ test('accepts only the newest challenge of a wallet, once', async () => {
   const [mara, keys] = [await person(ctx), solanaKeys()];
   const { id } = await link(mara, keys);
   const [first, second] = [await start(mara, id), await start(mara, id)];
-  assert.notEqual(first.nonce, second.nonce);
+  assert.notEqual(first.message, second.message);
   await refused('CHALLENGE_EXPIRED', () =>
     complete(mara, first, keys.address, keys.sign(first.message)),
   );
@@ -103,7 +103,6 @@ test('names the requesting site in the challenge if it may run the app', async (
     ['http://127.0.0.1:4350', '127.0.0.1:4350'],
   ] as const) {
     const challenge = await start(mara, id, origin);
-    assert.equal(challenge.domain, domain);
     assert.ok(
       challenge.message.startsWith(
         `${domain} wants you to sign in with your Solana account:\n${keys.address}\n`,

@@ -27,12 +27,14 @@ export const link = (of: Person, keys: Keys, currency = 'USDC') =>
     address: keys.address,
   });
 
-export const start = (of: Person, id: string, origin: string | null = null) =>
-  startVerification(ctx, of.caller, id, origin);
+export const start = async (of: Person, walletId: string, origin: string | null = null) => ({
+  ...(await startVerification(ctx, of.caller, walletId, origin)),
+  walletId,
+});
 
 export const complete = (
   of: Person,
-  challenge: Challenge,
+  challenge: Challenge & { walletId: string },
   address: string,
   signed: ReturnType<Keys['sign']>,
 ) =>
