@@ -9,7 +9,7 @@ import {
   leaderboardRow,
   pastCampaign,
 } from './campaign.ts';
-import { isoDate, money, openEnum, paged, url, uuid } from './common.ts';
+import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { postCard } from './post.ts';
 import { balance, payout } from './reward.ts';
 import { currentUser } from './user.ts';
@@ -93,7 +93,6 @@ export const profilePage = v.object({
     paid: v.array(money),
   }),
   badges: v.array(badge),
-  posts: paged(postCard),
   pastCampaigns: v.array(pastCampaign),
   referral: v.optional(v.object({ url, count: v.number(), earned: v.optional(money) })),
 });

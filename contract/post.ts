@@ -16,9 +16,6 @@ export const metrics = v.object({
   replies: v.number(),
   quotes: v.number(),
   bookmarks: v.number(),
-  linkClicks: v.optional(v.number()),
-  profileClicks: v.optional(v.number()),
-  engagementRate: v.optional(v.number()),
   asOf: isoDate,
 });
 export type Metrics = v.InferOutput<typeof metrics>;
@@ -30,11 +27,6 @@ export const attachment = v.object({
   url,
   /** An image file, if there is one. */
   previewUrl: v.optional(url),
-  mimeType: v.string(),
-  sizeBytes: v.number(),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-  durationMs: v.optional(v.number()),
   altText: v.optional(v.string()),
 });
 export type Attachment = v.InferOutput<typeof attachment>;
@@ -52,27 +44,21 @@ export type ScorePart = v.InferOutput<typeof scorePart>;
 
 export const postCard = v.object({
   id: uuid,
-  network: v.string(),
-  networkPostId: v.nullable(v.string()),
   url: v.nullable(url),
   kind: openEnum(postKinds),
   campaignId: uuid,
   campaignWeekId: v.nullish(uuid),
   campaignTitle: v.optional(v.string()),
   author: v.object({
-    userId: v.optional(uuid),
     handle: v.string(),
     name: v.string(),
     avatarUrl: v.optional(url),
-    verified: v.optional(v.boolean()),
   }),
   content: v.string(),
   attachments: v.array(attachment),
-  suggestionId: v.nullish(uuid),
   createdAt: isoDate,
   status: postStatus,
   statusReasons: v.optional(v.array(statusReason)),
-  evaluatedAt: v.nullish(isoDate),
   /** While evaluating: when the result is due. */
   resultBy: v.nullish(isoDate),
   metrics: v.nullish(metrics),
@@ -116,11 +102,7 @@ export type PostCreate = v.InferOutput<typeof postCreate>;
 
 export const postCreated = v.object({
   id: uuid,
-  networkPostId: v.string(),
   url,
-  status: postStatus,
-  createdAt: isoDate,
-  campaignId: uuid,
 });
 export type PostCreated = v.InferOutput<typeof postCreated>;
 
@@ -141,15 +123,9 @@ export const postLimits = v.object({
 export const suggestion = v.object({
   id: uuid,
   campaignId: uuid,
-  kind: openEnum(postKinds),
-  title: v.optional(v.string()),
   content: v.string(),
   tone: v.optional(openEnum(['informative', 'casual', 'meme', 'technical', 'question'])),
   language: v.string(),
-  hashtags: v.array(v.string()),
-  mentions: v.array(v.string()),
-  links: v.array(url),
-  attachments: v.array(attachment),
   order: v.number(),
   usesLeft: v.nullish(v.number()),
   usedByMe: v.boolean(),

@@ -8,8 +8,6 @@ export { nonRewardableStatuses, postStatuses, type PostStatus } from './post-sta
 export const postStatus = openEnum(postStatuses);
 
 export const reward = v.object({
-  id: uuid,
-  campaignId: uuid,
   campaignWeekId: v.nullish(uuid),
   postId: v.nullish(uuid),
   kind: openEnum(['base', 'bonus', 'referral']),

@@ -189,5 +189,5 @@ export function getScoreBreakdown(counts: Counts, bonus: boolean): ScorePart[] {
 export const countEngagements = (counts: Counts): number =>
   counts.likes + counts.reposts + counts.replies + counts.quotes + counts.bookmarks;
 /** Engagements per impression; 0 without impressions. */
-export const getEngagementRate = (counts: Counts): number =>
+const getEngagementRate = (counts: Counts): number =>
   counts.impressions > 0 ? countEngagements(counts) / counts.impressions : 0;

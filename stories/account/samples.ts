@@ -12,8 +12,6 @@ const campaignId = id(900);
 export const posts: PostCard[] = [
   {
     id: id(801),
-    network: 'x',
-    networkPostId: '1',
     url: 'https://x.example/maralind/status/1',
     kind: 'post',
     campaignId,
@@ -37,8 +35,6 @@ export const posts: PostCard[] = [
   },
   {
     id: id(802),
-    network: 'x',
-    networkPostId: '2',
     url: 'https://x.example/maralind/status/2',
     kind: 'post',
     campaignId,
@@ -83,7 +79,6 @@ export const profilePage: ProfilePage = {
     paid: [{ amount: '935.95', currency: 'USDC' }],
   },
   badges: [],
-  posts: { items: posts, nextCursor: null },
   pastCampaigns: [
     {
       id: campaignId,

@@ -106,13 +106,13 @@ export const leaderboard: LeaderboardRow[] = [
 const metrics = (impressions: number, likes: number, reposts: number, replies: number): Metrics => ({
   impressions, likes, reposts, replies, quotes: 0, bookmarks: 12, asOf: at(-30),
 }); // prettier-ignore
-const author = { userId: id(1), handle: 'maralind', name: 'Mara Lindqvist' };
+const author = { handle: 'maralind', name: 'Mara Lindqvist' };
 const post = (number: number, content: string, minutes: number, more: Partial<PostCard>): PostCard => ({
-  id: id(200 + number), network: 'x', networkPostId: String(number), url: `https://x.example/maralind/status/${number}`, kind: 'post',
+  id: id(200 + number), url: `https://x.example/maralind/status/${number}`, kind: 'post',
   campaignId: core.id, campaignWeekId: id(113), campaignTitle: core.title, author, content, attachments: [], createdAt: at(minutes), status: 'evaluating', ...more,
 }); // prettier-ignore
 export const reward = (amount: string, more: Partial<Reward> = {}): Reward => ({
-  id: id(300), campaignId: core.id, kind: 'base', amount: money(amount), status: 'eligible', estimated: true, ...more,
+  kind: 'base', amount: money(amount), status: 'eligible', estimated: true, ...more,
 }); // prettier-ignore
 export const checking = post(1, 'Ten thousand tickets on Core: 2.9 SOL in total. On the old standard the same drop was 120. Numbers and receipts below.', -235, {
   resultBy: at(3 * day), metrics: metrics(1106, 48, 9, 7),
@@ -152,8 +152,8 @@ export const payout: Payout = {
 }; // prettier-ignore
 
 export const suggestion = (number: number, content: string, tone: Suggestion['tone'], usesLeft: number | null): Suggestion => ({
-  id: id(400 + number), campaignId: core.id, kind: 'post', content, ...(tone ? { tone } : {}), language: 'en', hashtags: ['ad'], mentions: ['metaplex'],
-  links: ['https://metaplex.com/core'], attachments: [], order: number, usesLeft, usedByMe: false,
+  id: id(400 + number), campaignId: core.id, content, ...(tone ? { tone } : {}), language: 'en',
+  order: number, usesLeft, usedByMe: false,
 }); // prettier-ignore
 export const suggestions = [
   suggestion(1, 'Ten thousand tickets on @metaplex Core: 2.9 SOL in total. On the old standard the same drop was 120. The whole sheet: metaplex.com/core #ad', 'technical', 4), // prettier-ignore

@@ -37,12 +37,7 @@ export const LongWords = one(
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'%3E%3Cpath fill='tan' d='M0 0h3v2H0z'/%3E%3C/svg%3E";
 const attached = (more: Partial<Attachment>): Attachment => ({
-  ...{
-    id: '00000000-0000-4000-8000-0000000000f1',
-    kind: 'image',
-    mimeType: 'image/png',
-    sizeBytes: 412_000,
-  },
+  ...{ id: '00000000-0000-4000-8000-0000000000f1', kind: 'image' },
   url: `${bonus.url}/photo/1`,
   ...more,
 });

@@ -62,14 +62,7 @@ describe('unsafe URLs from the server', () => {
   });
 
   it('are not links in the toast of a published post', async () => {
-    const createPost = {
-      id: id(1),
-      networkPostId: '9',
-      url: unsafeUrl,
-      status: 'evaluating',
-      createdAt: '',
-      campaignId: core.id,
-    };
+    const createPost = { id: id(1), url: unsafeUrl };
     const app = createStoryApp({ rest: { createPost }, typed: { getCurrentUser: mara } });
     await app.use(session).reloadUser();
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });

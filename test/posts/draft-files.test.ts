@@ -22,7 +22,7 @@ describe('draft files', () => {
   /** Simulates a reload: a new App with the same storage. */
   const load = async (kind: 'app' | 'embed' = 'app', resume = false): Promise<App> => {
     stop?.();
-    const rest = { createPost: { id: id(1), networkPostId: '9', url: 'https://x.example/9', status: 'evaluating', createdAt: '', campaignId: core.id } }; // prettier-ignore
+    const rest = { createPost: { id: id(1), url: 'https://x.example/9' } }; // prettier-ignore
     const app = createStoryApp({ rest, typed: { getCurrentUser: mara } });
     for (const key of ['access_token', 'refresh_token', 'session_token']) storage.set(key, 'test');
     Object.assign(app.host, { storage, kind });

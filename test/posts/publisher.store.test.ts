@@ -18,14 +18,7 @@ interface Sent {
   signal: AbortSignal;
   onUploadProgress?(sent: number, total: number): void;
 }
-const created = {
-  id: id(1),
-  networkPostId: '9',
-  url: 'https://x.example/9',
-  status: 'evaluating',
-  createdAt: '',
-  campaignId: core.id,
-};
+const created = { id: id(1), url: 'https://x.example/9' };
 
 /** Creates an App with an open editor and records the createPost calls. */
 async function begin(createPost: MockResponse, typed: Record<string, MockResponse> = {}) {

@@ -60,3 +60,6 @@ export class FakeNetwork implements SocialNetwork {
 export const none = { impressions: 0, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 };
 
 export const unavailable = () => new NetworkError('unavailable', 'no answer');
+
+/** The network's id of a published post, the end of its address. */
+export const getNetworkId = ({ url }: { url: string }): string => url.split('/').at(-1)!;

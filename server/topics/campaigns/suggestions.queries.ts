@@ -1,7 +1,6 @@
 /** Post suggestions of a campaign, with their uses. */
 import { and, eq, asc, sql } from 'drizzle-orm';
 import type { PostKind, Suggestion } from '../../../contract/post.ts';
-import { getTextParts } from '../../../contract/text/campaign-terms.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, posts, suggestions } from '../../db/schema.ts';
@@ -37,13 +36,9 @@ export async function loadSuggestions(
   return found.map(({ row, uses, usedByMe }) => ({
     id: row.id,
     campaignId: row.campaignId,
-    kind: row.kind,
-    ...(row.title && { title: row.title }),
     content: row.content,
     ...(row.tone && { tone: row.tone }),
     language: row.language,
-    ...getTextParts(row.content),
-    attachments: [],
     order: row.order,
     usesLeft: row.maxUses === null ? null : Math.max(0, row.maxUses - uses),
     usedByMe,

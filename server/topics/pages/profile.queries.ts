@@ -1,9 +1,8 @@
-/** `GET /v1/page/profile`: the user's account, totals, posts and past campaigns. */
+/** `GET /v1/page/profile`: the user's account, totals and past campaigns. */
 import type { ProfilePage } from '../../../contract/pages.ts';
 import type { Caller, Context } from '../../context.ts';
 import { getCurrentUser } from '../accounts/current-user.queries.ts';
 import { listPastCampaigns } from '../campaigns/campaigns.queries.ts';
-import { listMyPosts } from '../posts/posts.queries.ts';
 import { loadProfileFacts } from './activity.queries.ts';
 
 export async function getProfile(ctx: Context, caller: Caller): Promise<ProfilePage> {
@@ -11,7 +10,6 @@ export async function getProfile(ctx: Context, caller: Caller): Promise<ProfileP
     user: await getCurrentUser(ctx, caller),
     ...(await loadProfileFacts(ctx, caller.userId)),
     badges: [],
-    posts: await listMyPosts(ctx, caller.userId),
     pastCampaigns: await listPastCampaigns(ctx, caller.userId),
   };
 }

@@ -12,8 +12,6 @@ interface RewardCurrency {
 
 export function toReward(row: RewardRow, currency: RewardCurrency): Reward {
   return {
-    id: row.id,
-    campaignId: row.campaignId,
     campaignWeekId: row.weekId,
     postId: row.postId,
     kind: row.kind,

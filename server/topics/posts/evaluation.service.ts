@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaignWeeks, posts } from '../../db/schema.ts';
 import {
-  getEngagementRate,
   evaluatePost,
   getMissingSince,
   type Evaluation,
@@ -124,7 +123,6 @@ function toPostUpdate(
 ): Omit<PostUpdate, 'missing_since'> {
   const metrics = seen && {
     ...seen.metrics,
-    engagementRate: getEngagementRate(seen.metrics),
     asOf: now.toISOString(),
   };
   const first = decision.status === post.status ? post.evaluatedAt : now;

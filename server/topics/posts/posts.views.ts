@@ -33,8 +33,6 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
   const avatarUrl = account?.avatarUrl ?? user.imageUrl;
   return {
     id: post.id,
-    network: post.network,
-    networkPostId: post.networkPostId,
     url: post.url,
     kind: post.kind,
     campaignId: post.campaignId,
@@ -44,11 +42,9 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
       handle,
       name: account?.name ?? user.name ?? handle,
       ...(avatarUrl && { avatarUrl }),
-      ...(account && { verified: account.verified }),
     },
     content: post.content,
     attachments: post.attachments,
-    suggestionId: post.suggestionId,
     createdAt: post.createdAt.toISOString(),
     status: own ? (post.status as PostStatus) : toPublicStatus(post.status as PostStatus),
     metrics: post.metrics,
@@ -63,7 +59,6 @@ export function toAuthorFields(
   const facts = { createdAt: post.createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
   return {
     statusReasons: post.statusReasons,
-    evaluatedAt: post.evaluatedAt?.toISOString() ?? null,
     resultBy:
       post.status === 'evaluating'
         ? getResultBy(facts, toEvaluationRules(campaign), now).toISOString()

@@ -11,7 +11,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Attachment, PostCreate, PostCreated } from '../../../contract/post.ts';
-import type { PostStatus } from '../../../contract/reward.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -110,9 +109,7 @@ async function sendToNetwork(
   try {
     return await withAccessToken(ctx, account, async (token) => {
       const mediaIds = await uploadMedia(ctx, token, payload, media);
-      const attachments = payload.attachments.map((given, index) =>
-        toAttachment(given, media[index]!),
-      );
+      const attachments = payload.attachments.map(toAttachment);
       intent.sentAt = await markSent(ctx, intent, payload, attachments);
       return (await ctx.network.createPost(token, { text: payload.content, mediaIds })).id;
     });
@@ -199,22 +196,11 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
   }
 }
 
-function toAttachment(upload: PostCreate['attachments'][number], file: UploadedFile): Attachment {
-  return {
-    id: randomUUID(),
-    kind: getMediaKind(upload.mimeType),
-    url: '',
-    mimeType: upload.mimeType,
-    sizeBytes: file.sizeBytes,
-    ...(upload.altText && { altText: upload.altText }),
-  };
-}
-
-const toCreated = (row: PostRow): PostCreated => ({
-  id: row.id,
-  networkPostId: row.networkPostId,
-  url: row.url,
-  status: row.status as PostStatus,
-  createdAt: row.createdAt.toISOString(),
-  campaignId: row.campaignId,
+const toAttachment = ({ mimeType, altText }: PostCreate['attachments'][number]): Attachment => ({
+  id: randomUUID(),
+  kind: getMediaKind(mimeType),
+  url: '',
+  ...(altText && { altText }),
 });
+
+const toCreated = ({ id, url }: PostRow): PostCreated => ({ id, url });

@@ -13,7 +13,7 @@ import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.
 import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
 import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';
-import { none } from '../../fake-network.ts';
+import { getNetworkId, none } from '../../fake-network.ts';
 
 export let ctx: TestContext;
 
@@ -57,7 +57,7 @@ export async function write(
   const payload = { content, attachments: [], campaignId, selectedSuggestionId: null };
   const made = await createPost(ctx, user.userId, { payload, files: [], idempotencyKey: null });
   Object.assign(
-    ctx.network.posts.find((post) => post.id === made.networkPostId)!,
+    ctx.network.posts.find((post) => post.id === getNetworkId(made))!,
     { metrics: { ...none, impressions, likes: 9 } },
   );
   return made;

@@ -9,7 +9,7 @@ import { campaignWeeks, rewards } from '../../../../server/db/schema.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { campaign, day, hour, person, type Person } from '../../support.ts';
-import { unavailable } from '../../fake-network.ts';
+import { getNetworkId, unavailable } from '../../fake-network.ts';
 import {
   ctx,
   code,
@@ -46,7 +46,7 @@ test('marks a post as deleted when it is deleted on the network', async () => {
   const { id, people } = await started();
   const made = await write(people[0]!, id, 5000);
   ctx.network.posts.splice(
-    ctx.network.posts.findIndex((post) => post.id === made.networkPostId),
+    ctx.network.posts.findIndex((post) => post.id === getNetworkId(made)),
     1,
   );
   await jump(25 * hour);
@@ -60,9 +60,9 @@ test('keeps the reward when the network temporarily does not return a post', asy
   const made = await write(people[0]!, id, 5000);
   const other = await write(people[0]!, id, 5000);
   await jump(25 * hour);
-  const at = ctx.network.posts.findIndex((post) => post.id === made.networkPostId);
+  const at = ctx.network.posts.findIndex((post) => post.id === getNetworkId(made));
   const [gone] = ctx.network.posts.splice(at, 1);
-  ctx.network.hidden.add(other.networkPostId);
+  ctx.network.hidden.add(getNetworkId(other));
   await jump(row.maturesAt.getTime() - ctx.clock.now().getTime());
   // Called gone for a moment at the very time of the rewards: they wait for the second look.
   assert.deepEqual([await status(made.id), await status(other.id)], ['eligible', 'eligible']);

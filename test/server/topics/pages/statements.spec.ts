@@ -65,7 +65,7 @@ const signedIn: Record<string, [number, (caller: Caller) => Promise<unknown>]> =
   'all campaigns': [2, ({ userId }) => listCampaigns(ctx, userId)],
   'past campaigns': [2, ({ userId }) => listPastCampaigns(ctx, userId)],
   'own posts': [3, ({ userId }) => listMyPosts(ctx, userId)],
-  profile: [5, (caller) => getProfile(ctx, caller)],
+  profile: [3, (caller) => getProfile(ctx, caller)],
   balances: [2, ({ userId }) => listBalances(ctx, userId)],
   wallets: [2, ({ userId }) => listWallets(ctx, userId)],
   // One of a withdrawal that waits for a code: the second factor.

@@ -47,5 +47,8 @@ export const publish = (
 export const atNetwork = (user: Person) =>
   ctx.network.posts.filter((post) => post.authorId === user.handle).length;
 
+export const getStatus = async (id: string) =>
+  (await ctx.database.db.select().from(posts).where(eq(posts.id, id)))[0]!.status;
+
 export const recorded = (user: Person) =>
   ctx.database.db.$count(posts, eq(posts.userId, user.userId));
