@@ -18,7 +18,6 @@ export const brandTheme = v.object({
   /** Only these tokens: `--ev-color-paper`, `--ev-color-ink`, `--ev-color-accent`, `--ev-color-on-accent`, `--ev-radius-m`, `--ev-font-text`. */
   tokens: v.record(v.string(), v.string()),
   fontFamily: v.optional(v.string()),
-  hostnames: v.array(v.string()),
   links: v.optional(
     v.object({
       site: v.optional(url),
@@ -32,11 +31,9 @@ export const brandTheme = v.object({
 export type BrandTheme = v.InferOutput<typeof brandTheme>;
 
 export const advertiserRef = v.object({
-  id: v.string(),
   name: v.string(),
   slug: v.string(),
   handle: v.optional(v.string()),
   logoUrl: v.optional(url),
-  websiteUrl: v.optional(url),
 });
 export type AdvertiserRef = v.InferOutput<typeof advertiserRef>;

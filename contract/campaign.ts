@@ -48,7 +48,6 @@ export type Requirement = v.InferOutput<typeof requirement>;
 
 export const participation = v.object({
   joined: v.boolean(),
-  joinedAt: v.nullish(isoDate),
   invited: v.boolean(),
   eligible: openEnum(['yes', 'no', 'unknown']),
   unmet: v.array(requirement),
@@ -62,7 +61,6 @@ export const participation = v.object({
   confirmedReward: v.nullish(money),
   payout: v.nullish(payout),
   canPost: v.boolean(),
-  canClaim: v.boolean(),
 });
 export type Participation = v.InferOutput<typeof participation>;
 
@@ -77,7 +75,6 @@ export const campaignCard = v.object({
   endsAt: isoDate,
   maturesAt: v.nullish(isoDate),
   claimUntil: v.nullish(isoDate),
-  coverImageUrl: v.optional(url),
   summary: v.string(),
   rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'raffle', 'fixed']),
   rewardPool: v.nullable(money),
@@ -98,7 +95,6 @@ export type CampaignCard = v.InferOutput<typeof campaignCard>;
 
 export const campaignWeek = v.object({
   id: uuid,
-  campaignId: uuid,
   /** 1-based. */
   index: v.number(),
   title: v.optional(v.string()),
@@ -147,7 +143,6 @@ export const campaignDetail = v.object({
   requiredLinks: v.array(url),
   bannedTerms: v.array(v.string()),
   languages: v.array(v.string()),
-  regions: v.optional(v.array(v.string())),
   disclosure: v.optional(v.object({ required: v.boolean(), tag: v.optional(v.string()) })),
   /** Paid for posts before `until`. */
   bonus: v.nullish(v.object({ amount: money, until: v.optional(isoDate) })),
@@ -224,7 +219,6 @@ export type Invitation = v.InferOutput<typeof invitation>;
 export const campaignPreview = v.object({
   campaign: campaignDetail,
   suggestions: v.array(suggestion),
-  token: v.string(),
   expiresAt: isoDate,
   version: v.number(),
 });

@@ -45,23 +45,20 @@ export interface Payload {
   };
   'campaign-invited': CampaignPayload & {
     advertiserName: string;
-    inviteId: string;
     publicToken: string;
     expiresAt: string;
   };
   'campaign-started': CampaignPayload & { endsAt: string };
-  'campaign-joined': CampaignPayload & { campaignIndex: number };
-  'campaign-ending': CampaignPayload & { endsAt: string; myPostCount: number };
-  'campaign-ended': CampaignPayload & { endedAt: string; resultsAt: string };
+  'campaign-joined': CampaignPayload;
+  'campaign-ending': CampaignPayload & { myPostCount: number };
+  'campaign-ended': CampaignPayload & { resultsAt: string };
   /** `answered`: claimed meanwhile. */
   'campaign-maturity': CampaignPayload & { amount: Money; claimUntil: string; answered?: boolean };
-  'posts-eligible': CampaignPayload & { count: number; postIds: string[]; estimated?: Money };
+  'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
   'campaign-eligible': CampaignPayload & {
     advertiserName: string;
-    startsAt: string;
     endsAt: string;
-    rewardPool?: Money;
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
   /** `wallet` is masked. */

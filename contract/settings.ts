@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, text } from './common.ts';
+import { text } from './common.ts';
 import { textLimits } from './limits.ts';
 import { codeStatus } from './withdrawal.ts';
 
@@ -43,7 +43,6 @@ export const userSettings = v.object({
   acceptedTermsVersion: v.nullish(v.string()),
   /** Support address for questions about the account. */
   contactEmail: v.nullish(v.string()),
-  createdAt: isoDate,
 });
 export type UserSettings = v.InferOutput<typeof userSettings>;
 

@@ -22,7 +22,7 @@ const isSigned = ({ vault }: SigningContext, url: string, signature: string) =>
 
 /** Fields of the contract that hold an image URL. */
 const imageFields = new Set([
-  'avatarUrl', 'profileImageUrl', 'logoUrl', 'logoDarkUrl', 'faviconUrl', 'imageUrl', 'coverImageUrl', 'iconUrl', 'previewUrl',
+  'avatarUrl', 'profileImageUrl', 'logoUrl', 'logoDarkUrl', 'faviconUrl', 'imageUrl', 'previewUrl',
 ]); // prettier-ignore
 
 /** @param base prefix for paths of the product; empty for its own pages. */

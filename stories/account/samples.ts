@@ -84,7 +84,7 @@ export const profilePage: ProfilePage = {
       id: campaignId,
       campaignIndex: 12,
       title: 'Night market',
-      advertiser: { id: id(3), name: 'Metaplex', slug: 'metaplex' },
+      advertiser: { name: 'Metaplex', slug: 'metaplex' },
       status: 'evaluated',
       startsAt: '2026-08-03T00:00:00Z',
       endsAt: '2026-08-31T00:00:00Z',

@@ -21,15 +21,15 @@ export const mara: CurrentUser = {
   verifiedEmail: true, preferredAdvertiserName: 'metaplex',
 }; // prettier-ignore
 
-export const metaplex = { id: id(20), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex' };
-export const harbor = { id: id(21), name: 'Harbor', slug: 'harbor', handle: 'harborfinance' };
-export const switchboard = { id: id(22), name: 'Switchboard', slug: 'switchboard' };
-export const acme = { id: id(23), name: 'Acme Pay', slug: 'acme' };
+export const metaplex = { name: 'Metaplex', slug: 'metaplex', handle: 'metaplex' };
+export const harbor = { name: 'Harbor', slug: 'harbor', handle: 'harborfinance' };
+export const switchboard = { name: 'Switchboard', slug: 'switchboard' };
+export const acme = { name: 'Acme Pay', slug: 'acme' };
 
 export const participation: Participation = {
-  joined: true, joinedAt: at(-17 * day), invited: true, eligible: 'yes', unmet: [], health: 'good',
+  joined: true, invited: true, eligible: 'yes', unmet: [], health: 'good',
   healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, eligiblePostCount: 7, impressions: 41_208,
-  rank: 14, estimatedReward: money('96.40'), canPost: true, canClaim: true,
+  rank: 14, estimatedReward: money('96.40'), canPost: true,
 }; // prettier-ignore
 
 export const core: CampaignCard = {
@@ -55,7 +55,7 @@ export const surge: CampaignCard = {
   ...core, id: id(103), campaignIndex: 15, title: 'Surge, season 2', advertiser: switchboard, status: 'inactive', visibility: 'invite-only',
   startsAt: '2026-11-23T08:00:00Z', endsAt: '2026-12-20T20:00:00Z', rewardPool: money('12000'), participantCount: 62,
   currentWeekId: null, currentWeekIndex: null, summary: 'Prices that arrive when you ask for them.',
-  my: { ...participation, joined: false, joinedAt: null, canPost: false, postCount: 0, estimatedReward: null },
+  my: { ...participation, joined: false, canPost: false, postCount: 0, estimatedReward: null },
 }; // prettier-ignore
 export const aura: CampaignCard = {
   ...core, id: id(104), campaignIndex: 16, title: 'Aura, an index you can ask', rewardPool: money('40.00', 'SOL'), maxPerUser: null,
@@ -80,7 +80,7 @@ export const unmet: Requirement[] = [
 ];
 
 const week = (index: number, from: string, to: string, more: Partial<CampaignWeek> = {}): CampaignWeek => ({
-  id: id(110 + index), campaignId: core.id, index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
+  id: id(110 + index), index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
 }); // prettier-ignore
 export const weeks: CampaignWeek[] = [
   week(1, '11-02', '11-08', { status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
@@ -208,11 +208,11 @@ export const stranger: CampaignDetail = {
 };
 
 export const acmeTheme: BrandTheme = {
-  name: 'acme', displayName: 'Acme Pay', logoUrl: '', colorScheme: 'light', hostnames: [],
+  name: 'acme', displayName: 'Acme Pay', logoUrl: '', colorScheme: 'light',
   tokens: { '--ev-color-paper': 'oklch(0.988 0.003 200)', '--ev-color-ink': 'oklch(0.23 0.025 215)', '--ev-color-accent': 'oklch(0.47 0.092 200)', '--ev-color-on-accent': 'oklch(0.99 0.004 200)', '--ev-radius-m': '4px' },
 }; // prettier-ignore
 export const metaplexTheme: BrandTheme = {
-  name: 'metaplex', displayName: 'Metaplex', logoUrl: '', colorScheme: 'dark', hostnames: [],
+  name: 'metaplex', displayName: 'Metaplex', logoUrl: '', colorScheme: 'dark',
   tokens: { '--ev-color-paper': 'oklch(0.16 0.008 140)', '--ev-color-ink': 'oklch(0.955 0.008 120)', '--ev-color-accent': 'oklch(0.87 0.19 127)', '--ev-color-on-accent': 'oklch(0.2 0.04 130)', '--ev-radius-m': '3px' },
 }; // prettier-ignore
 
@@ -287,7 +287,6 @@ export const pastCampaigns: PastCampaign[] = [
 export const preview: CampaignPreview = {
   campaign: { ...stranger, status: 'inactive' },
   suggestions,
-  token: 'preview',
   expiresAt: at(9 * day),
   version: 3,
 };

@@ -27,11 +27,11 @@ const make = <T extends EventType>(
 const withdrawal = { withdrawalId: '1f0c2c1a-54bb-4c3e-8a30-52a7a7d1c001' };
 export const samples: Notification[] = [
   make('transaction-verifying', 1, { ...withdrawal, amount: usdc('50.00'), wallet: '7xKp…9fQm', expiresAt: '2026-11-19T15:11:00Z' }),
-  make('posts-eligible', 3, { ...core, count: 2, postIds: [], estimated: usdc('96.40') }),
-  make('campaign-ending', 6, { campaignId: core.campaignId, campaignTitle: 'Fees in plain words', endsAt: '2026-11-20T23:59:00Z', myPostCount: 1 }),
-  make('campaign-invited', 7, { campaignId: core.campaignId, campaignTitle: 'First thousand stores', advertiserName: 'Acme Pay', inviteId: 'a', publicToken: 'tk', expiresAt: '2026-11-22T20:00:00Z' }),
+  make('posts-eligible', 3, { ...core, count: 2, estimated: usdc('96.40') }),
+  make('campaign-ending', 6, { campaignId: core.campaignId, campaignTitle: 'Fees in plain words', myPostCount: 1 }),
+  make('campaign-invited', 7, { campaignId: core.campaignId, campaignTitle: 'First thousand stores', advertiserName: 'Acme Pay', publicToken: 'tk', expiresAt: '2026-11-22T20:00:00Z' }),
   make('campaign-maturity', 21, { ...core, amount: usdc('42.80'), claimUntil: '2026-11-25T18:00:00Z' }),
-  make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', startsAt: '2026-11-23T00:00:00Z', endsAt: '2026-12-20T00:00:00Z', rewardPool: usdc('12000') }),
+  make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', endsAt: '2026-12-20T00:00:00Z' }),
   make('transaction-failed', 27, { ...withdrawal, amount: usdc('30.00'), failureCode: 'network', refunded: true }),
   make('terms-and-conditions', 29, { version: '4', url: '/articles/terms', effectiveAt: '2026-11-23T00:00:00Z', mustAccept: true }),
   make('vlayer-badge', 75, { badgeId: 'reach', title: 'verified reach', imageUrl: '/badge.svg' }),
@@ -41,8 +41,8 @@ export const samples: Notification[] = [
   make('ad-hoc-notification', 190, { title: 'Withdrawals pause on 12 Nov, 02:00', body: 'Maintenance for about 20 minutes', actionLabel: 'Status', actionUrl: 'https://status.example/' }, true),
   make('transaction-pending', 200, { ...withdrawal, amount: usdc('75.00'), estimatedAt: '2026-11-13T10:12:00Z' }, true),
   make('transaction-cancelled', 210, { ...withdrawal, amount: usdc('20.00'), by: 'user', refunded: true }, true),
-  make('campaign-ended', 240, { ...core, endedAt: '2026-11-09T23:59:00Z', resultsAt: '2026-11-16T00:00:00Z' }, true),
+  make('campaign-ended', 240, { ...core, resultsAt: '2026-11-16T00:00:00Z' }, true),
   make('campaign-started', 400, { ...core, endsAt: '2026-12-13T23:59:00Z' }, true),
-  make('campaign-joined', 410, { ...core, campaignIndex: 12 }, true),
+  make('campaign-joined', 410, core, true),
   make('welcome', 411, { userName: 'Mara' }, true),
 ]; // prettier-ignore

@@ -273,7 +273,6 @@ export const settings: UserSettings = {
   pendingCode: null,
   acceptedTermsVersion: '3',
   contactEmail: 'help@evangelist.example',
-  createdAt: at(-300 * day),
 };
 export const sessions: SessionInfo[] = [
   {

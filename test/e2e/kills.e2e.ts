@@ -164,7 +164,9 @@ async function round(seed: number): Promise<void> {
     );
     await me.advance(7 * day);
     await me.logIn('read');
-    await hunted(() => until('a payout', async () => (await me.campaign()).my?.canClaim, 90));
+    await hunted(() =>
+      until('a payout', async () => (await me.campaign()).my?.payout?.status === 'claimable', 90),
+    );
     const claimed = await hunted(() =>
       me.ask<PayoutConfirmed>('POST', `/v1/action/payout/confirm/${id}`, undefined, {
         'idempotency-key': `claim-${seed}`,

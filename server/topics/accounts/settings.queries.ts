@@ -26,7 +26,6 @@ export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promi
     ...(user.twoFactorApproved && { recoveryCodesLeft: await countRecoveryCodes(db, user.id) }),
     acceptedTermsVersion: user.acceptedTermsVersion,
     contactEmail: ctx.config.operator.contact,
-    createdAt: user.createdAt.toISOString(),
   };
 }
 

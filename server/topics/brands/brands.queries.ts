@@ -10,7 +10,7 @@ import { toBrandTheme } from './brands.views.ts';
 /** Logs invalid brand rows: clients silently ignore values that they cannot use, so an operator would not notice. */
 export async function logInvalidBrands(ctx: Context): Promise<void> {
   for (const row of await ctx.database.db.select().from(brands)) {
-    const problems = validateBrand(toBrandTheme(row));
+    const problems = validateBrand(row);
     if (problems.length > 0)
       ctx.log.warn({ brand: row.name, problems }, 'A brand can’t be shown as it is written');
   }

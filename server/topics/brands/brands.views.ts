@@ -11,7 +11,6 @@ export function toBrandTheme(row: BrandRow): BrandTheme {
     logoUrl: row.logoUrl,
     colorScheme: row.colorScheme,
     tokens: row.tokens,
-    hostnames: row.hostnames,
     links: row.links,
   };
 }

@@ -55,17 +55,15 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
     for (const userId of userIds) {
       const payload = {
         ...toCampaignFields(facts),
-        endsAt: facts.campaign.endsAt.toISOString(),
         myPostCount: counts.get(userId) ?? 0,
       };
       await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-ending', payload });
     }
   },
   async ended(ctx, tx, facts, userIds) {
-    const { endsAt, maturesAt } = facts.campaign;
+    const { maturesAt } = facts.campaign;
     const payload = {
       ...toCampaignFields(facts),
-      endedAt: endsAt.toISOString(),
       resultsAt: maturesAt.toISOString(),
     };
     for (const userId of userIds)

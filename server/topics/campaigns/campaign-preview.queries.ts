@@ -20,7 +20,6 @@ export async function getCampaignPreview(ctx: Context, token: string): Promise<C
   return {
     campaign: toCampaignDetail(facts, now),
     suggestions: await loadSuggestions(db, facts.campaign.id, null),
-    token,
     expiresAt: facts.campaign.previewExpiresAt.toISOString(),
     version: facts.campaign.version,
   };

@@ -27,12 +27,10 @@ const iso = (date: Date) => date.toISOString();
 
 export function toAdvertiserRef(row: CardAdvertiser): AdvertiserRef {
   return {
-    id: row.id,
     name: row.name,
     slug: row.slug,
     ...(row.handle && { handle: row.handle }),
     ...(row.logoUrl && { logoUrl: row.logoUrl }),
-    ...(row.websiteUrl && { websiteUrl: row.websiteUrl }),
   };
 }
 
@@ -94,7 +92,6 @@ export function toCampaignDetail(
     requiredLinks: rules.links,
     bannedTerms: rules.bannedTerms,
     languages: rules.languages,
-    ...(rules.regions?.length && { regions: rules.regions }),
     ...(rules.disclosureTag && { disclosure: { required: true, tag: rules.disclosureTag } }),
     bonus: toBonus(facts),
     links: campaign.links,
@@ -121,7 +118,6 @@ function toWeek(
 ): CampaignWeek {
   return {
     id: week.id,
-    campaignId: week.campaignId,
     index: week.index,
     startsAt: iso(week.startsAt),
     endsAt: iso(week.endsAt),

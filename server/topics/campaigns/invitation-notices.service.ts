@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { invitations, networkAccounts, participations, users, campaigns } from '../../db/schema.ts';
 import { getInvitationState } from '../../domain/invitation.ts';
-import { toMoney } from '../../domain/money.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
@@ -43,7 +42,6 @@ export async function notifyInvited(
     const payload = {
       ...toCampaignFields(facts),
       advertiserName: advertiser.name,
-      inviteId: invitation.id,
       publicToken: invitation.publicToken,
       expiresAt: (invitation.expiresAt ?? campaign.endsAt).toISOString(),
     };
@@ -108,7 +106,7 @@ export async function notifyEligible(
   facts: CampaignFacts,
   userIds: string[],
 ): Promise<void> {
-  const { campaign, advertiser, currency } = facts;
+  const { campaign, advertiser } = facts;
   const people = await tx
     .select()
     .from(networkAccounts)
@@ -117,9 +115,7 @@ export async function notifyEligible(
   const payload = {
     ...toCampaignFields(facts),
     advertiserName: advertiser.name,
-    startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),
-    rewardPool: toMoney(campaign.rewardPool, currency),
   };
   for (const person of people) {
     const { userId } = person;

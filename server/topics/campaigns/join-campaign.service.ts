@@ -129,7 +129,6 @@ async function notifyJoined(
   const payload = {
     campaignId: campaign.id,
     campaignTitle: campaign.title,
-    campaignIndex: campaign.campaignIndex,
   };
   const key = `campaign-joined:${campaign.id}:${userId}`;
   await notify(

@@ -20,7 +20,6 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   const joined = my.joinedAt !== null;
   return {
     joined,
-    joinedAt: my.joinedAt?.toISOString() ?? null,
     invited: my.invited,
     eligible: getEligibility(conditions),
     unmet: conditions.filter((condition) => condition.state === 'unmet'),
@@ -47,10 +46,9 @@ export function findPayout({ campaign, currency, my }: CardFacts, now: Date): Pa
 
 const toPayoutFields = (
   payout: Payout | null,
-): Pick<Participation, 'payout' | 'confirmedReward' | 'canClaim'> => ({
+): Pick<Participation, 'payout' | 'confirmedReward'> => ({
   payout,
   confirmedReward: payout && payout.status !== 'expired' ? payout.total : null,
-  canClaim: payout?.status === 'claimable',
 });
 
 export const isCountedStatus = (status: string): boolean =>

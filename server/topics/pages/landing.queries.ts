@@ -109,7 +109,6 @@ const toProductTheme = ({ slug, name, logoUrl }: AdvertiserRow): BrandTheme => (
   logoUrl: logoUrl ?? '/favicon.svg',
   colorScheme: 'auto',
   tokens: {},
-  hostnames: [],
   links: {},
 });
 

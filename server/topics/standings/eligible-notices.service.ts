@@ -72,7 +72,6 @@ async function sendNotice(
     campaignId: campaign.id,
     campaignTitle: campaign.title,
     count: postIds.length,
-    postIds,
     // The user's estimated reward of the campaign.
     ...(estimate && { estimated: toMoney(estimate, campaign.currency) }),
   };

@@ -84,7 +84,6 @@ describe('syncPageMeta', () => {
         logoUrl: '/logo.svg',
         colorScheme: 'light',
         tokens: {},
-        hostnames: [],
       },
     });
     expect([content('og:site_name'), link('icon')]).to.deep.equal(['Acme Pay', '/logo.svg']);

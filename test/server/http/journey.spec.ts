@@ -105,7 +105,7 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
   session = await logIn();
   const payout = await until(async () => {
     const my = (await campaign()).my;
-    return my?.canClaim ? my.payout : undefined;
+    return my?.payout?.status === 'claimable' ? my.payout : undefined;
   });
   await until(async () => {
     const notifications = await json<Notification[]>(

@@ -34,7 +34,7 @@ test('makes a post eligible after its waiting time and notifies the author once'
   await jump(hour);
   const heard = await received(mia!.userId, 'posts-eligible');
   assert.equal(heard.length, 1);
-  assert.deepEqual(heard[0]!.payload['postIds'], [good.id]);
+  assert.equal(heard[0]!.payload['count'], 1);
   // Links to the posts, with the estimated reward.
   assert.equal(heard[0]!.url, `/campaign/${id}#posts`);
   const { my } = v.parse(campaignDetail, await getCampaign(ctx, mia!.userId, { id }));

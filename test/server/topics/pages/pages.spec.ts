@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { campaignPreview } from '../../../../contract/campaign.ts';
 import { landingPage, profilePage } from '../../../../contract/pages.ts';
 import {
+  advertisers,
   campaigns,
   currencies,
   participations,
@@ -50,7 +51,8 @@ for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {
     const theirs = await db
       .select({ id: campaigns.id })
       .from(campaigns)
-      .where(eq(campaigns.advertiserId, page.advertiser.id));
+      .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+      .where(eq(advertisers.slug, page.advertiser.slug));
     const ids = new Set(theirs.map(({ id }) => id));
     const written = (await db.select().from(posts)).filter(({ campaignId }) => ids.has(campaignId));
     const members = (await db.select().from(participations)).filter(({ campaignId }) =>
