@@ -23,6 +23,14 @@ describe('<ev-suggestion-list>', () => {
     remove();
   });
 
+  it('names the language of each text', async () => {
+    const { element, root, remove } = await render('Four');
+    element.suggestions = element.suggestions!.map((one) => ({ ...one, language: 'de' }));
+    await element.updateComplete;
+    expect(root.querySelector('.content')!.getAttribute('lang')).to.equal('de');
+    remove();
+  });
+
   it('does not fire for a suggestion that is used up', async () => {
     const { element, root, remove } = await render('Four');
     element.suggestions = element.suggestions!.map((one) => ({ ...one, usesLeft: 0 }));

@@ -34,7 +34,7 @@ export class SuggestionList extends EvElement {
   }
 
   #renderSuggestion(suggestion: Suggestion, t: PostEditorMessages): TemplateResult {
-    const { id, content, tone, usesLeft } = suggestion;
+    const { id, content, language, tone, usesLeft } = suggestion;
     const isSelected = id === this.selected;
     const isUsedUp = usesLeft != null && usesLeft <= 0 && !isSelected;
     const facts = [
@@ -50,7 +50,7 @@ export class SuggestionList extends EvElement {
         aria-disabled=${isUsedUp || nothing}
         @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="content"><bdi>${content}</bdi></span>
+        <span class="content" lang=${language}><bdi>${content}</bdi></span>
         <span class="text-xs subtle tabular">${facts.filter(Boolean).join(' · ')}</span>
       </button>
     </li>`;
