@@ -21,7 +21,7 @@ const serve = (path, query) =>
     return rows;
   });
 serve('/user/:userId', 'select id, handle, name, image_url, roles from users where id = $1');
-// The length is no parameter: PostgreSQL would plan every run anew.
+// The length is no parameter: PostgreSQL would plan each run again.
 for (const [path, length] of Object.entries({ notifications: 30, 'few-notifications': 19 }))
   serve(
     `/${path}/:userId`,
