@@ -30,13 +30,14 @@ import { postCard, postKinds, postLimits, suggestion } from './post.ts';
 import { recoveryCodes } from './settings.ts';
 import { accountFreeze, accountFreezeInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
-import { codeBody } from './withdrawal.ts';
+import { codeBody, withdrawal } from './withdrawal.ts';
 
 const none = v.optional(v.undefined_());
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const limit = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(listLimits.pageSize)),
 );
+const exportPage = v.optional(v.object({ cursor: v.optional(text(textLimits.field)), limit }));
 const ok = v.object({ ok: v.literal(true) });
 const proc = <I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) => ({
   input,
@@ -85,6 +86,8 @@ export const procedureSchemas = {
     v.array(campaignCard),
   ),
   listPastCampaigns: proc(v.optional(v.object({ limit })), v.array(pastCampaign)),
+  /** All past campaigns in pages, by their end, newest first: for a file. */
+  exportPastCampaigns: proc(exportPage, paged(pastCampaign)),
   getCampaign: proc(v.object({ id, weekId: v.optional(id) }), campaignDetail),
   /** The user's own posts, newest first; filtered by `status` and campaign. */
   listMyPosts: proc(
@@ -109,6 +112,8 @@ export const procedureSchemas = {
   getLanding: proc(v.object({ advertiser: id }), landingPage),
   /** The invitation as this user sees it: adds `already-joined`, `wrong-account` and the state of each requirement. */
   getMyInvitation: proc(v.object({ token: id }), invitation),
+  /** All withdrawals of the user in pages, newest first: for a file. */
+  exportWithdrawals: proc(exportPage, paged(withdrawal)),
   /**
    * Newest first. Without an input the newest of all types, as a bare list. With one, a page of the kept types: the first
    * without a cursor or with an empty one; only unread ones with `unread`.

@@ -467,6 +467,33 @@ export interface Namespaces {
     label: string;
     notice: <T>(params: { link: (text: string) => T }) => (string | T)[];
   };
+  'csv-export': {
+    download: string;
+    saved: (params: { count: number; shown: Value }) => string;
+    savedNewest: (params: { shown: Value }) => string;
+    failed: (params: { reason: Value }) => string;
+    withdrawalsFile: string;
+    pastCampaignsFile: string;
+    reference: string;
+    requestedAt: string;
+    status: string;
+    currency: string;
+    amount: string;
+    fee: string;
+    net: string;
+    wallet: string;
+    address: string;
+    transaction: string;
+    campaign: string;
+    brand: string;
+    startedAt: string;
+    endedAt: string;
+    rank: string;
+    posts: string;
+    impressions: string;
+    earned: string;
+    reward: string;
+  };
   dashboard: {
     greeting: (params: { kind: string; name: Value }) => string;
     greetingUnnamed: (params: { kind: string }) => string;

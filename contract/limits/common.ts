@@ -25,4 +25,6 @@ export const listLimits = {
   notificationTypes: 40,
   /** Maximum number of items of one page of a list. */
   pageSize: 100,
+  /** Maximum number of rows of a downloaded file. */
+  exportRows: 10_000,
 } as const;

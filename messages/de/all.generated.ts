@@ -15,6 +15,7 @@ import codeEntry from './code-entry.json';
 import confirmScreen from './confirm-screen.json';
 import confirmation from './confirmation.json';
 import cookieBar from './cookie-bar.json';
+import csvExport from './csv-export.json';
 import dashboard from './dashboard.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
@@ -66,6 +67,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'confirm-screen': confirmScreen,
   confirmation,
   'cookie-bar': cookieBar,
+  'csv-export': csvExport,
   dashboard,
   'error-codes': errorCodes,
   'error-screen': errorScreen,

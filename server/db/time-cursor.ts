@@ -1,4 +1,5 @@
 /** Cursors of lists that are ordered by time and id. A cursor names the last item of a page, so that new items shift nothing. */
+import { ApiError } from '../api-error.ts';
 import { isUuid } from './query.ts';
 
 export interface TimeCursor {
@@ -17,4 +18,21 @@ export function parseTimeCursor(cursor: string): TimeCursor | null {
   if (!isUuid(id) || !/^[1-9]\d{3}-[\d-]{5}T[\d:.]{12}Z$/.test(at) || Number.isNaN(Date.parse(at)))
     return null;
   return { at: new Date(at), id };
+}
+
+/** Later than all items. */
+export const newest = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * Parameters of a query of the items after a cursor; without a cursor, of all.
+ * @throws ApiError BAD_REQUEST for a cursor of something else
+ */
+export function toCursorPosition(cursor: string | null | undefined): { at: string; id: string } {
+  if (!cursor) return newest;
+  const last = parseTimeCursor(cursor);
+  const detail = [
+    { loc: ['input', 'cursor'], msg: 'must be a cursor of this list', type: 'cursor' },
+  ];
+  if (!last) throw new ApiError('BAD_REQUEST', {}, { detail });
+  return { at: last.at.toISOString(), id: last.id };
 }

@@ -1,7 +1,9 @@
-import type { Meta } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/past-campaigns-screen/define.ts';
-import { signedOut, campaignStory } from './campaign-story.ts';
+import { getElement, pressButton } from '../play-helpers.ts';
+import { neverSettles } from '../story-app.ts';
+import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
   title: 'Screens/ev-past-campaigns-screen',
@@ -13,3 +15,12 @@ const past = html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`;
 export const All = campaignStory(past);
 export const Empty = campaignStory(past, { typed: { listPastCampaigns: [] } });
 export const SignedOut = campaignStory(past, signedOut);
+export const DownloadFailed: StoryObj = {
+  ...campaignStory(past, { typed: { exportPastCampaigns: forbidden } }),
+  play: ({ canvasElement }) =>
+    pressButton(getElement(canvasElement, 'ev-past-campaigns-screen'), 'Download CSV'),
+};
+export const Downloading: StoryObj = {
+  ...campaignStory(past, { typed: { exportPastCampaigns: neverSettles } }),
+  play: DownloadFailed.play!,
+};

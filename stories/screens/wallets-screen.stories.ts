@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/wallets-screen/define.ts';
 import { answers } from '../wallets/withdrawal-form.stories.ts';
+import { findInShadowRoot, getElement, pressButton } from '../play-helpers.ts';
 import {
   createServerError,
   renderInStoryApp,
@@ -33,3 +34,11 @@ export const Failed = createStory({
   rest: { listBalances: no, listWallets: no, listWalletTypes: no, listWithdrawals: no },
 });
 export const SignedOut = createStory({ signedIn: false });
+export const DownloadFailed: StoryObj = {
+  ...createStory({ rest: answers!, typed: { exportWithdrawals: no } }),
+  play: async ({ canvasElement }) => {
+    const screen = getElement(canvasElement, 'ev-wallets-screen');
+    await findInShadowRoot(screen, 'ev-withdrawal-list');
+    await pressButton(screen, 'Download CSV');
+  },
+};

@@ -5,7 +5,7 @@ import * as stories from '../../stories/screens/past-campaigns-screen.stories.ts
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
-import { openScreen } from './screen-support.ts';
+import { openScreen, readDownload } from './screen-support.ts';
 
 standing('ev-past-campaigns-screen', fromStories(stories));
 
@@ -75,6 +75,89 @@ describe('<ev-past-campaigns-screen>', () => {
     const { waitFor, getCalls, remove } = await open(pastCampaigns, false);
     await waitFor('ev-button', 'Log in with X');
     assert.deepEqual(getCalls('listPastCampaigns'), []);
+    remove();
+  });
+
+  it('downloads all of them as a CSV file, page by page, with the session and nothing in a URL', async () => {
+    const [first, second, third] = pastCampaigns;
+    const pages: Record<string, unknown> = {
+      '': { items: [{ ...first, title: '=HYPERLINK("x")' }, second], nextCursor: 'next' },
+      next: { items: [third], nextCursor: null },
+    };
+    const { press, waitFor, getCalls, remove } = await openScreen(
+      html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`,
+      {
+        typed: {
+          getCurrentUser: mara,
+          listPastCampaigns: pastCampaigns,
+          exportPastCampaigns: ({ cursor = '' }: { cursor?: string }) => pages[cursor],
+        },
+      },
+    );
+    const { name, text, bytes } = await readDownload(async () => {
+      await press('Download CSV');
+      await waitFor('[role=status]', 'The file has 3 rows.');
+    });
+    assert.equal(name, 'past-campaigns-2026-11-19.csv');
+    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+    const lines = text!.split('\r\n');
+    assert.equal(
+      lines[0],
+      '"Campaign","Brand","Started (UTC)","Ended (UTC)","Rank","Posts","Impressions","Earned","Currency","Reward"',
+    );
+    assert.equal(
+      lines[1],
+      `"'=HYPERLINK(""x"")","${first!.advertiser.name}","${first!.startsAt}","2026-08-31T23:59:00Z",14,9,41200,"212.4","USDC","Paid"`.replace(
+        '212.4"',
+        `${first!.earned!.amount}"`,
+      ),
+    );
+    assert.include(lines[2], '"","",');
+    assert.equal(lines.length, 5);
+    assert.deepEqual(getCalls('exportPastCampaigns').length, 2);
+    remove();
+  });
+
+  it('explains why no file was created, and tries again', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, has, remove } = await openScreen(
+      html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`,
+      {
+        typed: {
+          getCurrentUser: mara,
+          listPastCampaigns: pastCampaigns,
+          exportPastCampaigns: () => answer,
+        },
+      },
+    );
+    await press('Download CSV');
+    await waitFor('[role=alert]', 'The file wasn’t created. Not for you.');
+    answer = { items: pastCampaigns, nextCursor: null };
+    await readDownload(async () => {
+      await press('Download CSV');
+      await waitFor('[role=status]', 'The file has 3 rows.');
+    });
+    assert.isFalse(has('[role=alert]'));
+    remove();
+  });
+
+  it('ends a file at the limit, and says so', async () => {
+    const items = Array.from({ length: 5000 }, () => pastCampaigns[0]);
+    const { press, waitFor, getCalls, remove } = await openScreen(
+      html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`,
+      {
+        typed: {
+          getCurrentUser: mara,
+          listPastCampaigns: pastCampaigns,
+          exportPastCampaigns: { items, nextCursor: 'more' },
+        },
+      },
+    );
+    await readDownload(async () => {
+      await press('Download CSV');
+      await waitFor('[role=status]', 'The file has the newest 10,000 rows.');
+    });
+    assert.equal(getCalls('exportPastCampaigns').length, 2);
     remove();
   });
 });

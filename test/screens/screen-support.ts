@@ -60,3 +60,25 @@ export async function openScreen(
       [...all(root)].some((one) => one.localName !== 'style' && getText(one).includes(text)),
   };
 }
+
+/** What a click on a download saves: name and text of the file. */
+export async function readDownload(download: () => Promise<void>) {
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  let saved: Blob | undefined;
+  let name = '';
+  URL.createObjectURL = (blob: Blob) => {
+    saved = blob;
+    return 'blob:test';
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    name = this.download;
+  };
+  try {
+    await download();
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+  }
+  return { name, text: await saved?.text(), bytes: new Uint8Array(await saved!.arrayBuffer()) };
+}

@@ -1,12 +1,13 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
-import { at, usdc, waiting } from '../../stories/wallets/samples.ts';
+import { at, cancelled, completed, usdc, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { openScreen, readDownload } from './screen-support.ts';
 
 standing('wallets-screen', fromStories(stories));
 
@@ -88,6 +89,28 @@ describe('<ev-wallets-screen>', () => {
     const list = root.querySelector('ev-balance-list')!.shadowRoot!;
     expect(list.querySelectorAll('li').length).to.equal(2);
     expect(list.querySelector('.blocked')).to.equal(null);
+    remove();
+  });
+
+  it('downloads all withdrawals as a CSV file', async () => {
+    const labeled = { ...completed, wallet: { ...completed.wallet, label: '+1;=2' } };
+    const { press, waitFor, remove } = await openScreen(
+      html`<ev-wallets-screen></ev-wallets-screen>`,
+      {
+        rest: answers!,
+        typed: { exportWithdrawals: { items: [labeled, cancelled], nextCursor: null } },
+      },
+    );
+    const { name, text } = await readDownload(async () => {
+      await press('Download CSV');
+      await waitFor('[role=status]', 'The file has 2 rows.');
+    });
+    expect(name).to.equal('withdrawals-2026-11-19.csv');
+    const { createdAt, transactionHash, wallet } = completed;
+    expect(text!.split('\r\n').slice(0, 2)).to.deep.equal([
+      '"Reference","Requested (UTC)","Status","Currency","Amount","Fee","Net amount","Wallet","Address","Transaction"',
+      `"EV-20261113-04","${createdAt}","Completed","USDC","75.00","0.80","74.20","'+1;'=2","${wallet.address}","${transactionHash}"`,
+    ]);
     remove();
   });
 });

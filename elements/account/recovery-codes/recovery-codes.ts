@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
+import { saveFile } from '../../core/app/save-file.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -9,8 +10,6 @@ import { RecoveryCodesSavedEvent } from './recovery-codes.events.ts';
 import { styles } from './recovery-codes.styles.ts';
 
 const fileName = 'evangelist-recovery-codes.txt';
-/** Milliseconds in which a browser has begun to save the file. */
-const downloadTime = 60_000;
 
 /**
  * @summary Recovery codes of two-factor authentication, to copy or download. The server shows them once, so the page is not reloaded
@@ -37,11 +36,7 @@ export class RecoveryCodes extends WiredElement {
 
   readonly #download = (): void => {
     const text = `${this.#messages.value.fileText}\n\n${this.codes.join('\n')}\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-    link.click();
-    // Some browsers read it only after the click.
-    setTimeout(() => URL.revokeObjectURL(url), downloadTime);
+    saveFile(fileName, 'text/plain', text);
   };
 
   override render() {

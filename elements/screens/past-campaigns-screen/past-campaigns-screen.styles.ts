@@ -4,6 +4,13 @@ export const styles = css`
   h1 {
     margin-bottom: 20px;
   }
+  .export {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    margin-bottom: 12px;
+  }
   .table td {
     vertical-align: middle;
   }

@@ -9,6 +9,8 @@ import {
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
+import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
+import { CsvExportController } from '../../core/export/csv-export-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -17,6 +19,7 @@ import { formatCount, formatDate } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { createPastCampaignExport } from './past-campaign-export.ts';
 import { styles } from './past-campaigns-screen.styles.ts';
 
 /** @summary Ended campaigns with the result of the user: rank, posts, impressions, earnings and reward status. */
@@ -27,6 +30,11 @@ export class PastCampaignsScreen extends WiredElement {
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
+  readonly #export = new CsvExportController(
+    this,
+    createPastCampaignExport(() => ({ app: this.app, t: this.#postMessages.value })),
+  );
   readonly #past = this.store((app) => app.use(campaigns).$past);
 
   override render(): TemplateResult {
@@ -63,22 +71,23 @@ export class PastCampaignsScreen extends WiredElement {
   }
 
   #table(past: readonly PastCampaign[], t: PastCampaignsScreenMessages): TemplateResult {
-    return html`<table class="table">
-      <thead>
-        <tr>
-          <th scope="col">${t.campaign}</th>
-          <th scope="col">${t.ended}</th>
-          <th scope="col" class="align-end">${t.rank}</th>
-          <th scope="col" class="align-end">${t.totalPosts}</th>
-          <th scope="col" class="align-end">${t.impressions}</th>
-          <th scope="col" class="align-end">${t.earned}</th>
-          <th scope="col">${t.rewardStatus}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${past.map((campaign) => this.#row(campaign, t))}
-      </tbody>
-    </table>`;
+    return html`<div class="export">${this.#export.render(this.#exportMessages.value)}</div>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">${t.campaign}</th>
+            <th scope="col">${t.ended}</th>
+            <th scope="col" class="align-end">${t.rank}</th>
+            <th scope="col" class="align-end">${t.totalPosts}</th>
+            <th scope="col" class="align-end">${t.impressions}</th>
+            <th scope="col" class="align-end">${t.earned}</th>
+            <th scope="col">${t.rewardStatus}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${past.map((campaign) => this.#row(campaign, t))}
+        </tbody>
+      </table>`;
   }
 
   #row(campaign: PastCampaign, t: PastCampaignsScreenMessages): TemplateResult {

@@ -2,6 +2,8 @@ import { html, nothing } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
+import { CsvExportController } from '../../core/export/csv-export-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -24,6 +26,7 @@ import type {
   WithdrawalRequestedEvent,
 } from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
+import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
 import { styles } from './wallets-screen.styles.ts';
 
@@ -45,6 +48,15 @@ export class WalletsScreen extends WiredElement {
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
+  readonly #export = new CsvExportController(
+    this,
+    createWithdrawalExport(() => ({
+      app: this.app,
+      t: this.#t,
+      types: this.#walletTypes.value.data ?? [],
+    })),
+  );
 
   get #t(): WalletsMessages {
     return this.#messages.value;
@@ -218,6 +230,7 @@ export class WalletsScreen extends WiredElement {
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
     ></ev-withdrawal-list>`;
     const pending = error ? this.#loadError(error) : html`<ev-skeleton lines="3"></ev-skeleton>`;
-    return renderSection('withdrawals', t.withdrawals, nothing, data ? list : pending);
+    const download = data?.length ? this.#export.render(this.#exportMessages.value) : nothing;
+    return renderSection('withdrawals', t.withdrawals, download, data ? list : pending);
   }
 }

@@ -1,21 +1,16 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
-import type { TextTone } from '../../base/tone.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { ban } from '../../ui/icons/ban.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
-import { clock } from '../../ui/icons/clock.ts';
-import { key } from '../../ui/icons/key.ts';
-import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { formatWallet } from '../wallet-name.ts';
+import { getWithdrawalStatusView } from '../withdrawal-status.ts';
 import { WithdrawalFilterEvent } from './withdrawal-list.events.ts';
 import { styles } from './withdrawal-list.styles.ts';
 
@@ -82,7 +77,7 @@ export class WithdrawalList extends EvElement {
 
   #renderRow(one: Withdrawal, open: boolean) {
     const locale = findLocale(this);
-    const { tone, icon, word } = this.#getStatusView(one);
+    const { tone, icon, word } = getWithdrawalStatusView(one.status, this.#t);
     const to = this.#t.receives({
       net: formatMoney(one.net, locale),
       wallet: formatWallet(one.wallet, this.types ?? [], this.#t),
@@ -105,23 +100,5 @@ export class WithdrawalList extends EvElement {
         ></ev-withdrawal-timeline>
       </details>
     </li>`;
-  }
-
-  #getStatusView(one: Withdrawal): { tone: TextTone; icon: TemplateResult; word: string } {
-    const t = this.#t;
-    switch (one.status) {
-      case 'verifying':
-        return { tone: 'warning', icon: key, word: t.statusVerifying };
-      case 'pending':
-        return { tone: '', icon: clock, word: t.statusPending };
-      case 'completed':
-        return { tone: 'success', icon: checkCircle, word: t.statusCompleted };
-      case 'cancelled':
-        return { tone: 'muted', icon: minus, word: t.statusCancelled };
-      case 'failed':
-        return { tone: 'danger', icon: ban, word: t.statusFailed };
-      default:
-        return { tone: 'muted', icon: clock, word: t.statusUnknown };
-    }
   }
 }

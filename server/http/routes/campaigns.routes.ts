@@ -23,6 +23,9 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('listPastCampaigns', (input, { ctx, caller }) =>
     campaigns.listPastCampaigns(ctx, caller.userId, input?.limit),
   );
+  procedure('exportPastCampaigns', (input, { ctx, caller }) =>
+    campaigns.exportPastCampaigns(ctx, caller.userId, input),
+  );
   procedure('getCampaign', (input, { ctx, caller }) => getCampaign(ctx, caller?.userId, input));
   procedure('listSuggestions', (input, { ctx, caller }) =>
     suggestionsQueries.listSuggestions(ctx, caller.userId, input),

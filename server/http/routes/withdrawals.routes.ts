@@ -1,4 +1,4 @@
-/** Withdrawals: list, request, verify, resend the code, cancel. */
+/** Withdrawals: list, export, request, verify, resend the code, cancel. */
 import {
   cancelWithdrawal,
   listWithdrawals,
@@ -13,6 +13,9 @@ import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 export default (routes: RouteRegistrar): void => {
   routes.register(listWithdrawals, ({ query, caller }, ctx) =>
     view.listWithdrawals(ctx, caller.userId, query.currency),
+  );
+  routes.procedure('exportWithdrawals', (input, { ctx, caller }) =>
+    view.exportWithdrawals(ctx, caller.userId, input),
   );
   routes.register(
     requestWithdrawal,

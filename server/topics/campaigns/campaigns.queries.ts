@@ -1,9 +1,12 @@
 /** Lists of campaigns; each is one statement. */
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
+import type { Paged } from '../../../contract/common.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
+import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { toMoney } from '../../domain/money.ts';
 import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
@@ -58,8 +61,9 @@ export async function listCampaigns(
   return facts.map((one) => toViewerCard(one, now));
 }
 
+const isPast = and(isPublished, isJoined, hasStatus(['evaluating', 'evaluated'], at));
 const findPast = prepareCards<{ now: Date }>('past_campaigns', {
-  where: and(isPublished, isJoined, hasStatus(['evaluating', 'evaluated'], at)),
+  where: isPast,
   order: [desc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
 });
 
@@ -72,6 +76,39 @@ export async function listPastCampaigns(
   const now = ctx.clock.now();
   const facts = await findPast(ctx.database.db, { now, viewerId, limit });
   return facts.map((one) => toPastCampaign(one, now));
+}
+
+// Cursors hold milliseconds; a time that the operator wrote in SQL may have microseconds.
+const endsAt = sql`date_trunc('milliseconds', ${campaigns.endsAt})`;
+const findPastPage = prepareCards<{ now: Date; endsAt: string; id: string }>(
+  'past_campaigns_page',
+  {
+    where: and(
+      isPast,
+      sql`(${endsAt}, ${campaigns.id}) < (${sql.placeholder('endsAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+    ),
+    order: [desc(endsAt), desc(campaigns.id)],
+  },
+);
+
+/** All past campaigns in pages, newest first. */
+export async function exportPastCampaigns(
+  ctx: Context,
+  viewerId: string,
+  { cursor, limit = listLimits.pageSize }: { cursor?: string; limit?: number } = {},
+): Promise<Paged<PastCampaign>> {
+  const now = ctx.clock.now();
+  const position = toCursorPosition(cursor);
+  const facts = await findPastPage(ctx.database.db, {
+    ...{ now, viewerId, endsAt: position.at, id: position.id, limit: limit + 1 },
+  });
+  const items = facts.slice(0, limit).map((one) => toPastCampaign(one, now));
+  const last = items.at(-1);
+  const hasMore = last && facts.length > limit;
+  return {
+    items,
+    nextCursor: hasMore ? toTimeCursor({ createdAt: last.endsAt, id: last.id }) : null,
+  };
 }
 
 function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {

@@ -4,12 +4,11 @@ import type { Paged } from '../../../contract/common.ts';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { EventType, NotificationSummary } from '../../../contract/notification.ts';
-import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { notificationCounts, notifications, users } from '../../db/schema.ts';
-import { parseTimeCursor, toTimeCursor } from '../../db/time-cursor.ts';
+import { newest, toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { countUnread, type UnreadCounts } from '../../domain/unread-counts.ts';
 import {
   toNotification,
@@ -65,20 +64,6 @@ export async function findNotifications(
   return new Map(found.map((row) => [row.id, toNotification(row)]));
 }
 
-/** Later than all notifications. */
-const newest = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-/** @throws ApiError BAD_REQUEST for a cursor of something else */
-function toLast(cursor: string | null | undefined): { at: string; id: string } {
-  if (!cursor) return newest;
-  const last = parseTimeCursor(cursor);
-  const detail = [
-    { loc: ['input', 'cursor'], msg: 'must be a cursor of this list', type: 'cursor' },
-  ];
-  if (!last) throw new ApiError('BAD_REQUEST', {}, { detail });
-  return { at: last.at.toISOString(), id: last.id };
-}
-
 /**
  * The newest of some types before a time. Each type is read by itself: others between them cost nothing.
  * The type is part of both comparisons and of the order, which only the index by type can serve. With `event_type = …`
@@ -127,7 +112,7 @@ interface Wanted {
 
 async function listNewest(ctx: Context, wanted: Wanted): Promise<NotificationItem[]> {
   const { userId, types, limit, cursor, unread } = wanted;
-  const last = toLast(cursor);
+  const last = toCursorPosition(cursor);
   if (types.length === 0) return [];
   const find = unread ? findNewestUnread : findNewest;
   const found = await find(ctx.database.db).execute({

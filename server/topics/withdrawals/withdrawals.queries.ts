@@ -1,10 +1,13 @@
 /** Withdrawals with their wallet, currency and verification code. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Paged } from '../../../contract/common.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { codes, currencies, wallets, withdrawals } from '../../db/schema.ts';
+import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { findAuthenticatorAttempts } from '../second-factor/second-factor.queries.ts';
 import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
 
@@ -35,6 +38,30 @@ export async function listWithdrawals(
     .where(currency ? and(mine, eq(withdrawals.currency, currency)) : mine)
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.reference))
     .limit(maxListed);
+  return toWithdrawals(ctx, userId, found);
+}
+
+/** All withdrawals of the user in pages, newest first. */
+export async function exportWithdrawals(
+  ctx: Context,
+  userId: string,
+  { cursor, limit = listLimits.pageSize }: { cursor?: string; limit?: number } = {},
+): Promise<Paged<Withdrawal>> {
+  const { at, id } = toCursorPosition(cursor);
+  const isAfter = sql`(${withdrawals.createdAt}, ${withdrawals.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  const found = await selectWithdrawals(ctx.database.db)
+    .where(and(eq(withdrawals.userId, userId), isAfter))
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(limit + 1);
+  const items = await toWithdrawals(ctx, userId, found.slice(0, limit));
+  return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
+}
+
+async function toWithdrawals(
+  ctx: Context,
+  userId: string,
+  found: Awaited<ReturnType<typeof selectWithdrawals>>,
+): Promise<Withdrawal[]> {
   const isVerifying = found.some(({ row }) => row.status === 'verifying');
   const appAttempts = isVerifying
     ? await findAuthenticatorAttempts(ctx, ctx.database.db, userId)

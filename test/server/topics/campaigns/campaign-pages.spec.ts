@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
@@ -8,11 +8,13 @@ import { campaigns } from '../../../../server/db/schema.ts';
 import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import {
+  exportPastCampaigns,
   listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
 } from '../../../../server/topics/campaigns/campaigns.queries.ts';
 import { listSuggestions } from '../../../../server/topics/campaigns/suggestions.queries.ts';
+import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { campaign, day, person, type Person } from '../../support.ts';
 import { ctx, code, started, write, received, jump } from './campaign-lifecycle.setup.ts';
@@ -85,4 +87,35 @@ test('lists past campaigns with rank, earnings and reward status', async () => {
     page.todos.map(({ kind }) => kind),
     ['claim', 'verify-email', 'add-wallet'],
   );
+});
+
+test('exports all past campaigns in pages, each once', async () => {
+  const mia = await person(ctx);
+  const made: string[] = [];
+  for (const microseconds of [0, 100, 200]) {
+    const { id } = await campaign(ctx, { startsAt: ctx.clock.now() });
+    await joinCampaign(ctx, mia.userId, id, { acceptedTermsVersion: '1' });
+    made.push(id);
+    // As an operator may write it: equal but for microseconds.
+    await ctx.database.db
+      .update(campaigns)
+      .set({
+        startsAt: new Date('2026-09-01T00:00:00Z'),
+        endsAt: sql`${'2026-10-01T00:00:00Z'}::timestamptz + ${microseconds} * interval '1 microsecond'`,
+      })
+      .where(eq(campaigns.id, id));
+  }
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await exportPastCampaigns(ctx, mia.userId, {
+      limit: 1,
+      ...(cursor && { cursor }),
+    });
+    v.parse(v.array(pastCampaign), page.items);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  assert.deepEqual([...ids].sort(), made.sort());
+  assert.deepEqual((await exportPastCampaigns(ctx, (await person(ctx)).userId)).items, []);
 });

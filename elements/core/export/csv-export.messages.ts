@@ -1,0 +1,6 @@
+import csvExport from '../../../messages/en/csv-export.json';
+import { messages, type MessagesOf } from '../i18n/messages.ts';
+
+/** Messages of downloads as a CSV file, and the headings of their columns. */
+export const csvExportMessages = messages({ 'csv-export': csvExport });
+export type CsvExportMessages = MessagesOf<'csv-export'>;

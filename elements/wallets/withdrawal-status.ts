@@ -1,0 +1,32 @@
+import type { TemplateResult } from 'lit';
+import type { TextTone } from '../base/tone.ts';
+import { ban } from '../ui/icons/ban.ts';
+import { checkCircle } from '../ui/icons/check-circle.ts';
+import { clock } from '../ui/icons/clock.ts';
+import { key } from '../ui/icons/key.ts';
+import { minus } from '../ui/icons/minus.ts';
+import type { WalletsMessages } from './wallets.messages.ts';
+
+export interface WithdrawalStatusView {
+  tone: TextTone;
+  icon: TemplateResult;
+  word: string;
+}
+
+/** Accepts any string: a status that only a newer server knows is shown as unknown. */
+export function getWithdrawalStatusView(status: string, t: WalletsMessages): WithdrawalStatusView {
+  switch (status) {
+    case 'verifying':
+      return { tone: 'warning', icon: key, word: t.statusVerifying };
+    case 'pending':
+      return { tone: '', icon: clock, word: t.statusPending };
+    case 'completed':
+      return { tone: 'success', icon: checkCircle, word: t.statusCompleted };
+    case 'cancelled':
+      return { tone: 'muted', icon: minus, word: t.statusCancelled };
+    case 'failed':
+      return { tone: 'danger', icon: ban, word: t.statusFailed };
+    default:
+      return { tone: 'muted', icon: clock, word: t.statusUnknown };
+  }
+}
