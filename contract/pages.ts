@@ -94,7 +94,6 @@ export const profilePage = v.object({
   }),
   badges: v.array(badge),
   pastCampaigns: v.array(pastCampaign),
-  referral: v.optional(v.object({ url, count: v.number(), earned: v.optional(money) })),
 });
 export type ProfilePage = v.InferOutput<typeof profilePage>;
 
