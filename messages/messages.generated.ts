@@ -286,6 +286,11 @@ export interface Namespaces {
     showAll: string;
     noneAtAll: string;
     noneAtAllText: string;
+    searchLabel: string;
+    searchPlaceholder: string;
+    found: (params: { count: number; shown: Value }) => string;
+    noneFound: (params: { text: Value }) => string;
+    noneFoundText: string;
   };
   campaigns: {
     loading: string;

@@ -43,6 +43,18 @@ function compareByReward(a: CampaignCard, b: CampaignCard): number {
   return x.usd && y.usd ? -compare(x.usd, y.usd) : x.currency.localeCompare(y.currency);
 }
 
+/** Lower case without accents. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The campaigns in which each word of the text occurs: in title, summary or name of the brand. Case and accents don't count. */
+export function searchCampaigns(all: readonly CampaignCard[], text: string): CampaignCard[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return all.filter(({ title, summary, advertiser }) => {
+    const content = fold([title, summary, advertiser.name, advertiser.handle ?? ''].join('\n'));
+    return words.every((word) => content.includes(word));
+  });
+}
+
 export function filterCampaigns(
   all: readonly CampaignCard[],
   { membership, status, order }: CampaignFilter,

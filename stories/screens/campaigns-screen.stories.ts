@@ -1,6 +1,9 @@
-import type { Meta } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { allCampaigns, mara } from '../campaigns/samples.ts';
+import { createStoryApp } from '../story-app.ts';
 import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
@@ -14,3 +17,15 @@ export const All = campaignStory(campaigns);
 export const SignedOut = campaignStory(campaigns, signedOut);
 export const Empty = campaignStory(campaigns, { typed: { listCampaigns: [] } });
 export const Failed = campaignStory(campaigns, { typed: { listCampaigns: forbidden } });
+
+/** The address of the story stays: only the query of its App is set. */
+const searched = (text: string): StoryObj => ({
+  render: () => {
+    const app = createStoryApp({ typed: { getCurrentUser: mara, listCampaigns: allCampaigns } });
+    const { $path, setLocation } = app.use(page);
+    setLocation($path.get(), `?q=${encodeURIComponent(text)}`);
+    return html`<ev-app .app=${app}>${campaigns}</ev-app>`;
+  },
+});
+export const Found = searched('metaplex core');
+export const NothingFound = searched('lighthouse');

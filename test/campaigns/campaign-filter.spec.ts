@@ -5,6 +5,7 @@ import {
   countByMembership,
   defaultFilter,
   filterCampaigns,
+  searchCampaigns,
 } from '../../elements/campaigns/campaign-filter.ts';
 import { allCampaigns, aura, core, fees, oracles, surge } from '../../stories/campaigns/samples.ts';
 
@@ -64,4 +65,19 @@ describe('filterCampaigns', () => {
     filterCampaigns(allCampaigns, { ...defaultFilter, order: 'reward' });
     assert.deepEqual(titles(allCampaigns), before);
   });
+});
+
+describe('searchCampaigns', () => {
+  const find = (text: string) => titles(searchCampaigns(allCampaigns, text));
+  it('finds each word in title, summary or brand, in any order', () => {
+    assert.deepEqual(find('words fees'), titles([fees]));
+    assert.deepEqual(find('harbor tax'), titles([fees]));
+    assert.deepEqual(find('@metaplex'), []);
+    assert.deepEqual(find('fees oracles'), []);
+  });
+  it('ignores case and accents, of the text and of the campaign', () => {
+    assert.deepEqual(find('  FEÉS '), titles([fees]));
+    assert.deepEqual(searchCampaigns([{ ...core, title: 'Éclair' }], 'eclair').length, 1);
+  });
+  it('finds all without a text', () => assert.equal(find('  ').length, allCampaigns.length));
 });

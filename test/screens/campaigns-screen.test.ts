@@ -1,6 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
 import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -116,6 +117,59 @@ describe('<ev-campaigns-screen>', () => {
     const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
     assert.equal(empty.heading, 'No campaigns yet');
     assert.isFalse(has('ev-segmented'));
+    remove();
+  });
+
+  const search = (field: HTMLElementTagNameMap['ev-field'], text: string) => {
+    const input = field.shadowRoot!.querySelector('input')!;
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  };
+
+  it('searches while one types, keeps the text in the address and announces the count', async () => {
+    const { href } = location;
+    const { box, waitFor, find, remove } = await openList(allCampaigns);
+    const field = await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field');
+    search(field, 'fees');
+    await settled(box);
+    const list = find<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list')!;
+    assert.deepEqual(list.campaigns, [fees]);
+    await waitFor('[role=status]', '1 campaign found');
+    assert.equal(new URLSearchParams(location.search).get('q'), 'fees');
+    search(field, '');
+    await settled(box);
+    assert.equal(list.campaigns!.length, allCampaigns.length);
+    assert.equal(location.href, href);
+    assert.equal(find('[role=status]')?.textContent, '');
+    remove();
+  });
+
+  it('opens with the search of the address, and shows all again where nothing is found', async () => {
+    const { app, press, waitFor, find, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: allCampaigns } },
+      (given) => given.use(page).setLocation('/campaigns', '?q=lighthouse'),
+    );
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    assert.equal(empty.heading, 'No campaign matches “lighthouse”');
+    assert.equal(find<HTMLElementTagNameMap['ev-field']>('ev-field')!.value, 'lighthouse');
+    await waitFor('[role=status]', '0 campaigns found');
+    await press('Show all');
+    await waitFor('ev-campaign-list');
+    assert.equal(app.use(page).$query.get().get('q'), null);
+    remove();
+  });
+
+  it('leaves the address of a partner’s page as it is', async () => {
+    const { href } = location;
+    const { app, box, waitFor, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { kind: 'embed', typed: { getCurrentUser: mara, listCampaigns: allCampaigns } },
+    );
+    search(await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field'), 'fees');
+    await settled(box);
+    assert.equal(app.use(page).$query.get().get('q'), 'fees');
+    assert.equal(location.href, href);
     remove();
   });
 });

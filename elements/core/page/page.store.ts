@@ -45,8 +45,18 @@ export interface Page {
   setTheme(theme: BrandTheme | undefined): void;
   /** Shows the error screen for `error`; null removes it. */
   showError(error: unknown): void;
+  /** Sets a parameter of the address, in place of the history entry; an empty value removes it. In an embed only of `$query`. */
+  setQueryValue(name: string, value: string): void;
   /** Sets a new address. Called by the router. */
   setLocation(path: string, search: string): void;
+}
+
+function replaceSearch(search: string): void {
+  try {
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
+  } catch {
+    // Safari refuses more than 100 changes in 10 seconds; the next one brings the address up to date.
+  }
 }
 
 export function page(app: App): Page {
@@ -91,6 +101,13 @@ export function page(app: App): Page {
     setTitle: ({ page, brand }) => setTitleParts({ page, brand, error: null }),
     setErrorTitle: (error) => setTitleParts({ error }),
     setUnreadCount: (unread) => setTitleParts({ unread }),
+    setQueryValue(name, value) {
+      const query = new URLSearchParams($query.get());
+      if (value) query.set(name, value);
+      else query.delete(name);
+      if (inApp) replaceSearch(query.size ? `?${query}` : '');
+      $query.set(query);
+    },
     setLocation(path, search) {
       $error.set(null);
       if (path !== $path.get()) $meta.set({});

@@ -9,6 +9,14 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 20px;
   }
+  search {
+    display: block;
+    max-width: 480px;
+    margin-bottom: 16px;
+  }
+  .found:not(:empty) {
+    margin-top: 12px;
+  }
   .filters {
     display: flex;
     flex-wrap: wrap;

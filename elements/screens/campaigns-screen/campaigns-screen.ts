@@ -4,6 +4,7 @@ import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.
 import {
   countByMembership,
   filterCampaigns,
+  searchCampaigns,
   defaultFilter,
   type CampaignFilter,
 } from '../../campaigns/campaign-filter.ts';
@@ -14,17 +15,20 @@ import {
   type CampaignsScreenMessages,
 } from './campaigns-screen.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { formatCount } from '../../../messages/values.ts';
+import { search } from '../../ui/icons/search.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
-/** @summary Every campaign that the visitor may see, with filters for membership and status, sorted by end or by pool. */
+/** @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership and status, sorted by end or by pool. */
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
@@ -33,9 +37,22 @@ export class CampaignsScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(campaignsScreenMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #campaigns = this.store((app) => app.use(campaigns).$all);
+  readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
+
+  /** What is searched for; in the address, so that a reload and a shared link keep it. */
+  get #searchText(): string {
+    return this.#query.value.get('q') ?? '';
+  }
+
+  readonly #search = (text: string): void => this.use(page).setQueryValue('q', text);
+
+  readonly #showAll = (): void => {
+    this.filter = defaultFilter;
+    this.#search('');
+  };
 
   #updateFilter(change: Partial<CampaignFilter>): void {
     this.filter = { ...this.filter, ...change };
@@ -50,7 +67,7 @@ export class CampaignsScreen extends WiredElement {
       retry: () => this.use(campaigns).refresh(),
       content: (all) =>
         all.length
-          ? html`${this.#filters(all, t)}${this.#list(all, t)}`
+          ? this.#searchable(all, t)
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
     return html`<div class="page" lang=${getLocale(this.app)}>
@@ -60,6 +77,36 @@ export class CampaignsScreen extends WiredElement {
       </header>
       ${content}
     </div>`;
+  }
+
+  #searchable(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
+    const text = this.#searchText;
+    const found = searchCampaigns(all, text);
+    const shown = filterCampaigns(found, this.filter);
+    const count = t.found({
+      count: shown.length,
+      shown: formatCount(shown.length, getLocale(this.app)),
+    });
+    return html`${this.#searchField(text, t)}${this.#filters(found, t)}
+      <p class="text-s muted found" role="status">${text.trim() ? count : ''}</p>
+      ${this.#list(shown, t)}`;
+  }
+
+  #searchField(text: string, t: CampaignsScreenMessages): TemplateResult {
+    const onInput = (event: Event) =>
+      this.#search((event.currentTarget as HTMLElement & { value: string }).value);
+    return html`<search>
+      <ev-field
+        type="search"
+        label=${t.searchLabel}
+        placeholder=${t.searchPlaceholder}
+        maxlength="100"
+        autocomplete="off"
+        .value=${text}
+        @input=${onInput}
+        ><span slot="prefix" class="icon-small">${search}</span></ev-field
+      >
+    </search>`;
   }
 
   #filters(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
@@ -99,13 +146,14 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  #list(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
-    const shown = filterCampaigns(all, this.filter);
+  #list(shown: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
+    const text = this.#searchText.trim();
     if (shown.length === 0)
-      return html`<ev-empty level="2" heading=${t.noneMatch} text=${t.noneMatchText}
-        ><ev-button slot="action" @click=${() => (this.filter = defaultFilter)}
-          >${t.showAll}</ev-button
-        ></ev-empty
+      return html`<ev-empty
+        level="2"
+        heading=${text ? t.noneFound({ text }) : t.noneMatch}
+        text=${text ? t.noneFoundText : t.noneMatchText}
+        ><ev-button slot="action" @click=${this.#showAll}>${t.showAll}</ev-button></ev-empty
       >`;
     return html`<h2 class="visually-hidden">${t.campaignsCrumb}</h2>
       <ev-campaign-list

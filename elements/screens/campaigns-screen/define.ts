@@ -2,6 +2,7 @@ import { define } from '../../base/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
+import '../../ui/field/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/segmented/define.ts';
 import '../../ui/select/define.ts';
