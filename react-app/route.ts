@@ -11,8 +11,8 @@ export interface PageModule {
   payload?: (props: PageProps) => string | undefined;
 }
 
-/** A title: a key of `messages/<language>/page-titles.json`, or a name that is the same in every language. */
-export type RouteTitle = keyof PageTitles | { name: string };
+/** A key of `messages/<language>/page-titles.json`. */
+export type RouteTitle = keyof PageTitles;
 
 export interface RouteCrumb {
   title: RouteTitle;

@@ -1,6 +1,7 @@
 import type { PathRouteConfig } from '@lit-labs/router';
+import { routeTitles, type RoutePath } from '../contract/page-routes.ts';
 import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
-import type { MatchedRoute, PageModule, PageProps, RouteCrumb, RouteTitle } from './route.ts';
+import type { MatchedRoute, PageModule, PageProps, RouteCrumb } from './route.ts';
 
 type Params = Record<string, string | undefined>;
 type Load = () => Promise<PageModule>;
@@ -20,12 +21,12 @@ function decodeParams(params: Params): PageProps | null {
 }
 
 function route(
-  path: string,
+  path: RoutePath,
   layout: MatchedRoute['layout'],
-  title: RouteTitle,
   load: Load,
   { crumbs = [], params = {} }: RouteOptions = {},
 ): PathRouteConfig {
+  const title = routeTitles[path];
   return {
     path,
     render: (raw: Params): MatchedRoute => {
@@ -46,44 +47,34 @@ const landing: Load = () => import('./pages/landing.tsx');
 /**
  * All routes: those of the specification, the short paths `/privacy` and `/tos` that its domain
  * guard names, and `/profile/wallets`, because wallets need an address that notifications can link.
+ * The specification's landings of Metaplex and Switchboard are two of `/landing/:advertiser`.
  */
 export const routes: PathRouteConfig[] = [
-  route('/', 'default', 'dashboard', () => import('./pages/dashboard.tsx')),
-  route('/campaigns', 'default', 'allCampaigns', () => import('./pages/campaigns.tsx')),
-  route('/campaign/:id', 'default', 'campaign', () => import('./pages/campaign.tsx'), {
+  route('/', 'default', () => import('./pages/dashboard.tsx')),
+  route('/campaigns', 'default', () => import('./pages/campaigns.tsx')),
+  route('/campaign/:id', 'default', () => import('./pages/campaign.tsx'), {
     crumbs: [campaigns, { title: 'campaign' }],
   }),
-  route('/past-campaigns', 'default', 'pastCampaigns', () => import('./pages/past-campaigns.tsx')),
-  route('/profile', 'default', 'profile', () => import('./pages/profile.tsx')),
-  route('/profile/settings', 'default', 'settings', () => import('./pages/settings.tsx'), {
+  route('/past-campaigns', 'default', () => import('./pages/past-campaigns.tsx')),
+  route('/profile', 'default', () => import('./pages/profile.tsx')),
+  route('/profile/settings', 'default', () => import('./pages/settings.tsx'), {
     crumbs: [profile, { title: 'settings' }],
   }),
-  route('/profile/wallets', 'default', 'wallets', () => import('./pages/wallets.tsx'), {
+  route('/profile/wallets', 'default', () => import('./pages/wallets.tsx'), {
     crumbs: [profile, { title: 'wallets' }],
   }),
-  route('/articles/privacy-policy', 'article', 'privacyPolicy', article, {
+  route('/articles/privacy-policy', 'article', article, {
     params: { name: 'privacy-policy' },
   }),
-  route('/articles/terms', 'article', 'terms', article, { params: { name: 'terms' } }),
-  route('/privacy', 'article', 'privacyPolicy', article, { params: { name: 'privacy-policy' } }),
-  route('/tos', 'article', 'terms', article, { params: { name: 'terms' } }),
-  route(
-    '/campaign-preview/:token',
-    'blank',
-    'preview',
-    () => import('./pages/campaign-preview.tsx'),
-  ),
-  route('/invitation/:token', 'blank', 'invitation', () => import('./pages/invitation.tsx')),
-  route('/landing/metaplex', 'blank', { name: 'Metaplex' }, landing, {
-    params: { advertiser: 'metaplex' },
-  }),
-  route('/landing/switchboard', 'blank', { name: 'Switchboard' }, landing, {
-    params: { advertiser: 'switchboard' },
-  }),
-  route('/landing/:advertiser', 'blank', 'campaigns', landing),
-  route('/login-error', 'blank', 'loginFailed', () => import('./pages/login-error.tsx')),
-  route('/not-allowed', 'blank', 'notAllowed', () => import('./pages/not-allowed.tsx')),
-  route('/verify', 'blank', 'confirm', () => import('./pages/verify.tsx')),
+  route('/articles/terms', 'article', article, { params: { name: 'terms' } }),
+  route('/privacy', 'article', article, { params: { name: 'privacy-policy' } }),
+  route('/tos', 'article', article, { params: { name: 'terms' } }),
+  route('/campaign-preview/:token', 'blank', () => import('./pages/campaign-preview.tsx')),
+  route('/invitation/:token', 'blank', () => import('./pages/invitation.tsx')),
+  route('/landing/:advertiser', 'blank', landing),
+  route('/login-error', 'blank', () => import('./pages/login-error.tsx')),
+  route('/not-allowed', 'blank', () => import('./pages/not-allowed.tsx')),
+  route('/verify', 'blank', () => import('./pages/verify.tsx')),
 ];
 
 /** The route of an unknown path, or of one that the domain guard rejects. */

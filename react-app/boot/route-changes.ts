@@ -3,7 +3,13 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { $page } from '../app-router.ts';
 import { guardRoute } from './domain-guard.ts';
 import { pageTitlesMessages } from '../../elements/shell/page-titles.messages.ts';
-import type { MatchedRoute, RouteTitle } from '../route.ts';
+import type { MatchedRoute } from '../route.ts';
+
+/** Whether the server has rendered the title of a page whose title depends on data. */
+const hasServerTitle = ({ pattern, error }: MatchedRoute): boolean =>
+  !error &&
+  Boolean(pattern?.includes(':')) &&
+  document.head.querySelector('meta[property="og:title"]') !== null;
 
 /** The first `h1` below `root`, also inside open shadow roots. */
 function findHeading(root: ParentNode): HTMLElement | null {
@@ -44,6 +50,7 @@ export function handleRouteChanges(
   $page.subscribe((matched) => {
     if (!matched) return;
     const route = guardRoute(matched, origins);
+    const isFirst = path === undefined;
     const moved = path !== undefined && path !== location.pathname;
     // Reset on each change, also on one that keeps the path (another hash or query).
     const isHistoryMove = isPopState;
@@ -51,9 +58,9 @@ export function handleRouteChanges(
     path = location.pathname;
     setLocation(path, location.search);
     const t = app.use(pageTitlesMessages).get();
-    const toText = (title: RouteTitle) => (typeof title === 'string' ? t[title] : title.name);
-    setTitle({ page: toText(route.title) });
-    setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: toText(title) })));
+    // The page sets its own title when its data are loaded. Until then the server's stays, which names the same data.
+    if (!isFirst || !hasServerTitle(route)) setTitle({ page: t[route.title] });
+    setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: t[title] })));
     if (route.error) showError(route.error);
     onRoute(route);
     if (!moved) return;

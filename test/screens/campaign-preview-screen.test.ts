@@ -25,7 +25,7 @@ describe('<ev-campaign-preview-screen>', () => {
     screen.token = 'secret';
     await waitUntil(() => screen.shadowRoot!.querySelector('ev-brief'));
     assert.deepEqual(findCalls(), [{ token: 'secret' }]);
-    assert.include(app.use(page).$baseTitle.get(), preview.campaign.title);
+    assert.equal(app.use(page).$baseTitle.get(), `Preview: ${preview.campaign.title} · Evangelist`);
     assert.equal(screen.shadowRoot!.querySelectorAll('ev-join-box').length, 0);
     remove();
   });

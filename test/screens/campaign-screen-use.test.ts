@@ -160,7 +160,10 @@ describe('use of <ev-campaign-screen>', () => {
   it('names the campaign in the title and in the breadcrumbs', async () => {
     const { app, waitFor } = await open();
     await waitFor('ev-brief');
-    expect(app.use(page).$baseTitle.get()).to.contain(detail.title);
+    expect(app.use(page).$baseTitle.get()).to.equal(
+      `${detail.title} · ${detail.advertiser.name} · Evangelist`,
+    );
+    expect(app.use(page).$meta.get().description).to.equal(detail.summary);
     expect(app.use(page).$breadcrumbs.get()).to.deep.equal([
       { label: 'Campaigns', href: '/campaigns' },
       { label: detail.title },

@@ -44,9 +44,13 @@ describe('<ev-invitation-screen>', () => {
       [{ publicToken: 'a' }],
     );
     await waitFor('h1', invitation.campaign.title);
-    const { $baseTitle } = app.use(page);
-    assert.include($baseTitle.get(), invitation.campaign.title);
-    assert.include($baseTitle.get(), invitation.advertiser.name);
+    const { $baseTitle, $meta } = app.use(page);
+    const { advertiser, campaign } = invitation;
+    assert.equal(
+      $baseTitle.get(),
+      `${advertiser.name} invites you: ${campaign.title} · Evangelist`,
+    );
+    assert.equal($meta.get().description, campaign.summary);
     assert.equal(screen.style.getPropertyValue('--ev-radius-m'), '4px');
     remove();
   });

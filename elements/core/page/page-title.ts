@@ -17,9 +17,9 @@ export interface TitleParts extends PageTitle {
   unread: number;
 }
 
-/** The parts of a title that the server or other code has written. */
-export function parseTitle(title: string): PageTitle {
-  const suffix = separator + productName;
+/** The parts of a title that the server or other code has written. @param siteName display name of this host's brand */
+export function parseTitle(title: string, siteName = productName): PageTitle {
+  const suffix = separator + siteName;
   return title.endsWith(suffix)
     ? { page: title.slice(0, -suffix.length) }
     : { page: title, brand: '' };

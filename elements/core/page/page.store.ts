@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrandTheme } from '../../../contract/brand.ts';
+import type { PageMeta } from '../../../contract/text/page-meta.ts';
 import type { App } from '../app/app.ts';
 import { brand as brandStore } from './brand.store.ts';
 import { formatTitle, parseTitle, type PageTitle, type TitleParts } from './page-title.ts';
@@ -9,12 +10,8 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** Metadata of a page for sharing. Missing fields fall back to the product's. */
-export interface PageMeta {
-  description?: string;
-  /** URL of a picture. */
-  image?: string;
-}
+/** Metadata of a page for sharing, besides its title. Missing fields fall back to the product's. */
+export type SocialMeta = Omit<PageMeta, 'title' | 'namesSite'>;
 
 /** The current route, title and metadata. Updated by the router; unchanging in an embed. */
 export interface Page {
@@ -25,7 +22,7 @@ export interface Page {
   /** The title in the tab: `(3) Dashboard · Evangelist`. */
   readonly $title: ReadableAtom<string>;
   /** Metadata of the current page; cleared by the next route. */
-  readonly $meta: ReadableAtom<PageMeta>;
+  readonly $meta: ReadableAtom<SocialMeta>;
   /** Breadcrumbs in the header; the last one is the page itself. */
   readonly $breadcrumbs: ReadableAtom<readonly Breadcrumb[]>;
   /** Theme of a page with a brand's colors, for the header and footer around it. */
@@ -38,6 +35,7 @@ export interface Page {
   setTitle(title: PageTitle): void;
   /** Shows an error in place of the page's name; null shows the name again. */
   setErrorTitle(error: string | null): void;
+  /** Sets title and metadata of a page from its data. Ends an error's title. */
   setMeta(meta: PageMeta): void;
   /** The count in parentheses before the title; 0 for none. */
   setUnreadCount(count: number): void;
@@ -59,18 +57,33 @@ function replaceSearch(search: string): void {
   }
 }
 
+/** What the server has rendered for the first page, which is right before its data are loaded. */
+const readSocialTag = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[property="og:${name}"]`)?.content;
+
+/** Description and image that the server has rendered. */
+function readMeta(): SocialMeta {
+  const [description, image] = [readSocialTag('description'), readSocialTag('image')];
+  return { ...(description && { description }), ...(image && { image }) };
+}
+
 export function page(app: App): Page {
   const inApp = app.host.kind === 'app' && typeof location !== 'undefined';
   const $path = atom(inApp ? location.pathname : '/');
   const $query = atom(new URLSearchParams(inApp ? location.search : ''));
   const { $brand } = app.use(brandStore);
-  const $titleParts = atom<TitleParts>({ ...parseTitle(inApp ? document.title : ''), unread: 0 });
-  const $meta = atom<PageMeta>({});
+  // The brand of this host, before its theme is loaded.
+  const siteName = inApp ? readSocialTag('site_name') : undefined;
+  const $titleParts = atom<TitleParts>({
+    ...parseTitle(inApp ? document.title : '', siteName),
+    unread: 0,
+  });
+  const $meta = atom<SocialMeta>(inApp ? readMeta() : {});
   const $breadcrumbs = atom<readonly Breadcrumb[]>([]);
   const $theme = atom<BrandTheme | undefined>();
   const $error = atom<unknown>(null);
   const $titles = computed([$titleParts, $brand], (parts, brand) =>
-    formatTitle(parts, brand?.theme?.displayName),
+    formatTitle(parts, brand?.theme?.displayName ?? siteName),
   );
   const $baseTitle = computed($titles, ({ base }) => base);
   const $title = computed($titles, ({ full }) => full);
@@ -93,7 +106,10 @@ export function page(app: App): Page {
     $breadcrumbs,
     $theme,
     $error,
-    setMeta: (meta) => $meta.set(meta),
+    setMeta({ title, namesSite, ...meta }) {
+      setTitleParts({ page: title, brand: namesSite ? '' : undefined, error: null });
+      $meta.set(meta);
+    },
     setBreadcrumbs: (breadcrumbs) => $breadcrumbs.set(breadcrumbs),
     setTheme: (theme) => $theme.set(theme),
     showError: (error) => $error.set(error),

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign.ts';
+import { getPreviewMeta } from '../../../contract/text/page-meta.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
   campaignPreviewScreenMessages,
@@ -14,6 +15,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatDateTime } from '../../../messages/values.ts';
+import { socialTagsMessages } from '../../shell/social-tags.messages.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -30,6 +32,7 @@ export class CampaignPreviewScreen extends WiredElement {
   @property() token = '';
 
   readonly #messages = this.store((app) => app.use(campaignPreviewScreenMessages));
+  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #preview = this.keyedStore(
     () => [this.token],
@@ -39,8 +42,8 @@ export class CampaignPreviewScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
   protected override updated(): void {
-    const title = this.#preview.value.data?.campaign.title;
-    if (title) this.use(page).setTitle({ page: this.#messages.value.preview, brand: title });
+    const campaign = this.#preview.value.data?.campaign;
+    if (campaign) this.use(page).setMeta(getPreviewMeta(campaign, this.#socialTags.value));
   }
 
   override render(): TemplateResult {

@@ -1,6 +1,7 @@
 import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
 import { renderHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
@@ -101,7 +102,7 @@ export class CampaignScreen extends WiredElement {
   protected override updated(): void {
     const campaign = this.#campaign.value.data;
     if (!campaign) return;
-    this.use(page).setTitle({ page: campaign.title });
+    this.use(page).setMeta(getCampaignMeta(campaign));
     this.use(page).setBreadcrumbs([
       { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },
       { label: campaign.title },

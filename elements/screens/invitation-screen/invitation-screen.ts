@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { invitationMessages } from '../../campaigns/invitation.messages.ts';
 import { invitations } from '../../campaigns/invitations.store.ts';
@@ -7,6 +8,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { socialTagsMessages } from '../../shell/social-tags.messages.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -20,6 +22,7 @@ export class InvitationScreen extends WiredElement {
   @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
     () => [this.token],
     (app, token) => app.use(invitations)(token).$invitation,
@@ -32,10 +35,12 @@ export class InvitationScreen extends WiredElement {
     // The bar of the shell and the page background lie outside this element, so the page store themes them.
     this.use(page).setTheme(invitation?.theme ?? undefined);
     if (invitation)
-      this.use(page).setTitle({
-        page: invitation.campaign.title,
-        brand: invitation.advertiser.name,
-      });
+      this.use(page).setMeta(
+        getInvitationMeta(
+          { ...invitation.campaign, advertiser: invitation.advertiser },
+          this.#socialTags.value,
+        ),
+      );
   }
 
   override disconnectedCallback(): void {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LandingPage } from '../../../contract/pages.ts';
+import { getLandingMeta } from '../../../contract/text/page-meta.ts';
 import { renderBrandArt, hasBrandArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
@@ -25,11 +26,8 @@ import {
   renderTopPosts,
   renderTotals,
 } from './landing-sections.ts';
-import {
-  landingScreenMessages,
-  socialTagsMessages,
-  type LandingScreenMessages,
-} from './landing-screen.messages.ts';
+import { socialTagsMessages } from '../../shell/social-tags.messages.ts';
+import { landingScreenMessages, type LandingScreenMessages } from './landing-screen.messages.ts';
 import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
@@ -64,16 +62,9 @@ export class LandingScreen extends WiredElement {
         message: `Page not found: /landing/${this.advertiser}`,
       });
     if (!landing) return;
-    const { hero, theme } = landing;
-    const tags = this.#socialTags.value;
-    this.use(page).setTitle({
-      page: tags.landingTitle({ name: theme.displayName }),
-      brand: '',
-    });
-    this.use(page).setMeta({
-      description: hero.text ?? tags.landingText,
-      ...(hero.imageUrl ? { image: hero.imageUrl } : {}),
-    });
+    const { hero, theme, advertiser } = landing;
+    const source = { name: theme.displayName, logoUrl: advertiser.logoUrl, ...hero };
+    this.use(page).setMeta(getLandingMeta(source, this.#socialTags.value));
   }
 
   readonly #logIn = (): void => {

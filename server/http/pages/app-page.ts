@@ -1,4 +1,5 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
+import { getCanonicalPath, hasSecretAddress } from '../../../contract/page-routes.ts';
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
@@ -10,12 +11,11 @@ import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
 import { listAppOrigins } from '../../topics/origins/origins.queries.ts';
 import {
   findBrandDisplayName,
-  getCanonicalPath,
+  getFallbackMeta,
   getNotFoundMeta,
   getPageMeta,
-  type PageMeta,
+  type FoundPageMeta,
 } from '../../topics/pages/page-meta.queries.ts';
-import { appRoutes } from './app-routes.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -83,7 +83,7 @@ const isPathAllowed = ({ path, host }: PageRequest, origins: readonly string[]):
 /** What a page takes from the database. */
 interface PageData {
   origins: readonly string[];
-  meta: PageMeta & { site: string };
+  meta: FoundPageMeta & { site: string };
 }
 
 /** Origins that were read last: they let the page start while the database does not answer. */
@@ -122,7 +122,7 @@ async function loadPageData(ctx: Context, request: PageRequest): Promise<PageDat
     const origins = lastOrigins.get(ctx) ?? [ctx.config.publicUrl];
     const isShown = request.known && isPathAllowed(request, origins);
     const meta = await (isShown
-      ? getPageMeta(ctx, '/', request.language)
+      ? getFallbackMeta(request.path, request.language)
       : getNotFoundMeta(request.language));
     return { origins, meta: { ...meta, site: 'Evangelist' } };
   }
@@ -131,10 +131,10 @@ async function loadPageData(ctx: Context, request: PageRequest): Promise<PageDat
 /** Sets title, description and image for search engines and link previews. */
 function setDescription(
   html: string,
-  { title, namesProduct, description, image, site }: PageMeta & { site: string },
+  { title, namesSite, description, image, site }: FoundPageMeta & { site: string },
   publicUrl: string,
 ): string {
-  const fullTitle = title && !namesProduct ? `${title} · ${site}` : (title ?? site);
+  const fullTitle = namesSite ? title : `${title} · ${site}`;
   let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`);
   page = setMeta(page, 'description', description);
   const social = {
@@ -156,7 +156,7 @@ function setCanonicalAddress(
   status: number,
   publicUrl: string,
 ): string {
-  if (status !== 200 || appRoutes.secret(path)) return setMeta(html, 'robots', 'noindex, nofollow');
+  if (status !== 200 || hasSecretAddress(path)) return setMeta(html, 'robots', 'noindex, nofollow');
   const href = new URL(encodeURI(getCanonicalPath(path)), publicUrl).href;
   const link = `<link rel="canonical" href="${escapeHtml(href)}">`;
   return setMeta(html, 'og:url', href, 'property').replace('</head>', () => `${link}</head>`);

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSecretAddress, routeTitles } from '../../../contract/page-routes.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { appRoutes } from './app-routes.ts';
 import { findLanguage, renderAppPage } from './app-page.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
 import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
@@ -159,7 +159,7 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     });
-    if (appRoutes.secret(request.url)) {
+    if (hasSecretAddress(request.url)) {
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -208,7 +208,7 @@ export async function mountStaticFiles(
   // Storybook needs a lax policy, which the origin of a product with sessions must not have.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
   const sendPage = createLimitedPageSender(createPageSender(ctx, distDir), limiter);
-  for (const url of appRoutes.known)
+  for (const url of Object.keys(routeTitles))
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {
     root: join(distDir, 'app'),

@@ -4,20 +4,24 @@
  */
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ClientIdentity, Context } from '../../context.ts';
+import {
+  findDescriptionKey,
+  getCampaignMeta,
+  getInvitationMeta,
+  getLandingMeta,
+  getPreviewMeta,
+  type PageMeta,
+} from '../../../contract/text/page-meta.ts';
+import { getCanonicalPath, routeTitles, type RoutePath } from '../../../contract/page-routes.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
 import { assertAttemptsLeft, countWrongToken } from '../limits/wrong-tokens.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 
-export interface PageMeta {
-  /** Undefined for pages that have only the name of the product. */
-  title?: string;
-  /** Whether the title names the product already. */
-  namesProduct?: boolean;
+/** What the page of a path shows. */
+export interface FoundPageMeta extends PageMeta {
   description: string;
-  /** Absolute URL or path of this server; no `data:` URL, which crawlers cannot fetch. */
-  image?: string | undefined;
   /** False for HTTP 404. */
   found: boolean;
   /** The token in the path exists nowhere. The page does not show it. */
@@ -38,74 +42,61 @@ async function loadTexts(language?: string): Promise<Texts> {
   return { titles, tags };
 }
 
-const toPageMeta = (
-  { titles }: Texts,
-  title?: string,
-  description = titles.description,
-): PageMeta => ({ ...(title !== undefined && { title }), description, found: true });
-
-/** Pages with fixed texts. */
-const staticPages: Readonly<Record<string, (texts: Texts) => PageMeta>> = {
-  '/': (texts) => toPageMeta(texts),
-  '/campaigns': (texts) => toPageMeta(texts, texts.titles.allCampaigns, texts.tags.campaigns),
-  '/articles/privacy-policy': (texts) =>
-    toPageMeta(texts, texts.titles.privacyPolicy, texts.tags.privacyPolicy),
-  '/articles/terms': (texts) => toPageMeta(texts, texts.titles.terms, texts.tags.terms),
-};
-const aliases: Readonly<Record<string, string>> = {
-  '/privacy': '/articles/privacy-policy',
-  '/tos': '/articles/terms',
-};
-
-const toNotFoundMeta = (texts: Texts): PageMeta => ({
-  ...toPageMeta(texts, texts.titles.pageNotFound),
-  found: false,
+const toFoundMeta = (texts: Texts, meta: PageMeta): FoundPageMeta => ({
+  description: texts.titles.description,
+  ...meta,
+  found: true,
 });
-export const getNotFoundMeta = async (language?: string): Promise<PageMeta> =>
-  toNotFoundMeta(await loadTexts(language));
+/** A page without data, or whose data may not be shown to everybody. */
+const toRouteMeta = (texts: Texts, title: string): FoundPageMeta => toFoundMeta(texts, { title });
 
-/** Truncates at a word boundary: crawlers truncate longer texts within words. */
-function truncate(text: string, maxLength = 200): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxLength) return line;
-  const start = line.slice(0, maxLength);
-  const space = start.lastIndexOf(' ');
-  return `${space < 0 ? start : start.slice(0, space)}…`;
+/** Pages with fixed texts. @param path canonical */
+function findStaticMeta(path: string, texts: Texts): FoundPageMeta | undefined {
+  if (!Object.hasOwn(routeTitles, path)) return undefined;
+  const description = findDescriptionKey(path);
+  return toFoundMeta(texts, {
+    title: texts.titles[routeTitles[path as keyof typeof routeTitles]],
+    ...(description && { description: texts.tags[description] }),
+  });
 }
 
-const toFetchableUrl = (url: string | null | undefined): string | undefined =>
-  url && /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+const toNotFoundMeta = (texts: Texts): FoundPageMeta => ({
+  ...toRouteMeta(texts, texts.titles.pageNotFound),
+  found: false,
+});
+export const getNotFoundMeta = async (language?: string): Promise<FoundPageMeta> =>
+  toNotFoundMeta(await loadTexts(language));
 
-async function getLandingMeta(
+async function loadLandingMeta(
   { database: { db } }: Context,
   slug: string,
   texts: Texts,
-): Promise<PageMeta> {
+): Promise<FoundPageMeta> {
   const [row] = await db
     .select({ advertiser: advertisers, displayName: brands.displayName })
     .from(advertisers)
     .leftJoin(brands, eq(brands.name, advertisers.brand))
     .where(eq(advertisers.slug, slug.toLowerCase()));
   if (!row) return toNotFoundMeta(texts);
-  const hero = row.advertiser.landing?.hero;
-  const image = toFetchableUrl(hero?.imageUrl) ?? toFetchableUrl(row.advertiser.logoUrl);
-  const title = texts.tags.landingTitle({ name: row.displayName ?? row.advertiser.name });
-  const description = hero ? truncate(hero.text) : texts.tags.landingText;
-  return { ...toPageMeta(texts, title, description), namesProduct: true, image };
+  const { name, logoUrl, landing } = row.advertiser;
+  const source = { name: row.displayName ?? name, logoUrl, ...landing?.hero };
+  return toFoundMeta(texts, getLandingMeta(source, texts.tags));
 }
 
-/** The public part of the invitation, without inviter, invited handle and message, because links are forwarded. */
-async function getInvitationMeta(
+const shownColumns = {
+  title: campaigns.title,
+  summary: campaigns.summary,
+  advertiser: { name: advertisers.name, logoUrl: advertisers.logoUrl },
+};
+
+async function loadInvitationMeta(
   { database: { db } }: Context,
   token: string,
   texts: Texts,
-): Promise<PageMeta> {
+): Promise<FoundPageMeta> {
   const [row] = await db
     .select({
-      title: campaigns.title,
-      summary: campaigns.summary,
-      advertiser: advertisers.name,
-      logoUrl: advertisers.logoUrl,
+      ...shownColumns,
       revokedAt: invitations.revokedAt,
     })
     .from(invitations)
@@ -113,35 +104,32 @@ async function getInvitationMeta(
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     // Drafts are not visible, as in the API.
     .where(and(matchesInvitationToken(token), ne(campaigns.state, 'draft')));
-  if (!row) return { ...toPageMeta(texts, texts.titles.invitation), isWrongToken: true };
-  if (row.revokedAt) return toPageMeta(texts, texts.titles.invitation);
-  const { title, advertiser } = row;
-  return {
-    ...toPageMeta(texts, texts.tags.invitation({ advertiser, title }), truncate(row.summary)),
-    image: toFetchableUrl(row.logoUrl),
-  };
+  if (!row) return { ...toRouteMeta(texts, texts.titles.invitation), isWrongToken: true };
+  return row.revokedAt
+    ? toRouteMeta(texts, texts.titles.invitation)
+    : toFoundMeta(texts, getInvitationMeta(row, texts.tags));
 }
 
-async function getPreviewMeta(
+async function loadPreviewMeta(
   { database: { db }, clock }: Context,
   token: string,
   texts: Texts,
-): Promise<PageMeta> {
+): Promise<FoundPageMeta> {
   const [row] = await db
     .select({ title: campaigns.title, summary: campaigns.summary })
     .from(campaigns)
     .where(and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, clock.now())));
   return row
-    ? toPageMeta(texts, texts.tags.preview({ title: row.title }), truncate(row.summary))
-    : { ...toPageMeta(texts, texts.titles.preview), isWrongToken: true };
+    ? toFoundMeta(texts, getPreviewMeta(row, texts.tags))
+    : { ...toRouteMeta(texts, texts.titles.preview), isWrongToken: true };
 }
 
 /** Public campaigns only: the URL of a private campaign must reveal nothing. */
-async function getCampaignMeta(
+async function loadCampaignMeta(
   { database: { db } }: Context,
   id: string,
   texts: Texts,
-): Promise<PageMeta> {
+): Promise<FoundPageMeta> {
   const shown = and(
     eq(campaigns.id, id),
     eq(campaigns.state, 'published'),
@@ -149,25 +137,17 @@ async function getCampaignMeta(
   );
   const [row] = isUuid(id)
     ? await db
-        .select({
-          title: campaigns.title,
-          summary: campaigns.summary,
-          advertiser: advertisers.name,
-          logoUrl: advertisers.logoUrl,
-        })
+        .select(shownColumns)
         .from(campaigns)
         .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
         .where(shown)
     : [];
-  if (!row) return toPageMeta(texts, texts.titles.campaign);
-  return {
-    ...toPageMeta(texts, `${row.title} · ${row.advertiser}`, truncate(row.summary)),
-    image: toFetchableUrl(row.logoUrl),
-  };
+  return row ? toFoundMeta(texts, getCampaignMeta(row)) : toRouteMeta(texts, texts.titles.campaign);
 }
 
-type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<PageMeta>;
+type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<FoundPageMeta>;
 interface DynamicPage {
+  route: RoutePath;
   /** Matches the last part of the path. */
   pattern: RegExp;
   read: MetaQuery;
@@ -175,10 +155,20 @@ interface DynamicPage {
   hasToken?: true;
 }
 const dynamicPages: readonly DynamicPage[] = [
-  { pattern: /^\/landing\/([^/]+)$/, read: getLandingMeta },
-  { pattern: /^\/invitation\/([^/]+)$/, read: getInvitationMeta, hasToken: true },
-  { pattern: /^\/campaign-preview\/([^/]+)$/, read: getPreviewMeta, hasToken: true },
-  { pattern: /^\/campaign\/([^/]+)$/, read: getCampaignMeta },
+  { route: '/landing/:advertiser', pattern: /^\/landing\/([^/]+)$/, read: loadLandingMeta },
+  {
+    route: '/invitation/:token',
+    pattern: /^\/invitation\/([^/]+)$/,
+    read: loadInvitationMeta,
+    hasToken: true,
+  },
+  {
+    route: '/campaign-preview/:token',
+    pattern: /^\/campaign-preview\/([^/]+)$/,
+    read: loadPreviewMeta,
+    hasToken: true,
+  },
+  { route: '/campaign/:id', pattern: /^\/campaign\/([^/]+)$/, read: loadCampaignMeta },
 ];
 
 const limitTries =
@@ -201,19 +191,26 @@ export async function getPageMeta(
   path: string,
   language?: string,
   client?: ClientIdentity,
-): Promise<PageMeta> {
+): Promise<FoundPageMeta> {
   const texts = await loadTexts(language);
-  const known = staticPages[aliases[path] ?? path];
-  if (known) return known(texts);
   for (const { pattern, read, hasToken } of dynamicPages) {
     const name = pattern.exec(path)?.[1];
     if (name) return (client && hasToken ? limitTries(client, read) : read)(ctx, name, texts);
   }
-  return toPageMeta(texts);
+  return getRouteMeta(path, texts);
 }
 
-/** The canonical path of a page: aliases resolve to their target. */
-export const getCanonicalPath = (path: string): string => aliases[path] ?? path;
+/** What is known of a path without the database. */
+function getRouteMeta(path: string, texts: Texts): FoundPageMeta {
+  const known = findStaticMeta(getCanonicalPath(path), texts);
+  if (known) return known;
+  const route = dynamicPages.find(({ pattern }) => pattern.test(path))?.route;
+  return toRouteMeta(texts, texts.titles[route ? routeTitles[route] : 'pageNotFound']);
+}
+
+/** For a server whose database does not answer. @param path decoded, without query @param language `de`; by default English */
+export const getFallbackMeta = async (path: string, language?: string): Promise<FoundPageMeta> =>
+  getRouteMeta(path, await loadTexts(language));
 
 /** The display name of a brand; null for the product itself. */
 export async function findBrandDisplayName(

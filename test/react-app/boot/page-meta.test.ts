@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { createApp } from '../../../elements/core/app/app.ts';
+import { createAppHost } from '../../../elements/core/app/page-host.ts';
 import { brand } from '../../../elements/core/page/brand.store.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
 import { syncPageMeta } from '../../../react-app/boot/page-meta.ts';
@@ -28,9 +30,15 @@ describe('syncPageMeta', () => {
 
   it('follows the route, and drops the values of the previous page', () => {
     const { setLocation, setTitle, setMeta } = started();
+    setLocation('/campaigns', '');
+    expect(content('description')).to.match(/^Campaigns that are open now/);
     setLocation('/landing/metaplex', '?utm_source=x');
-    setTitle({ page: 'Metaplex on Evangelist', brand: '' });
-    setMeta({ description: 'What it is.', image: 'https://a.example/b.png' });
+    setMeta({
+      title: 'Metaplex on Evangelist',
+      namesSite: true,
+      description: 'What it is.',
+      image: 'https://a.example/b.png',
+    });
     expect([
       content('og:title'),
       content('description'),
@@ -53,8 +61,35 @@ describe('syncPageMeta', () => {
       `${origin}/social.png`,
       `${origin}/articles/terms`,
     ]);
+    expect(content('description')).to.match(/^The rules between you and Evangelist/);
+    setLocation('/profile', '');
     expect(content('description')).to.match(/^Join campaigns/);
     expect(document.head.querySelectorAll('meta[property="og:title"]').length).to.equal(1);
+  });
+
+  it('keeps what the server has rendered for the first page, with the brand of its host', () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<meta property="og:site_name" content="Acme Pay"><meta property="og:description" content="Of the server."><meta property="og:image" content="https://a.example/b.png">`,
+    );
+    const home = location.href;
+    history.replaceState(null, '', '/campaign/7');
+    const app = createApp({ apiEndpoint: '', host: createAppHost(() => undefined), locale: 'en' });
+    const { setTitle, setLocation, $baseTitle } = app.use(page);
+    syncPageMeta(app);
+    expect([content('description'), content('og:image')]).to.deep.equal([
+      'Of the server.',
+      'https://a.example/b.png',
+    ]);
+    setTitle({ page: 'Wallets' });
+    expect($baseTitle.get()).to.equal('Wallets · Acme Pay');
+    setLocation('/profile', '');
+    expect([content('og:site_name'), content('og:image')]).to.deep.equal([
+      'Acme Pay',
+      `${origin}/social.png`,
+    ]);
+    app.destroy();
+    history.replaceState(null, '', home);
   });
 
   it('sets noindex and no canonical address for paths with tokens and for errors', () => {

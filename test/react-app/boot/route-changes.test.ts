@@ -61,7 +61,7 @@ describe('handleRouteChanges', () => {
       { label: 'Einstellungen' },
     ]);
     router.navigate('/landing/metaplex');
-    await waitUntil(() => $baseTitle.get() === 'Metaplex · Evangelist', $baseTitle.get());
+    await waitUntil(() => $baseTitle.get() === 'Kampagnen · Evangelist', $baseTitle.get());
     router.remove();
     main.remove();
     app.destroy();

@@ -1,9 +1,9 @@
 /** Routes that are no calls of the contract: pages, icons, images, files; and the multipart body of a post. */
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { routeTitles } from '../../../contract/page-routes.ts';
 import { postCreated } from '../../../contract/post.ts';
 import { restSchemas } from '../../../contract/rest.schemas.ts';
-import { appRoutes } from '../../../server/http/pages/app-routes.ts';
 import { assertAnswer } from './answers.ts';
 import { encode, mostUrlLength } from '../raw-http.ts';
 import { toJson } from './json.ts';
@@ -20,7 +20,7 @@ const segment = fc.oneof(
 );
 const anyPath = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...appRoutes.known), segment)
+    .tuple(fc.constantFrom(...Object.keys(routeTitles)), segment)
     .map(([route, value]) => route.replace(/:\w+/, value)),
   fc
     .tuple(

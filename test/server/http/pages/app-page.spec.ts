@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { routeTitles } from '../../../../contract/page-routes.ts';
+import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
 import {
   advertisers,
   brands,
@@ -85,10 +87,10 @@ describe('meta tags of a page', () => {
     const page = await load('/?utm_source=x');
     assert.deepEqual(
       [page.status, title(page), canonical(page)],
-      [200, 'Evangelist', `${server.url}/`],
+      [200, 'Dashboard · Evangelist', `${server.url}/`],
     );
     assert.match(meta(page, 'description')!, /Join campaigns/);
-    assert.equal(meta(page, 'og:title'), 'Evangelist');
+    assert.equal(meta(page, 'og:title'), 'Dashboard · Evangelist');
     assert.equal(meta(page, 'og:image'), `${server.url}/social.png`);
     assert.equal(meta(page, 'twitter:card'), 'summary_large_image');
     assert.equal(meta(page, 'robots'), undefined);
@@ -112,7 +114,7 @@ describe('meta tags of a page', () => {
       ['/articles/terms', 'fr, en;q=0.5, de;q=0.7', 'Nutzungsbedingungen · Evangelist'],
       ['/articles/terms', 'fr', 'Terms · Evangelist'],
       ['/articles/terms', 'constructor, de;q=0', 'Terms · Evangelist'],
-      ['/', 'de', 'Evangelist'],
+      ['/', 'de', 'Übersicht · Evangelist'],
       ['/landing/metaplex', 'de', 'Metaplex auf Evangelist'],
       ['/landing/nobody', 'de', 'Seite nicht gefunden · Evangelist'],
     ] as const) {
@@ -187,7 +189,7 @@ describe('meta tags of a page', () => {
     for (const [path, expectedTitle] of [
       ['/invitation/nothing', 'Invitation · Evangelist'],
       ['/campaign-preview/nothing', 'Preview · Evangelist'],
-      ['/verify?code=1', 'Evangelist'],
+      ['/verify?code=1', 'Confirm · Evangelist'],
     ] as const) {
       const page = await load(path);
       assert.deepEqual(
@@ -205,6 +207,21 @@ describe('meta tags of a page', () => {
     assert.ok(title(await load(`/campaign/${open.id}`))!.startsWith(open.title));
     for (const id of [closed.id, 'x'])
       assert.equal(title(await load(`/campaign/${id}`)), 'Campaign · Evangelist');
+  });
+
+  it('have the titles of the app’s routes, on the host of a brand with its name', async () => {
+    const { port } = new URL(server.url);
+    for (const [path, key] of Object.entries(routeTitles)) {
+      if (path.includes(':')) continue;
+      const name = pageTitles[key];
+      const [page, branded] = [await load(path), await load(path, `acme.localhost:${port}`)];
+      assert.equal(title(page), `${name} · Evangelist`, path);
+      assert.deepEqual(
+        [title(branded), meta(branded, 'og:title'), meta(branded, 'og:site_name')],
+        [`${name} · Acme Pay`, `${name} · Acme Pay`, 'Acme Pay'],
+        path,
+      );
+    }
   });
 
   it('have the brand’s name on the brand’s host', async () => {

@@ -1,0 +1,37 @@
+/**
+ * The routes of the app: the server answers them with the app's page, and the app's router shows their pages. Without
+ * schemas, because browsers load them.
+ */
+
+/** Path patterns in the syntax of Fastify and URLPattern, with the key of the title in `messages/<language>/page-titles.json`. */
+export const routeTitles = {
+  '/': 'dashboard',
+  '/campaigns': 'allCampaigns',
+  '/campaign/:id': 'campaign',
+  '/past-campaigns': 'pastCampaigns',
+  '/profile': 'profile',
+  '/profile/settings': 'settings',
+  '/profile/wallets': 'wallets',
+  '/articles/privacy-policy': 'privacyPolicy',
+  '/articles/terms': 'terms',
+  '/privacy': 'privacyPolicy',
+  '/tos': 'terms',
+  '/campaign-preview/:token': 'preview',
+  '/invitation/:token': 'invitation',
+  '/landing/:advertiser': 'campaigns',
+  '/login-error': 'loginFailed',
+  '/not-allowed': 'notAllowed',
+  '/verify': 'confirm',
+} as const;
+export type RoutePath = keyof typeof routeTitles;
+
+const aliases: Readonly<Record<string, string>> = {
+  '/privacy': '/articles/privacy-policy',
+  '/tos': '/articles/terms',
+};
+/** The path under which search engines list a page. */
+export const getCanonicalPath = (path: string): string => aliases[path] ?? path;
+
+const secretPath = /^\/(?:campaign-preview|invitation)\/|^\/verify(?:[/?]|$)/;
+/** Whether the address may hold a token or a code: then the page is not cached, sends no referrer and is not indexed. */
+export const hasSecretAddress = (url: string): boolean => secretPath.test(url);
