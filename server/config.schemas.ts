@@ -106,7 +106,7 @@ const publicKey = v.regex(/^[\w.-]{0,100}$/, 'must be letters, digits, dots and 
 /** Only https with an optional path: the origin becomes part of the Content-Security-Policy. */
 const iconAddress = v.regex(
   /^(?:https:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?)?$/,
-  'must be an https address such as https://api.iconify.design',
+  'must be an https address without a query',
 );
 /** URL of a script that the app loads after consent: a path, or a URL whose origin the Content-Security-Policy allows. */
 const scriptUrl = (example: string) =>
@@ -158,6 +158,7 @@ const commonSettings = {
   DATABASE_PROBE_TIMEOUT: count(database.probeMs, 1, 1900),
   /** At least one post with the largest video. */
   UPLOAD_BYTES: count(4e9, 1e9, 1e15),
+  API_ENDPOINT: v.optional(v.pipe(v.string(), origin, iconAddress)),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */

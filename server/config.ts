@@ -45,6 +45,8 @@ export interface Config {
   readonly secret: string;
   /** Replaced secrets, newest first: what they sealed can still be opened. */
   readonly previousSecrets: readonly string[];
+  /** Origin that the app's page calls; empty: the origin of the page. */
+  readonly apiEndpoint: string;
   /** URL of a public icon service for icons that this server lacks; null: none. */
   readonly iconFallback: string | null;
   /** Public key of the tracker (empty: no tracker) and URL of its script. */
@@ -169,6 +171,7 @@ function toCommonConfig(env: Settings) {
       probeMs: env.DATABASE_PROBE_TIMEOUT,
     },
     uploadBytes: env.UPLOAD_BYTES,
+    apiEndpoint: env.API_ENDPOINT ?? '',
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,

@@ -281,6 +281,8 @@ describe('the tracking settings', () => {
       ['WIDGET_URL', 'javascript:alert(1)'],
       ['WIDGET_URL', '//w.example/w.js'],
       ['TELEMETRY_INGESTION_URL', 'ftp://i.example'],
+      ['API_ENDPOINT', 'http://api.evangelist.example'],
+      ['API_ENDPOINT', 'https://api.evangelist.example/v1'],
     ] as const)
       assert.match(
         problems({ ...production, [name]: value })[0] ?? '',

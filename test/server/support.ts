@@ -108,6 +108,7 @@ function testConfig(options: TestOptions): Context['config'] {
     rail: { baseUrl: '', apiKey: '' },
     secret: '',
     previousSecrets: [],
+    apiEndpoint: '',
     iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },
     widgetSrc: '',

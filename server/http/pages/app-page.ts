@@ -171,10 +171,10 @@ export async function renderAppPage(
   html: string,
   request: PageRequest,
 ): Promise<{ html: string; status: number }> {
-  const { mainHosts, publicUrl, mode, iconFallback } = ctx.config;
+  const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback } = ctx.config;
   const { origins, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
-  let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', '');
+  let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', apiEndpoint);
   for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))
     page = setMeta(page, name, content);
   page = setMeta(page, 'main-hosts', mainHosts.join(','));

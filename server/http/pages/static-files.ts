@@ -138,7 +138,11 @@ const createLimitedPageSender =
 /** Sends the app's page with the headers of its route. */
 function createPageSender(ctx: Context, distDir: string): PageSender {
   const file = join(distDir, 'app', 'index.html');
-  const iconOrigins = ctx.config.iconFallback ? [new URL(ctx.config.iconFallback).origin] : [];
+  const { iconFallback, apiEndpoint } = ctx.config;
+  const foreignOrigins = [
+    ...(iconFallback ? [new URL(iconFallback).origin] : []),
+    ...(apiEndpoint ? [apiEndpoint, toSocketOrigin(apiEndpoint)] : []),
+  ];
   return async (request, reply, known) => {
     const html = await readFile(file, 'utf8').catch(() => null);
     if (html === null) {
@@ -154,7 +158,7 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     reply.headers({
       'content-security-policy': getAppPolicy(getTrackingOrigins(ctx.config), [
         toSocketOrigin(origin),
-        ...iconOrigins,
+        ...foreignOrigins,
       ]),
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',

@@ -29,7 +29,10 @@ before(async () => {
   server = await startTestServer({
     distDir,
     bare: false,
-    env: { ICON_FALLBACK: 'https://icons.example/set/' },
+    env: {
+      ICON_FALLBACK: 'https://icons.example/set/',
+      API_ENDPOINT: 'https://api.evangelist.example',
+    },
   });
   token = (await listUsableInvitations(server.ctx))[0]!.token;
 });
@@ -298,10 +301,24 @@ describe('an invalid brand in the table', () => {
   });
 });
 
+describe('the API of another host', () => {
+  it('is in the page and in its policy, also on the host of a brand', async () => {
+    const { port } = new URL(server.url);
+    for (const host of [`localhost:${port}`, `acme.localhost:${port}`]) {
+      const page = await load('/campaigns', host);
+      assert.equal(meta(page, 'api-endpoint'), 'https://api.evangelist.example');
+      assert.match(
+        page.policy,
+        /connect-src [^;]* https:\/\/api\.evangelist\.example wss:\/\/api\.evangelist\.example;/,
+      );
+    }
+  });
+});
+
 describe('the public icon service', () => {
   it('is in the page and in its policy only when it is configured', async () => {
     const page = await load('/');
     assert.equal(meta(page, 'icon-fallback'), 'https://icons.example/set');
-    assert.match(page.policy, /connect-src 'self' ws:\S+ https:\/\/icons\.example;/);
+    assert.match(page.policy, /connect-src 'self' ws:\S+ https:\/\/icons\.example[ ;]/);
   });
 });
