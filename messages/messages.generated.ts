@@ -1087,6 +1087,13 @@ export interface Namespaces {
     body: (params: { kind: string; address: Value; currency: Value; until: Value }) => string;
     notMe: string;
   };
+  'session-end': {
+    ended: string;
+    revoked: string;
+    nothingSent: string;
+    draftKept: string;
+    logIn: string;
+  };
   shell: {
     home: string;
     homeOf: (params: { brand: Value }) => string;

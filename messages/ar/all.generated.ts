@@ -42,6 +42,7 @@ import postEditor from './post-editor.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
 import securityNotices from './security-notices.json';
+import sessionEnd from './session-end.json';
 import shell from './shell.json';
 import twoFactor from './two-factor.json';
 import ui from './ui.json';
@@ -94,6 +95,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   posts,
   requirements,
   'security-notices': securityNotices,
+  'session-end': sessionEnd,
   shell,
   'two-factor': twoFactor,
   ui,

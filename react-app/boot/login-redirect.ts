@@ -4,6 +4,7 @@ import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
+import { sessionEndKey } from '../../elements/core/session/end-session.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -63,10 +64,17 @@ const isLoginWaiting = (): boolean =>
 
 /**
  * Completes a login or impersonation that redirected here, or restores the administrator's session
- * after one that expired.
+ * after one that expired. Shows why the session of the page before ended.
  */
 export async function handleLoginRedirect(app: App): Promise<void> {
   showLoginCancelled(app);
+  await completeLogin(app);
+  if (!app.host.storage.get(sessionEndKey)) return;
+  const { showSessionEnd } = await import('../../elements/core/session/session-end-notice.lazy.ts');
+  showSessionEnd(app);
+}
+
+async function completeLogin(app: App): Promise<void> {
   try {
     if (await startImpersonation(app)) return;
     const tokens = getSessionTokens(app);

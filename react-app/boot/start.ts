@@ -44,10 +44,11 @@ async function start(): Promise<void> {
     shell.layout = getPopupId() ? 'popup' : route.layout;
   });
   define('app-router', AppRouter);
-  // A login to complete, an impersonation to start, or one that ended while the page was closed.
+  // A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended.
   if (
     /login=|impersonation=/.test(location.hash + location.search) ||
     app.host.storage.get('ev_admin_session') ||
+    app.host.storage.get('ev_session_end') ||
     readPendingLogin()
   )
     void import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));

@@ -3,6 +3,8 @@ import { html } from 'lit';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { sessionEndKey, type SessionEnd } from '../../elements/core/session/end-session.ts';
+import { showSessionEnd } from '../../elements/core/session/session-end-notice.lazy.ts';
 import '../../elements/shell/shell/define.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
 import { acme, metaplex, scene, impersonatedMara, type Scene } from './scene.ts';
@@ -54,3 +56,12 @@ export const WithToasts = shell('default', {
       .notify({ tone: 'danger', text: 'Error! Can not get notifications.', timeout: 0 });
   },
 });
+const signedOut = (end: SessionEnd) =>
+  shell('default', {
+    prepare: (app) => {
+      app.host.storage.set(sessionEndKey, JSON.stringify(end));
+      showSessionEnd(app);
+    },
+  });
+export const SessionEnded = signedOut({ reason: 'ended', hasDraft: false });
+export const AccessRevokedWithDraft = signedOut({ reason: 'revoked', hasDraft: true });

@@ -55,6 +55,7 @@ describe('articles', () => {
       'ev_login',
       'ev_draft/',
       'ev_admin_session',
+      'ev_session_end',
       'ev_attribution',
       'ev_reloaded_at',
       'ev_login_verifier',

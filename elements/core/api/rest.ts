@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';
 import { errorCodes } from '../http/error-codes.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
+import { signInState } from '../session/sign-in.store.ts';
 
 export type { RestInput } from '../http/send-request.ts';
 
@@ -47,8 +48,9 @@ export function rest(app: App): Rest {
     try {
       return await send(token);
     } catch (error) {
-      // A 401 to a request without a token does not concern the session: no refresh.
-      if (!token || !is401(error)) throw error;
+      // A 401 to a request without a token does not concern the session, unless its tokens were removed from storage.
+      const hadSession = token ?? (call.token && app.use(signInState).$signedIn.get());
+      if (!hadSession || !is401(error)) throw error;
       const { retryWithFreshToken } = await import('../session/token-refresh.ts').catch(() =>
         Promise.reject(error),
       );

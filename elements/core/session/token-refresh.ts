@@ -3,8 +3,8 @@ import { refreshToken as refreshTokenCall } from '../../../contract/rest/tokens.
 import { ApiError } from '../http/api-error.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { App } from '../app/app.ts';
-import { reloadOnce } from '../app/reload-once.ts';
 import { tokens } from '../app/tokens.store.ts';
+import { endSession, isAccessRevoked } from './end-session.ts';
 
 /**
  * Milliseconds for which a tab holds the lock after it has written new tokens. Chromium grants the lock to the next tab
@@ -67,12 +67,6 @@ async function exchange(app: App, stale: string | undefined): Promise<boolean> {
   }
 }
 
-/** Clears the session and reloads the page. */
-function endSession(app: App): void {
-  app.use(tokens).clear();
-  reloadOnce(app);
-}
-
 /** New tokens for all waiting callers in all tabs: one exchange at a time. */
 export function tokenRefresh(app: App): (stale?: string) => Promise<boolean> {
   let running: Promise<boolean> | undefined;
@@ -92,14 +86,11 @@ export function tokenRefresh(app: App): (stale?: string) => Promise<boolean> {
 const is401 = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
-/** The network revoked our access: a refresh cannot help. */
-const isAccessRevoked = (error: ApiError) => error.message.startsWith('X:');
-
 /** A request that was refused with 401. */
 export interface RejectedRequest<T> {
   error: ApiError;
-  /** The access token it carried. */
-  token: string;
+  /** The access token it carried; null when storage had none although a person is signed in. */
+  token: string | null;
   /** The session token at the time it was sent. */
   sessionToken: string | null;
   /** Sends it again with another access token. */
@@ -114,15 +105,15 @@ export async function retryWithFreshToken<T>(app: App, request: RejectedRequest<
   const { error, token, sessionToken, retry } = request;
   const { getAccessToken, getSessionToken } = app.use(tokens);
   const isSameSession = () => getSessionToken() === sessionToken;
-  if (isSameSession() && isAccessRevoked(error)) endSession(app);
-  if (!isSameSession() || !(await app.use(tokenRefresh)(token)) || !isSameSession()) {
+  if (isSameSession() && isAccessRevoked(error)) endSession(app, error);
+  if (!isSameSession() || !(await app.use(tokenRefresh)(token ?? undefined)) || !isSameSession()) {
     if (isSameSession() || getSessionToken() === null) throw error;
     throw new ApiError('session', { status: error.status, cause: error, app });
   }
   try {
     return await retry(getAccessToken());
   } catch (secondError) {
-    if (is401(secondError) && isSameSession()) endSession(app);
+    if (is401(secondError) && isSameSession()) endSession(app, secondError);
     throw secondError;
   }
 }

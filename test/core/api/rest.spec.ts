@@ -13,6 +13,8 @@ import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
+import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { toasts } from '../../../elements/core/page/toasts.store.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import {
@@ -169,6 +171,64 @@ test('never refreshes or reloads for a request without a token', async () => {
   const { app, seen } = testApp();
   await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 401));
   assert.deepEqual([sent.length, seen.reloads], [1, 0]);
+});
+
+test('clears the session and reloads for a 401 after the tokens were removed from storage', async () => {
+  const { sent } = answer(() => unauthorized);
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  const { $signedIn } = app.use(session);
+  for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+  await assert.rejects(app.use(rest).call(getDashboard), isCall('http', 401));
+  assert.deepEqual([sent.length, seen.reloads, $signedIn.get()], [1, 1, false]);
+});
+
+test('refreshes for a 401 after the access token alone was removed from storage', async () => {
+  const { sent } = answer(expiring);
+  const { app, storage } = testApp();
+  signIn(storage);
+  storage.remove('access_token');
+  assert.deepEqual(await app.use(rest).call(listBalances), []);
+  assert.equal(sent.length, 3);
+});
+
+const readEnd = (storage: { get(key: string): string | null }) =>
+  JSON.parse(storage.get('ev_session_end') ?? 'null') as unknown;
+
+test('records why a session ended and whether a draft was open', async () => {
+  const { app, storage } = testApp();
+  answer(() => unauthorized);
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(getDashboard));
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+  answer(() => ({ status: 401, body: { status: 401, message: 'X: access withdrawn.' } }));
+  signIn(storage);
+  app.use(postEditor).open({ kind: 'post' });
+  await assert.rejects(app.use(rest).call(getDashboard));
+  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
+});
+
+test('shows at once that the session ended where the page was reloaded a moment ago', async () => {
+  answer(() => unauthorized);
+  const { app, storage, seen } = testApp();
+  for (const _ of [1, 2]) {
+    app.use(session);
+    signIn(storage);
+    await assert.rejects(app.use(rest).call(getDashboard));
+  }
+  const { $list } = app.use(toasts);
+  while (!$list.get().length) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(seen.reloads, 1);
+  assert.equal($list.get()[0]?.text, 'You’ve been signed out because your session ended.');
+  assert.equal(readEnd(storage), null);
+});
+
+test('an embed records nothing: it is not reloaded', async () => {
+  answer(() => unauthorized);
+  const { app, storage, seen } = testApp({}, 'embed');
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(getDashboard));
+  assert.deepEqual([seen.reloads, readEnd(storage)], [1, null]);
 });
 
 test('reports a malformed answer as such and keeps the status of a malformed error', async () => {

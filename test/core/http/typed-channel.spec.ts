@@ -119,6 +119,16 @@ test('does not reload on a 401 without a token', async () => {
   assert.equal(seen.reloads, 0);
 });
 
+test('clears the session and reloads for a 401 after the tokens were removed from storage', async () => {
+  answer(() => failed(401, 'UNAUTHORIZED'));
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  const { $signedIn } = app.use(session);
+  for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+  await assert.rejects(app.use(typedChannel).query('listSessions'), ApiError);
+  assert.deepEqual([seen.reloads, $signedIn.get()], [1, false]);
+});
+
 test('passes on the fields of an API error', async () => {
   answer(() =>
     failed(409, 'CONFLICT', { problem: { code: 'ALREADY_JOINED', message: 'You are in.' } }),

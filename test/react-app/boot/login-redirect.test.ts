@@ -3,7 +3,8 @@ import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
-import { toasts } from '../../../elements/core/page/toasts.store.ts';
+import { sessionEndKey, type SessionEnd } from '../../../elements/core/session/end-session.ts';
+import { toasts, type Toast } from '../../../elements/core/page/toasts.store.ts';
 import {
   adminSessionKey,
   saveAdminSession,
@@ -57,6 +58,56 @@ describe('handleLoginRedirect', () => {
       'You cancelled the login. Nothing was changed.',
     ]);
     expect(address).to.equal('/?utm_source=x');
+  });
+
+  describe('after a session that ended', () => {
+    const arrivingAfter = async (end: SessionEnd, signedIn = false) => {
+      server = serving({ getCurrentUser: mara });
+      const made = scene({ signedIn });
+      made.storage.set(sessionEndKey, JSON.stringify(end));
+      await handleLoginRedirect(made.app);
+      expect(made.storage.get(sessionEndKey)).to.equal(null);
+      return { ...made, list: made.app.use(toasts).$list.get() };
+    };
+
+    it('shows that nothing was sent, and a login', async () => {
+      const { list } = await arrivingAfter({ reason: 'ended', hasDraft: false });
+      const [{ tone, text, detail, timeout, action }] = list as [Toast];
+      expect([tone, text, detail, timeout, action?.label]).to.deep.equal([
+        'warning',
+        'You’ve been signed out because your session ended.',
+        'Nothing was sent. Log in to continue.',
+        0,
+        'Log in with X',
+      ]);
+    });
+
+    it('names the network’s refusal and the draft, and the login opens the editor again', async () => {
+      const { app, list } = await arrivingAfter({ reason: 'revoked', hasDraft: true });
+      expect([list[0]?.text, list[0]?.detail]).to.deep.equal([
+        'You’ve been signed out because X no longer gives Evangelist access to your account.',
+        'Nothing was published, and your draft is kept. Log in to continue with it.',
+      ]);
+      const logins: unknown[] = [];
+      app.use(session).login = (...call) => Promise.resolve(void logins.push(call));
+      history.replaceState(null, '', '/campaign/7');
+      list[0]?.action?.run();
+      expect(logins).to.deep.equal([
+        [
+          'read',
+          {
+            trigger: 'session_ended',
+            afterLoginRedirectUrl: `${location.origin}/campaign/7`,
+            modal_to_open: 'post-editor',
+          },
+        ],
+      ]);
+    });
+
+    it('shows nothing to a person who is signed in by now', async () => {
+      const { list } = await arrivingAfter({ reason: 'ended', hasDraft: false }, true);
+      expect(list).to.deep.equal([]);
+    });
   });
 
   it('shows the texts of the host page', async () => {
