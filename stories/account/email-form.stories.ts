@@ -45,3 +45,8 @@ export const Busy: StoryObj = {
   render: () =>
     renderInStoryApp({}, html`<ev-email-form value="mara@lindqvist.se" busy></ev-email-form>`),
 };
+/** The address can't be set yet: what has to be done first is the main action beside the form. */
+export const Blocked: StoryObj = {
+  render: () =>
+    renderInStoryApp({}, html`<ev-email-form value="mara@lindqvist.se" blocked></ev-email-form>`),
+};
