@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
+import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { openCampaign } from '../../elements/campaigns/open-campaign.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import '../../elements/screens/campaign-screen/define.ts';
@@ -155,6 +156,19 @@ describe('use of <ev-campaign-screen>', () => {
     });
     const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
     expect(empty.heading).to.equal('No posts here yet');
+  });
+
+  it('moves from the number of a campaign to its full address, once', async () => {
+    const { app, waitFor, screen: element } = await open();
+    const left: string[] = [];
+    Object.assign(app.host, { leave: (url: string) => left.push(url) });
+    await waitFor('ev-brief');
+    expect(left).to.deep.equal([]);
+    element.setAttribute('campaign-id', '7');
+    await waitUntil(() => left.length > 0);
+    app.use(campaigns).refresh();
+    await waitFor('ev-brief');
+    expect(left).to.deep.equal([`/campaign/${detail.id}${location.search}${location.hash}`]);
   });
 
   it('names the campaign in the title and in the breadcrumbs', async () => {

@@ -37,6 +37,7 @@ import {
 } from './campaign-page.templates.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { toCampaignState, type CampaignState } from './campaign-state.ts';
+import { FullAddress } from './full-address.ts';
 import { HashScrollController } from './hash-scroll-controller.ts';
 import { getSelectedWeek } from './selected-week.ts';
 import { styles } from './campaign-screen.styles.ts';
@@ -78,6 +79,7 @@ export class CampaignScreen extends WiredElement {
     idleQuery,
   );
   readonly #pageQuery = this.store((app) => app.use(page).$query);
+  readonly #fullAddress = new FullAddress();
   /** Campaign whose join box was shown in the last render. */
   #joinableCampaignId: string | undefined;
 
@@ -102,6 +104,7 @@ export class CampaignScreen extends WiredElement {
   protected override updated(): void {
     const campaign = this.#campaign.value.data;
     if (!campaign) return;
+    this.#fullAddress.open(this.app, this.campaignId, campaign.id);
     this.use(page).setMeta(getCampaignMeta(campaign));
     this.use(page).setBreadcrumbs([
       { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },

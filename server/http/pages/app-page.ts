@@ -170,7 +170,7 @@ export async function renderAppPage(
   ctx: Context,
   html: string,
   request: PageRequest,
-): Promise<{ html: string; status: number }> {
+): Promise<{ html: string; status: number; redirectTo?: string | undefined }> {
   const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback } = ctx.config;
   const { origins, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
@@ -184,5 +184,6 @@ export async function renderAppPage(
   return {
     html: mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page,
     status,
+    redirectTo: meta.redirectTo,
   };
 }

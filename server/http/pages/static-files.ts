@@ -178,6 +178,10 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     const page = await renderAppPage(ctx, html, {
       ...{ path, host: request.host, known: isKnown, language, client },
     });
+    if (page.redirectTo) {
+      const query = request.url.slice(request.url.split('?', 1)[0]!.length);
+      return reply.redirect(page.redirectTo + query, 302);
+    }
     const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
     return reply
       .code(page.status)

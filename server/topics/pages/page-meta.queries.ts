@@ -26,6 +26,8 @@ export interface FoundPageMeta extends PageMeta {
   found: boolean;
   /** The token in the path exists nowhere. The page does not show it. */
   isWrongToken?: true;
+  /** The full address of a page that was found under its short one. */
+  redirectTo?: string;
 }
 
 /** What the titles and descriptions are taken from, in the language of the request. */
@@ -130,19 +132,25 @@ async function loadCampaignMeta(
   id: string,
   texts: Texts,
 ): Promise<FoundPageMeta> {
+  const isIndex = /^\d{1,9}$/.test(id);
   const shown = and(
-    eq(campaigns.id, id),
+    isIndex ? eq(campaigns.campaignIndex, Number(id)) : eq(campaigns.id, id),
     eq(campaigns.state, 'published'),
     eq(campaigns.visibility, 'public'),
   );
-  const [row] = isUuid(id)
-    ? await db
-        .select(shownColumns)
-        .from(campaigns)
-        .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
-        .where(shown)
-    : [];
-  return row ? toFoundMeta(texts, getCampaignMeta(row)) : toRouteMeta(texts, texts.titles.campaign);
+  const [row] =
+    isIndex || isUuid(id)
+      ? await db
+          .select({ id: campaigns.id, ...shownColumns })
+          .from(campaigns)
+          .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+          .where(shown)
+      : [];
+  if (!row) return toRouteMeta(texts, texts.titles.campaign);
+  return {
+    ...toFoundMeta(texts, getCampaignMeta(row)),
+    ...(isIndex && { redirectTo: `/campaign/${row.id}` }),
+  };
 }
 
 type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<FoundPageMeta>;

@@ -45,6 +45,7 @@ interface Page {
   status: number;
   policy: string;
   vary: string | undefined;
+  location: string | undefined;
   html: string;
 }
 /** Loads a page as a browser on that host. @param language its `Accept-Language` */
@@ -65,6 +66,7 @@ function load(
             status: answer.statusCode!,
             policy: String(answer.headers['content-security-policy']),
             vary: answer.headers.vary,
+            location: answer.headers.location,
             html,
           }),
         );
@@ -210,6 +212,24 @@ describe('meta tags of a page', () => {
     assert.ok(title(await load(`/campaign/${open.id}`))!.startsWith(open.title));
     for (const id of [closed.id, 'x'])
       assert.equal(title(await load(`/campaign/${id}`)), 'Campaign · Evangelist');
+  });
+
+  it('redirect from the number of a public campaign to its full address', async () => {
+    const { port } = new URL(server.url);
+    const found = await db().select().from(campaigns).where(eq(campaigns.state, 'published'));
+    const open = found.find(({ visibility }) => visibility === 'public')!;
+    const closed = found.find(({ visibility }) => visibility === 'invite-only')!;
+    const address = (index: number) => `/campaign/${index}?utm_source=x`;
+    for (const host of [`localhost:${port}`, `acme.localhost:${port}`]) {
+      const { status, location } = await load(address(open.campaignIndex), host);
+      assert.deepEqual([status, location], [302, `/campaign/${open.id}?utm_source=x`]);
+    }
+    for (const index of [closed.campaignIndex, 999_999_999]) {
+      const page = await load(address(index));
+      assert.deepEqual([page.status, title(page)], [200, 'Campaign · Evangelist']);
+    }
+    const stranger = await load(address(open.campaignIndex), `strange.localhost:${port}`);
+    assert.equal(stranger.status, 404);
   });
 
   it('have the titles of the app’s routes, on the host of a brand with its name', async () => {
