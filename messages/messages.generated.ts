@@ -1118,6 +1118,7 @@ export interface Namespaces {
     signOut: string;
     signingOut: string;
     noCampaign: string;
+    noFeedbackCampaign: string;
     logInFirst: string;
     terms: string;
     privacy: string;

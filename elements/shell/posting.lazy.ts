@@ -12,3 +12,11 @@ export const currentCampaigns = (app: App) =>
         .use(typedChannel)
         .query('listCurrentCampaigns', { limit: pageLimits.currentCampaignCheck }),
     );
+
+/** The query behind Share Feedback without a current campaign: feedback also goes to past campaigns. */
+export const pastCampaigns = (app: App) =>
+  app
+    .use(queryCache)
+    .createQuery(['campaigns/past-check'], () =>
+      app.use(typedChannel).query('listPastCampaigns', { limit: 1 }),
+    );

@@ -1,5 +1,6 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { App } from '../core/app/app.ts';
+import type { QueryState } from '../core/api/query-cache.ts';
 import { session } from '../core/session/session.store.ts';
 
 /**
@@ -10,52 +11,85 @@ export type PostingState = 'unknown' | 'yes' | 'no' | 'failed' | 'signed-out';
 
 export interface Posting {
   readonly $canPost: ReadableAtom<PostingState>;
+  /** The same for feedback, which a past campaign takes too. Asks for past campaigns only where there is no current one. */
+  readonly $canGiveFeedback: ReadableAtom<PostingState>;
 }
 
+type Query = ReadableAtom<QueryState<readonly unknown[]>>;
+type Check = 'currentCampaigns' | 'pastCampaigns';
+
 /**
- * Whether New Post is enabled. The request is a lazy chunk, so that the header does not load the
- * typed channel.
+ * Watches whether a list of campaigns is empty. The request is a lazy chunk, so that the header does
+ * not load the typed channel.
+ * @returns a function that stops
  */
-export function posting(app: App): Posting {
-  const $canPost = atom<PostingState>(app.use(session).$signedIn.get() ? 'unknown' : 'signed-out');
-  onMount($canPost, () => {
-    let unsubscribeQuery: (() => void) | undefined;
-    let version = 0;
-    const watch = async (current: number) => {
-      const { currentCampaigns } = await import('./posting.lazy.ts');
-      if (current !== version) return;
-      unsubscribeQuery = app.use(currentCampaigns).subscribe(({ data, error }) => {
-        if (data) $canPost.set(data.length > 0 ? 'yes' : 'no');
-        else if (error) $canPost.set('failed');
+function watchCampaigns(app: App, check: Check, $state: WritableAtom<PostingState>): () => void {
+  let stopped = false;
+  let unsubscribe: (() => void) | undefined;
+  import('./posting.lazy.ts').then(
+    (queries) => {
+      if (stopped) return;
+      unsubscribe = app.use<Query>(queries[check]).subscribe(({ data, error }) => {
+        if (data) $state.set(data.length > 0 ? 'yes' : 'no');
+        else if (error) $state.set('failed');
       });
-    };
-    const stopWatching = () => {
-      version += 1;
-      unsubscribeQuery?.();
-      unsubscribeQuery = undefined;
-    };
-    const unsubscribe = app.use(session).$signedIn.subscribe((signedIn) => {
-      stopWatching();
+    },
+    () => {
+      if (!stopped) $state.set('failed');
+    },
+  );
+  return () => {
+    stopped = true;
+    unsubscribe?.();
+  };
+}
+
+/** Whether New Post and Share Feedback are enabled. */
+export function posting(app: App): Posting {
+  const { $signedIn } = app.use(session);
+  const $canPost = atom<PostingState>($signedIn.get() ? 'unknown' : 'signed-out');
+  const $canGiveFeedback = atom<PostingState>($canPost.get());
+  onMount($canPost, () => {
+    let stop = () => {};
+    const unsubscribe = $signedIn.subscribe((signedIn) => {
+      stop();
       $canPost.set(signedIn ? 'unknown' : 'signed-out');
-      if (signedIn) void watch(version).catch(() => $canPost.set('failed'));
+      stop = signedIn ? watchCampaigns(app, 'currentCampaigns', $canPost) : () => {};
     });
     return () => {
       unsubscribe();
-      stopWatching();
+      stop();
     };
   });
-  return { $canPost };
+  onMount($canGiveFeedback, () => {
+    let stop = () => {};
+    const unsubscribe = $canPost.subscribe((canPost) => {
+      stop();
+      const asksPast = canPost === 'no' || canPost === 'failed';
+      $canGiveFeedback.set(asksPast ? 'unknown' : canPost);
+      stop = asksPast ? watchCampaigns(app, 'pastCampaigns', $canGiveFeedback) : () => {};
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  });
+  return { $canPost, $canGiveFeedback };
 }
 
-type ReasonKey = 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst';
+export type ReasonMessages = Record<
+  'noCampaign' | 'noFeedbackCampaign' | 'checking' | 'notChecked' | 'logInFirst',
+  string
+>;
 
-/** Why New Post is disabled, as text; empty when it is enabled. */
+/** Why New Post or Share Feedback is disabled, as text; empty when it is enabled. */
 export function getDisabledReason(
-  canPost: PostingState | undefined,
-  t: Record<ReasonKey, string>,
+  state: PostingState | undefined,
+  t: ReasonMessages,
+  noCampaign: 'noCampaign' | 'noFeedbackCampaign' = 'noCampaign',
 ): string {
-  if (canPost === 'yes') return '';
-  if (canPost === 'no') return t.noCampaign;
-  if (canPost === 'failed') return t.notChecked;
-  return canPost === 'signed-out' ? t.logInFirst : t.checking;
+  if (state === 'yes') return '';
+  if (state === 'no') return t[noCampaign];
+  if (state === 'failed') return t.notChecked;
+  return state === 'signed-out' ? t.logInFirst : t.checking;
 }

@@ -87,6 +87,7 @@ export function scene(
       id: String(index),
     }));
   else typed['listCurrentCampaigns'] = () => new Promise(() => undefined);
+  typed['listPastCampaigns'] = [];
   const app = createStoryApp({ signedIn, typed, rest: { listRecentNotifications: [] } });
   app.use(brand).setBrand(sceneBrand);
   app.use(page).setLocation(path, '');

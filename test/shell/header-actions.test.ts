@@ -9,8 +9,14 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { stage } from '../standing.ts';
 
 describe('<ev-header-actions>', () => {
-  const open = async (listCurrentCampaigns: unknown) => {
-    const app = createStoryApp({ typed: { getCurrentUser: mara, listCurrentCampaigns } });
+  const open = async (
+    listCurrentCampaigns: unknown,
+    listPastCampaigns: unknown = [],
+    signedIn = true,
+  ) => {
+    const calls: [string, unknown][] = [];
+    const typed = { getCurrentUser: mara, listCurrentCampaigns, listPastCampaigns };
+    const app = createStoryApp({ typed, calls, signedIn });
     const opened: unknown[] = [];
     app.use(postEditor).open = (options) => void opened.push(options?.kind);
     const { box, remove } = await stage(
@@ -22,30 +28,59 @@ describe('<ev-header-actions>', () => {
       HTMLElement,
     ];
     const getReason = () => root.getElementById('disabled-reason')!.textContent;
-    return { app, feedback, newPost, getReason, opened, remove };
+    const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
+    return { app, calls, feedback, newPost, getReason, getFeedbackReason, opened, remove };
   };
 
   it('opens the editor when there is a current campaign', async () => {
-    const { feedback, newPost, opened, remove } = await open([core]);
+    const { calls, feedback, newPost, opened, remove } = await open([core]);
     await waitUntil(() => !newPost.hasAttribute('aria-disabled'));
     newPost.click();
     feedback.click();
     assert.deepEqual(opened, ['post', 'feedback']);
+    assert.ok(!calls.some(([name]) => name === 'listPastCampaigns'));
     remove();
+  });
+
+  it('offers feedback for a past campaign', async () => {
+    const { feedback, newPost, getReason, opened, remove } = await open([], [core]);
+    await waitUntil(() => !feedback.hasAttribute('aria-disabled'));
+    assert.equal(getReason(), shellMessages.english.noCampaign);
+    newPost.click();
+    feedback.click();
+    assert.deepEqual(opened, ['feedback']);
+    remove();
+  });
+
+  it('disables Share Feedback with a reason where it can’t be sent', async () => {
+    const t = shellMessages.english;
+    const failure = createServerError(403, 'FORBIDDEN', 'No.');
+    for (const [past, signedIn, reason] of [
+      [[], true, t.noFeedbackCampaign],
+      [failure, true, t.notChecked],
+      [[core], false, t.logInFirst],
+    ] as const) {
+      const { feedback, getFeedbackReason, opened, remove } = await open([], past, signedIn);
+      await waitUntil(() => getFeedbackReason() === reason);
+      assert.equal(feedback.getAttribute('aria-disabled'), 'true');
+      assert.equal(feedback.title, reason);
+      feedback.click();
+      assert.deepEqual(opened, []);
+      remove();
+    }
   });
 
   it('disables New Post with a reason without a campaign, and after an error', async () => {
     const reasons = new Set<string | null>();
     for (const answer of [[], createServerError(403, 'FORBIDDEN', 'No.')]) {
-      const { feedback, newPost, getReason, opened, remove } = await open(answer);
+      const { newPost, getReason, opened, remove } = await open(answer);
       await waitUntil(() => getReason() !== shellMessages.english.checking);
       assert.equal(newPost.getAttribute('aria-disabled'), 'true');
       // A screen reader reads the reason, a pointer shows it.
       assert.equal(newPost.getAttribute('aria-describedby'), 'disabled-reason');
       assert.equal(newPost.title, getReason());
       newPost.click();
-      feedback.click();
-      assert.deepEqual(opened, ['feedback']);
+      assert.deepEqual(opened, []);
       reasons.add(getReason());
       remove();
     }

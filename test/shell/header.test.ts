@@ -92,9 +92,9 @@ describe('<ev-header>', () => {
     drawn.remove();
   });
 
-  it('disables New Post without a campaign, and shows the reason', async () => {
+  it('disables New Post and Share Feedback without a campaign, and shows the reasons', async () => {
     server.restore();
-    server = serving({ ...campaigns, listCurrentCampaigns: [] });
+    server = serving({ ...campaigns, listCurrentCampaigns: [], listPastCampaigns: [] });
     const { app, button, actions, drawn } = await shown(true);
     await waitUntil(() =>
       actions()?.getElementById('disabled-reason')?.textContent?.includes('no current campaign'),
@@ -104,8 +104,9 @@ describe('<ev-header>', () => {
       button('New Post')?.getAttribute('aria-disabled'),
       app.use(postEditor).$open.get(),
     ]).to.deep.equal(['true', null]);
+    await waitUntil(() => button('Share Feedback')?.title.includes('to share feedback'));
     button('Share Feedback')?.click();
-    expect(app.use(postEditor).$open.get()).to.deep.equal({ kind: 'feedback' });
+    expect(app.use(postEditor).$open.get()).to.equal(null);
     drawn.remove();
   });
 

@@ -9,7 +9,10 @@ import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';
 
 let server: ReturnType<typeof serving>;
-beforeEach(() => (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [] })));
+beforeEach(
+  () =>
+    (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [], listPastCampaigns: [] })),
+);
 afterEach(() => server.restore());
 
 standing('ev-menu', {
@@ -114,6 +117,23 @@ describe('<ev-menu>', () => {
     await waitUntil(() => reason()?.textContent?.includes('no current campaign'));
     expect(reason()?.hidden).to.equal(false);
     drawn.remove();
+  });
+
+  it('shows why Share Feedback is disabled, and a shared reason once', async () => {
+    const { app, root, drawn } = await opened(true);
+    const reason = () => root.querySelector<HTMLElement>('#feedback-disabled-reason');
+    await waitUntil(() => reason()?.textContent?.includes('to share feedback'));
+    expect(reason()!.hidden).to.equal(false);
+    const entry = [...root.querySelectorAll<HTMLElement>('.entry')].at(-1)!;
+    expect(entry.getAttribute('aria-disabled')).to.equal('true');
+    entry.click();
+    expect(app.use(postEditor).$open.get()).to.equal(null);
+    drawn.remove();
+    const signedOut = await opened();
+    const shared = signedOut.root.querySelector<HTMLElement>('#feedback-disabled-reason')!;
+    expect(shared.hidden).to.equal(true);
+    expect(shared.textContent).to.contain('Log in');
+    signedOut.drawn.remove();
   });
 
   /** Dispatches a pointer event at a position. */

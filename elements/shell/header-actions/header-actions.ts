@@ -11,8 +11,8 @@ import { getDisabledReason, posting } from '../posting.store.ts';
 import { styles } from './header-actions.styles.ts';
 
 /**
- * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign
- * and shows the reason. Loaded separately, so that the header does not wait for it.
+ * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign,
+ * Share Feedback without a current or past one; both show the reason. Loaded separately, so that the header does not wait for it.
  * @summary Actions in the header of wide screens.
  */
 export class HeaderActions extends WiredElement {
@@ -21,7 +21,11 @@ export class HeaderActions extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #canPost = this.store((app) => app.use(posting).$canPost);
 
-  readonly #feedback = () => this.use(postEditor).open({ kind: 'feedback' });
+  #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);
+
+  readonly #feedback = () => {
+    if (this.#canGiveFeedback.value === 'yes') this.use(postEditor).open({ kind: 'feedback' });
+  };
   readonly #newPost = () => {
     if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
   };
@@ -30,7 +34,15 @@ export class HeaderActions extends WiredElement {
     const t = this.#messages.value;
     if (!t) return nothing;
     const reason = getDisabledReason(this.#canPost.value, t);
-    return html`<button type="button" class="control quiet" @click=${this.#feedback}>
+    const feedbackReason = getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
+    return html`<button
+        type="button"
+        class="control quiet"
+        aria-disabled=${feedbackReason ? 'true' : nothing}
+        aria-describedby="feedback-disabled-reason"
+        title=${feedbackReason || nothing}
+        @click=${this.#feedback}
+      >
         <span class="icon-small">${feedback}</span>${t.shareFeedback}
       </button>
       <button
@@ -43,6 +55,7 @@ export class HeaderActions extends WiredElement {
       >
         <span class="icon-small">${pencil}</span>${t.newPost}
       </button>
-      <span id="disabled-reason" hidden>${reason}</span>`;
+      <span id="disabled-reason" hidden>${reason}</span>
+      <span id="feedback-disabled-reason" hidden>${feedbackReason}</span>`;
   }
 }

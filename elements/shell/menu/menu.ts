@@ -12,7 +12,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { menuDestinations, getAriaCurrent, type Destination } from '../navigation.ts';
-import { getDisabledReason, posting } from '../posting.store.ts';
+import { getDisabledReason, posting, type ReasonMessages } from '../posting.store.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { MenuCloseEvent } from './menu.events.ts';
 import { styles } from './menu.styles.ts';
@@ -42,6 +42,7 @@ export class Menu extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #path = this.store((app) => app.use(page).$path);
   #canPost = this.store((app) => app.use(posting).$canPost);
+  #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);
   #editorOpen = this.store((app) => app.use(postEditor).$open);
   #shownPath: string | undefined;
   #pressedOutside = false;
@@ -75,7 +76,7 @@ export class Menu extends WiredElement {
     if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
   };
   readonly #feedback = () => {
-    if (this.#canPost.value !== 'signed-out') this.use(postEditor).open({ kind: 'feedback' });
+    if (this.#canGiveFeedback.value === 'yes') this.use(postEditor).open({ kind: 'feedback' });
   };
 
   constructor() {
@@ -147,14 +148,9 @@ export class Menu extends WiredElement {
     >`;
   }
 
-  #actions(
-    t: Record<
-      'newPost' | 'shareFeedback' | 'noCampaign' | 'checking' | 'notChecked' | 'logInFirst',
-      string
-    >,
-  ) {
+  #actions(t: ReasonMessages & Record<'newPost' | 'shareFeedback', string>) {
     const reason = getDisabledReason(this.#canPost.value, t);
-    const isSignedOut = this.#canPost.value === 'signed-out';
+    const feedbackReason = getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
     return html`<div class="actions">
       <button
         type="button"
@@ -169,12 +165,19 @@ export class Menu extends WiredElement {
       <button
         type="button"
         class="entry"
-        aria-disabled=${isSignedOut ? 'true' : nothing}
-        aria-describedby=${isSignedOut ? 'disabled-reason' : nothing}
+        aria-disabled=${feedbackReason ? 'true' : nothing}
+        aria-describedby="feedback-disabled-reason"
         @click=${this.#feedback}
       >
         ${feedback}${t.shareFeedback}
       </button>
+      <p
+        id="feedback-disabled-reason"
+        class="disabled-reason subtle text-s"
+        ?hidden=${!feedbackReason || feedbackReason === reason}
+      >
+        ${feedbackReason}
+      </p>
     </div>`;
   }
 }
