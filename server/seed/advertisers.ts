@@ -12,7 +12,7 @@ const steps = [
   {
     icon: 'lucide:pen-line',
     title: 'Publish in your words',
-    text: 'Each post is marked as paid. You see what counts beforehand.',
+    text: 'The editor shows what a post needs, with the tag for paid posts, before you publish.',
   },
   {
     icon: 'lucide:hand-coins',
@@ -31,7 +31,7 @@ const faq = [
   },
   {
     q: 'Do I have to say that a post is paid?',
-    a: 'Yes. The tag is part of the conditions, and the editor adds it for you.',
+    a: 'Yes. Posts need the tag that the campaign names, such as #ad. The editor adds it with one tap and asks again if it is missing.',
   },
   {
     q: 'What if I delete a post?',

@@ -305,7 +305,7 @@ export const landing: LandingPage = {
     },
     {
       title: 'Publish in your words',
-      text: 'Each post is marked as paid. You see what counts beforehand.',
+      text: 'The editor shows what a post needs, with the tag for paid posts, before you publish.',
     },
     { title: 'Claim and withdraw', text: 'Each week is settled on its own. You pick the wallet.' },
   ],
