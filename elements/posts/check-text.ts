@@ -46,3 +46,11 @@ export function checkText(text: string, brief: Brief): TextCheck[] {
     if (containsTerm(text, term)) checks.push({ kind: 'banned', label: term, met: false });
   return checks;
 }
+
+/** Appends a tag to a text, on the same line. */
+export const appendTag = (text: string, tag: string): string =>
+  [text.trimEnd(), tag].filter(Boolean).join(' ');
+
+/** The disclosure tag that the text lacks; empty if it has the tag or needs none. */
+export const getMissingDisclosure = (checks: readonly TextCheck[]): string =>
+  checks.find(({ kind, met }) => kind === 'disclosure' && !met)?.label ?? '';

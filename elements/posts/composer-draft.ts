@@ -37,6 +37,7 @@ export class ComposerDraft {
       phase: 'editing',
       failure: undefined,
       outcomeCheck: undefined,
+      keptCampaignId: undefined,
     });
     this.#save();
   }
@@ -45,6 +46,26 @@ export class ComposerDraft {
   replace(kind: PostKind, campaignId: string | null): void {
     revoke(this.files.detach());
     this.#load(kind, campaignId);
+  }
+
+  /**
+   * Shows the draft of another campaign. The content moves there; where that campaign has a draft already, or the files
+   * of this one are still being loaded, both drafts stay where they are.
+   */
+  carryTo(kind: PostKind, campaignId: string): void {
+    const { campaignId: previous, draftKey, text, files, restoring } = this.$state.get();
+    const { getKey, read, write } = this.app.use(drafts);
+    const isEmpty = text.trim() === '' && files.length === 0 && !restoring;
+    const key = getKey(campaignId, kind);
+    if (isEmpty || restoring || !key || read(key)) {
+      this.replace(kind, campaignId);
+      if (!isEmpty && previous) this.update({ keptCampaignId: previous });
+      return;
+    }
+    this.moveTo(kind, campaignId);
+    if (!draftKey) return;
+    this.files.deleteStored(read(draftKey)?.files ?? []);
+    write(draftKey, { text: '', suggestionId: null, files: [] });
   }
 
   /** Loads a draft and adds the content that has no draft yet. */

@@ -14,8 +14,8 @@ export interface Composer {
   /** The part of the state that the editor dialog shows. */
   readonly $dialogState: ReadableAtom<{ kind: PostKind; locked: boolean }>;
   /**
-   * Switches to the draft of that campaign. Text and files without a campaign move into that draft; they are
-   * appended to existing content.
+   * Switches to the draft of that campaign. Text and files move there; without a campaign they are appended to existing
+   * content, else both drafts stay.
    */
   setCampaign(campaignId: string): void;
   setKind(kind: PostKind): void;
@@ -110,7 +110,7 @@ export function composer(app: App): Composer {
       const { kind, campaignId: current } = get();
       if (isLocked(get()) || current === campaignId) return;
       if (current === null) draft.moveTo(kind, campaignId);
-      else draft.replace(kind, campaignId);
+      else draft.carryTo(kind, campaignId);
     },
     setKind(kind) {
       const { campaignId, kind: current } = get();

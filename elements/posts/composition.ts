@@ -18,6 +18,8 @@ export interface Composition {
   phase: ComposerPhase;
   /** The text is stored. */
   saved: boolean;
+  /** The campaign of the text that was shown before, if its draft stayed there because this campaign has one of its own. */
+  keptCampaignId?: string | undefined;
   /** The draft's files are being loaded. */
   restoring?: boolean | undefined;
   /** How many files of the draft are missing in storage. */

@@ -10,6 +10,7 @@ import { posts } from './posts.store.ts';
 
 /** The post is published: discards its draft, closes the editor and notifies. */
 export function showPublished(app: App, draftKey: string | null, result?: PostCreated): void {
+  const { kind } = app.use(composer).$state.get();
   app.use(composer).discardDraft(draftKey);
   app.use(posts).invalidate();
   app.use(postEditor).close();
@@ -17,7 +18,8 @@ export function showPublished(app: App, draftKey: string | null, result?: PostCr
   const url = toSafeUrl(result?.url);
   const run = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const action = url ? { action: { label: t.seePost, run } } : {};
-  app.use(toasts).notify({ tone: 'success', text: t.published, ...action });
+  const text = kind === 'feedback' ? t.publishedFeedback : t.published;
+  app.use(toasts).notify({ tone: 'success', text, ...action });
 }
 
 /** Shows the failure in the editor; with a closed editor, in a toast that opens it. */

@@ -13,17 +13,27 @@ export interface PostValidation {
   checks: readonly TextCheck[];
   /** Why the post can't be published, as one sentence; empty if it can. */
   disabledReason: string;
+  /** No text could be published: the campaign takes no post now. */
+  blocked: boolean;
   /** Why the post would not be eligible although it can be published; empty if it would. */
   hint: string;
 }
 
+export interface ValidationOptions {
+  locale?: string;
+  /** Why the campaign takes no post now, whatever its text. */
+  campaignReason?: string;
+  /** Why the conditions of the campaign are not known yet. */
+  conditionsReason?: string;
+}
+
 /** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
 export function validatePost(
-  state: Pick<Composition, 'text' | 'campaignId' | 'restoring'>,
+  state: Pick<Composition, 'text' | 'campaignId' | 'restoring' | 'kind'>,
   checks: readonly TextCheck[],
   limits: PostLimits,
   t: PostEditorMessages,
-  locale?: string,
+  { locale, campaignReason = '', conditionsReason = '' }: ValidationOptions = {},
 ): PostValidation {
   const text = state.text.trim();
   const length = weightedLength(text, limits).weight;
@@ -40,15 +50,17 @@ export function validatePost(
   ];
   const disabledReason =
     (state.restoring && t.restoringReason) ||
-    (!state.campaignId && t.noCampaignReason) ||
+    (!state.campaignId &&
+      (state.kind === 'feedback' ? t.noFeedbackCampaignReason : t.noCampaignReason)) ||
+    campaignReason ||
     (!text && t.emptyReason) ||
     (over > 0 && t.overReason({ count: over })) ||
     (cashtags > limits.maxCashtags && t.cashtagReason({ count: limits.maxCashtags })) ||
     (banned && t.bannedReason({ term: banned.label })) ||
-    '';
+    conditionsReason;
   const missing = checks
     .filter(({ met, kind }) => !met && kind !== 'banned')
     .map(({ label }) => label);
   const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
-  return { length, checks: all, disabledReason, hint };
+  return { length, checks: all, disabledReason, blocked: campaignReason !== '', hint };
 }

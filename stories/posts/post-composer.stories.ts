@@ -56,6 +56,10 @@ export const Reader = one({
   typed: { getCurrentUser: { ...mara, userRoles: ['reader'] } },
 });
 export const Feedback = one({ request: { kind: 'feedback', campaignId: core.id } });
+/** All posts of the week are used: the reason shows before anything is written. */
+export const WeekFull = one({
+  typed: { getCampaign: { ...detail, maxPostsPerWeek: 3, my: { ...detail.my!, canPost: false } } },
+});
 export const FromSuggestion = one({ chosen: suggestions[1]! });
 export const RefusedFiles = one({
   text: 'Receipts',

@@ -12,7 +12,12 @@ import { composition, files } from './samples.ts';
 export default { title: 'Posts/ev-publish-bar', component: 'ev-publish-bar' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
 
-const bar = (more: Partial<Composition> = {}, needsLogin = false, embedded = false) =>
+const bar = (
+  more: Partial<Composition> = {},
+  needsLogin = false,
+  embedded = false,
+  { undisclosedTag = '', campaignReason = '' } = {},
+) =>
   one(() => {
     const state = composition(more);
     const validation = validatePost(
@@ -20,13 +25,14 @@ const bar = (more: Partial<Composition> = {}, needsLogin = false, embedded = fal
       checkText(state.text, detail),
       defaultPostLimits,
       postEditorMessages.english,
-      'en',
+      { locale: 'en', campaignReason },
     );
     return html`<ev-publish-bar
       .state=${state}
       .validation=${validation}
       .needsLogin=${needsLogin}
       .embedded=${embedded}
+      .undisclosedTag=${undisclosedTag}
     ></ev-publish-bar>`;
   });
 
@@ -39,6 +45,17 @@ export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
 /** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);
+/** Publish was pressed: the paid post lacks its disclosure tag. */
+export const Undisclosed = bar({ text: 'Something of my own' }, false, false, {
+  undisclosedTag: '#ad',
+});
+/** No text can be published this week. */
+export const WeekFull = bar({ text: '' }, false, false, {
+  campaignReason: postEditorMessages.english.weekFullUntilReason({
+    count: 2,
+    date: 'Mon, Nov 30, 1:00 AM',
+  }),
+});
 export const NoCampaign = bar({ campaignId: null });
 export const Uploading = bar({
   phase: 'sending',

@@ -5,9 +5,10 @@ import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';
+import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
 import { core, suggestions } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
-import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { createStoryApp, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
@@ -87,7 +88,7 @@ describe('<ev-post-composer>', () => {
 
   it('publishes with Ctrl+Enter', async () => {
     const { app, calls, root, box, remove } = await render();
-    app.use(composer).setText('Hello @metaplex, a text of the user');
+    app.use(composer).setText('Hello @metaplex, a text of the user #ad');
     await settled(box);
     root.querySelector('ev-post-text')!.dispatchEvent(
       new KeyboardEvent('keydown', {
@@ -98,6 +99,70 @@ describe('<ev-post-composer>', () => {
       }),
     );
     await waitUntil(() => calls.some(([name]) => name === 'createPost'));
+    remove();
+  });
+
+  const press = async (root: ShadowRoot, tag: string, label: string) => {
+    const buttons = [...root.querySelector(tag)!.shadowRoot!.querySelectorAll('ev-button')];
+    buttons.find(({ textContent }) => textContent!.trim() === label)!.click();
+    await settled(root.host.parentElement!);
+  };
+  const created = (calls: [string, unknown][]) =>
+    calls
+      .filter(([name]) => name === 'createPost')
+      .map(([, input]) => (input as { body: { content: string } }).body.content);
+  const t = postEditorMessages.english;
+
+  it('adds the disclosure tag with one tap', async () => {
+    const { app, root, box, state, remove } = await render();
+    app.use(composer).setText('Words of the user ');
+    await settled(box);
+    await press(root, 'ev-text-checks', 'Add #ad');
+    expect(state().text).to.equal('Words of the user #ad');
+    expect(root.querySelector('ev-text-checks')!.shadowRoot!.querySelector('ev-button')).to.equal(
+      null,
+    );
+    remove();
+  });
+
+  it('asks once more before it publishes a paid post without the tag', async () => {
+    const { app, calls, root, box, remove } = await render();
+    app.use(composer).setText('Words of the user');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await press(root, 'ev-publish-bar', t.publish);
+    expect(created(calls)).to.deep.equal([]);
+    await press(root, 'ev-publish-bar', t.publishUndisclosed({ tag: '#ad' }));
+    await waitUntil(() => created(calls).length);
+    expect(created(calls)).to.deep.equal(['Words of the user']);
+    remove();
+  });
+
+  it('adds the tag and publishes, unless the text becomes too long', async () => {
+    const { app, calls, root, box, state, remove } = await render();
+    app.use(composer).setText('a'.repeat(278));
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await press(root, 'ev-publish-bar', t.publishDisclosed({ tag: '#ad' }));
+    expect(created(calls)).to.deep.equal([]);
+    expect(state().text.endsWith(' #ad')).to.equal(true);
+    app.use(composer).setText('Words of the user');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await press(root, 'ev-publish-bar', t.publishDisclosed({ tag: '#ad' }));
+    await waitUntil(() => created(calls).length);
+    expect(created(calls)).to.deep.equal(['Words of the user #ad']);
+    remove();
+  });
+
+  it('waits for the conditions of the campaign before it publishes', async () => {
+    const { app, root, box, remove } = await render({ getCampaign: neverSettles });
+    app.use(composer).setText('Words of the user');
+    await settled(box);
+    const publish = root
+      .querySelector('ev-publish-bar')!
+      .shadowRoot!.querySelector('ev-button[variant=primary]')!;
+    expect(publish).to.include({ disabled: true, disabledReason: t.conditionsReason });
     remove();
   });
 });

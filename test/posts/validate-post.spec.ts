@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PostKind } from '../../contract/post.ts';
 import { defaultPostLimits } from '../../contract/limits.ts';
 import { getCounterAnnouncement } from '../../elements/posts/counter-ring/counter-announcement.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
-import { validatePost } from '../../elements/posts/validate-post.ts';
+import { validatePost, type ValidationOptions } from '../../elements/posts/validate-post.ts';
 import { checkText } from '../../elements/posts/check-text.ts';
 import { detail } from '../../stories/campaigns/samples.ts';
 
-const validate = (text: string, campaignId: string | null = 'c') =>
+const validate = (
+  text: string,
+  campaignId: string | null = 'c',
+  options: ValidationOptions = {},
+  kind: PostKind = 'post',
+) =>
   validatePost(
-    { text, campaignId },
+    { text, campaignId, kind },
     checkText(text, detail),
     defaultPostLimits,
     postEditorMessages.english,
-    'en',
+    { locale: 'en', ...options },
   );
 
 describe('validatePost', () => {
@@ -33,6 +39,19 @@ describe('validatePost', () => {
       postEditorMessages.english.bannedReason({ term: 'guaranteed' }),
     );
   });
+  it('returns the reason of the campaign before anything is written, and waits for its conditions last', () => {
+    const full = validate('', 'c', { campaignReason: 'Full.', conditionsReason: 'Loading.' });
+    assert.deepEqual([full.disabledReason, full.blocked], ['Full.', true]);
+    const pending = (text: string) => validate(text, 'c', { conditionsReason: 'Loading.' });
+    assert.equal(pending('').disabledReason, postEditorMessages.english.emptyReason);
+    assert.equal(pending('Words').disabledReason, 'Loading.');
+    assert.equal(pending('Words').blocked, false);
+  });
+  it('names what feedback lacks: a campaign that the user joined', () =>
+    assert.equal(
+      validate('Words', null, {}, 'feedback').disabledReason,
+      postEditorMessages.english.noFeedbackCampaignReason,
+    ));
   it('returns a hint, not a reason, if the post would not be eligible', () => {
     const { disabledReason, hint } = validate('Something of my own');
     assert.equal(disabledReason, '');

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CampaignCard } from '../../../contract/campaign.ts';
+import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { check } from '../../ui/icons/check.ts';
 import type { Composer } from '../composer.store.ts';
@@ -11,29 +11,95 @@ import type {
 } from '../media-list/media-list.events.ts';
 import { getRejectionMessage } from '../media-rules.ts';
 import type { PostEditorMessages } from '../post-editor.messages.ts';
+import type { PostValidation } from '../validate-post.ts';
+import { getWeeklyLimit } from '../weekly-limit.ts';
 
-/** The campaign as a select; as text when there is one only, or the post is being sent. */
+/** The campaign as a select; as text when there is one only, or the post is being sent. Then the posts that are left this week. */
 export function renderCampaign(
   state: Composition,
   campaigns: readonly CampaignCard[],
-  options: { title: string; t: PostEditorMessages; onChange(campaignId: string): void },
+  options: {
+    detail: CampaignDetail | undefined;
+    t: PostEditorMessages;
+    onChange(campaignId: string): void;
+  },
 ): TemplateResult {
-  const { title, t, onChange } = options;
-  const known = campaigns.find(({ id }) => id === state.campaignId);
-  if (campaigns.length < 2 || isLocked(state))
-    return html`<p class="campaign text-xs subtle">
-      ${t.forCampaign({
-        title: known?.title ?? title,
-        campaign: (text) => html`<b class="strong muted"><bdi>${text}</bdi></b>`,
-      })}
-    </p>`;
+  const { detail, t } = options;
+  const limit = state.kind === 'post' && detail ? getWeeklyLimit(detail) : undefined;
+  return html`<div class="campaign">
+    ${campaigns.length < 2 || isLocked(state) ? renderCampaignName(state, campaigns, options) : renderCampaignSelect(state, campaigns, options)}
+    ${
+      limit
+        ? html`<p class="text-xs subtle">${t.postsLeft({ count: limit.left, max: limit.max })}</p>`
+        : nothing
+    }
+  </div>`;
+}
+
+function renderCampaignName(
+  { campaignId }: Composition,
+  campaigns: readonly CampaignCard[],
+  { detail, t }: { detail: CampaignDetail | undefined; t: PostEditorMessages },
+): TemplateResult | typeof nothing {
+  const title = campaigns.find(({ id }) => id === campaignId)?.title ?? detail?.title;
+  if (!title) return nothing;
+  return html`<p class="text-xs subtle">
+    ${t.forCampaign({ title, campaign: (text) => html`<b class="strong muted"><bdi>${text}</bdi></b>` })}
+  </p>`;
+}
+
+function renderCampaignSelect(
+  { campaignId, kind }: Composition,
+  campaigns: readonly CampaignCard[],
+  { t, onChange }: { t: PostEditorMessages; onChange(campaignId: string): void },
+): TemplateResult {
+  const toDetail = ({ advertiser, my }: CampaignCard) =>
+    kind === 'post' && my?.canPost === false ? t.noPostsLeft : advertiser.name;
   return html`<ev-select
-    class="campaign"
     label=${t.campaign}
-    .value=${state.campaignId ?? ''}
-    .options=${campaigns.map((one) => ({ value: one.id, label: one.title, detail: one.advertiser.name }))}
+    .value=${campaignId ?? ''}
+    .options=${campaigns.map((one) => ({ value: one.id, label: one.title, detail: toDetail(one) }))}
     @change=${(event: Event) => onChange((event.currentTarget as HTMLSelectElement).value)}
   ></ev-select>`;
+}
+
+/** Feedback is a public post under the person's handle. */
+const getFeedbackNotice = (
+  { twitterHandle: handle }: Pick<CurrentUser, 'twitterHandle'>,
+  t: PostEditorMessages,
+): string => (handle ? t.feedbackPublic({ handle }) : t.feedbackPublicUnnamed);
+
+/** What a screen reader reads with the text: feedback is public, and why it can't be published yet. */
+export function getTextDescription(
+  { kind }: Composition,
+  { disabledReason }: PostValidation,
+  { t, user }: { t: PostEditorMessages; user: Pick<CurrentUser, 'twitterHandle'> },
+): string {
+  const notice = kind === 'feedback' ? getFeedbackNotice(user, t) : '';
+  return [notice, disabledReason].filter(Boolean).join(' ');
+}
+
+/** What to know before writing: feedback is public; the text for another campaign is saved there. */
+export function renderNotes(
+  { kind, campaignId, keptCampaignId }: Composition,
+  {
+    t,
+    user,
+    campaigns,
+  }: {
+    t: PostEditorMessages;
+    user: Pick<CurrentUser, 'twitterHandle'>;
+    campaigns: readonly CampaignCard[];
+  },
+): TemplateResult {
+  const find = (id: string | null | undefined) => campaigns.find((one) => one.id === id)?.title;
+  const campaign = find(campaignId);
+  const previous = find(keptCampaignId);
+  return html`${kind === 'feedback' ? html`<ev-note tone="info">${getFeedbackNotice(user, t)}</ev-note>` : nothing}${
+    campaign && previous
+      ? html`<ev-note tone="info" live>${t.draftKept({ campaign, previous })}</ev-note>`
+      : nothing
+  }`;
 }
 
 /** Avatar and name of the author, and whether the draft is saved. */

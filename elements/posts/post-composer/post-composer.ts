@@ -4,8 +4,6 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
-import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
-import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -18,13 +16,20 @@ import { postLimits } from '../post-limits.store.ts';
 import { posts } from '../posts.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
-import { publisher } from '../publisher.store.ts';
-import { toPostCreate, toPublication } from '../create-post.ts';
-import { validatePost } from '../validate-post.ts';
+import { validatePost, type PostValidation } from '../validate-post.ts';
+import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
 import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
-import { checkText } from '../check-text.ts';
-import { renderAuthor, renderCampaign, renderMedia } from './composer-parts.ts';
+import { checkText, getMissingDisclosure } from '../check-text.ts';
+import type { DisclosureAddEvent } from '../text-checks/text-checks.events.ts';
+import {
+  getTextDescription,
+  renderAuthor,
+  renderCampaign,
+  renderMedia,
+  renderNotes,
+} from './composer-parts.ts';
+import { PublishController } from './publish-controller.ts';
 import { styles } from './post-composer.styles.ts';
 
 /**
@@ -57,8 +62,10 @@ export class PostComposer extends WiredElement {
     idleQuery,
   );
   readonly #limits = this.store((app) => app.use(postLimits));
-  readonly #login = new LoginController(this);
-  readonly #confirm = new ConfirmController(this);
+  readonly #publish = new PublishController(this, {
+    getMissingTag: () => getMissingDisclosure(this.#validate().checks),
+    isPublishable: () => this.#validate().disabledReason === '',
+  });
   #appliedSuggestionId: string | undefined;
 
   get #campaignId(): string {
@@ -70,7 +77,7 @@ export class PostComposer extends WiredElement {
   }
 
   protected override updated(): void {
-    const [first] = this.#getCampaigns();
+    const first = findDefaultCampaign(this.#state.value.kind, this.#getCampaigns());
     if (!this.#campaignId && first)
       this.#afterUpdate(() => this.use(composer).setCampaign(first.id));
     const requestedId = this.#request.value?.suggestionId;
@@ -110,26 +117,24 @@ export class PostComposer extends WiredElement {
     this.focus();
   }
 
-  readonly #onAction = async ({ action }: PublishActionEvent): Promise<void> => {
-    const { publish, cancel, checkPosts, loginToPublish } = this.use(publisher);
-    if (action === 'copy') return navigator.clipboard.writeText(this.#state.value.text ?? '');
-    if (action === 'login') return this.#login.run(loginToPublish);
-    if (action === 'publish' && this.#confirm.isRequired) return this.#publishInPopup();
-    return { publish, cancel, check: checkPosts }[action]();
+  readonly #onDisclosureAdd = ({ tag }: DisclosureAddEvent): void => {
+    this.#publish.addTag(tag);
+    this.focus();
   };
 
-  /** Publishes in the popup. The draft stays until the post is published. */
-  async #publishInPopup(): Promise<void> {
+  /** Feedback is never judged by the conditions of posts. A post waits for the campaign, because only that has them. */
+  #validate(): PostValidation {
     const state = this.#state.value;
-    const { draftKey, text } = state;
-    const outcome = await this.#confirm.open({
-      call: 'createPost',
-      body: toPostCreate(toPublication({ ...state, files: [] })),
+    const t = this.#messages.value;
+    const { data: campaign, error } = this.#campaign.value;
+    const locale = getLocale(this.app);
+    const isPost = state.kind === 'post';
+    const checks = isPost && campaign ? checkText(state.text, campaign) : [];
+    return validatePost(state, checks, this.#limits.value, t, {
+      locale,
+      campaignReason: getCampaignReason(state.kind, campaign, t, locale),
+      conditionsReason: isPost && !campaign ? (error ? t.loadFailed : t.conditionsReason) : '',
     });
-    if (outcome !== 'done') return;
-    // Text that was changed meanwhile is another post.
-    if (this.#state.value.draftKey === draftKey && this.#state.value.text !== text) return;
-    this.use(composer).discardDraft(draftKey);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -144,7 +149,7 @@ export class PostComposer extends WiredElement {
   readonly #onFiles = (event: DragEvent | ClipboardEvent): void => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
     // Files are added in the popup. Without preventDefault, the browser would open a dropped file in this page.
-    if (data?.files.length && this.#confirm.isRequired) return event.preventDefault();
+    if (data?.files.length && this.#publish.confirm.isRequired) return event.preventDefault();
     if (!data?.files.length || isBusy(this.#state.value)) return;
     event.preventDefault();
     this.use(composer).addFiles([...data.files]);
@@ -157,17 +162,10 @@ export class PostComposer extends WiredElement {
   override render(): TemplateResult {
     const state = this.#state.value;
     const t = this.#messages.value;
-    const brief = this.#campaign.value.data;
     const limits = this.#limits.value;
     const locale = getLocale(this.app);
-    const validation = validatePost(
-      state,
-      brief ? checkText(state.text, brief) : [],
-      limits,
-      t,
-      locale,
-    );
-    const embedded = this.#confirm.isRequired;
+    const validation = this.#validate();
+    const embedded = this.#publish.confirm.isRequired;
     const needsLogin =
       !embedded && (Boolean(state.needsLogin) || !this.#user.value.userRoles.includes('writer'));
     return html`<div class="columns" lang=${locale} @keydown=${this.#onKey}>
@@ -178,20 +176,24 @@ export class PostComposer extends WiredElement {
           @drop=${this.#onFiles}
           @paste=${this.#onFiles}
         >
-          ${renderAuthor(state, this.#user.value, t)}
+          ${renderAuthor(state, this.#user.value, t)}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
             label=${state.kind === 'feedback' ? t.feedbackText : t.text}
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
-            description=${validation.disabledReason}
+            description=${getTextDescription(state, validation, { t, user: this.#user.value })}
             .invalid=${validation.length > limits.maxWeighted}
             .readonly=${isBusy(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
           ${this.#renderReplaceQuestion(t)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
-          <ev-text-checks .checks=${validation.checks} .messages=${t}></ev-text-checks>
-          ${this.#login.errorMessage}${this.#confirm.status}
+          <ev-text-checks
+            .checks=${validation.checks}
+            .messages=${t}
+            @ev-disclosure-add=${this.#onDisclosureAdd}
+          ></ev-text-checks>
+          ${this.#publish.login.errorMessage}${this.#publish.confirm.status}
         </div>
       </div>
       <ev-publish-bar
@@ -201,16 +203,17 @@ export class PostComposer extends WiredElement {
         .limits=${limits}
         .needsLogin=${needsLogin}
         .embedded=${embedded}
+        .undisclosedTag=${this.#publish.undisclosedTag}
         .messages=${t}
         @keydown=${this.#onKey}
-        @ev-publish-action=${this.#onAction}
+        @ev-publish-action=${({ action }: PublishActionEvent) => this.#publish.run(action)}
         @ev-files-selected=${(event: FilesSelectedEvent) => this.use(composer).addFiles(event.files)}
       ></ev-publish-bar>`;
   }
 
   #renderCampaign(state: Composition, t: PostEditorMessages): TemplateResult {
     return renderCampaign(state, this.#getCampaigns(), {
-      title: this.#campaign.value.data?.title ?? '',
+      detail: this.#campaign.value.data,
       t,
       onChange: (campaignId) => this.use(composer).setCampaign(campaignId),
     });

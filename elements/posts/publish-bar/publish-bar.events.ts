@@ -1,6 +1,7 @@
-export type PublishAction = 'publish' | 'cancel' | 'check' | 'login' | 'copy';
+export type PublishAction =
+  'publish' | 'publish-disclosed' | 'publish-undisclosed' | 'cancel' | 'check' | 'login' | 'copy';
 
-/** The user asks to publish, to cancel the upload, to check for the post, to log in, or to copy the text. */
+/** The user asks to publish (after the question also with or without the disclosure tag), to cancel the upload, to check for the post, to log in, or to copy the text. */
 export class PublishActionEvent extends Event {
   constructor(readonly action: PublishAction) {
     super('ev-publish-action', { bubbles: true, composed: true });

@@ -22,6 +22,11 @@ export const styles = css`
   ev-note {
     margin: 12px 16px 0;
   }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   .progress {
     display: grid;
     gap: 8px;

@@ -20,7 +20,8 @@ import { styles } from './publish-bar.styles.ts';
 /**
  * @summary Footer of the editor: file picker, counter, the reason why the post can't be published, and the publish button. It shows
  * the progress while the post is sent, and the outcome with the next steps afterwards.
- * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`.
+ * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`; after the question about the disclosure
+ *   tag also `publish-disclosed` or `publish-undisclosed`.
  * @fires ev-files-selected - The user selected files; carries `files`.
  */
 export class PublishBar extends EvElement {
@@ -32,6 +33,8 @@ export class PublishBar extends EvElement {
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
   /** The editor is on a partner page: the post is published, and files are added, in the popup. */
   @property({ type: Boolean }) embedded = false;
+  /** The disclosure tag that the text lacks: asks whether to publish without it. */
+  @property({ attribute: 'undisclosed-tag' }) undisclosedTag = '';
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
@@ -68,6 +71,7 @@ export class PublishBar extends EvElement {
           >${t.copyText}</ev-button
         ></ev-note
       >`;
+    if (phase === 'editing') return this.#renderDisclosureQuestion(t);
     if (phase !== 'unknown-outcome') return nothing;
     const message =
       outcomeCheck === 'missing'
@@ -86,8 +90,27 @@ export class PublishBar extends EvElement {
     >`;
   }
 
+  #renderDisclosureQuestion(t: PostEditorMessages): TemplateResult | typeof nothing {
+    const tag = this.undisclosedTag;
+    if (!tag) return nothing;
+    return html`<ev-note tone="warning" live
+      ><b class="strong">${t.undisclosedTitle({ tag })}</b> ${t.undisclosedText({ tag })}
+      <div class="choices" slot="action">
+        <ev-button
+          size="small"
+          variant="strong"
+          @click=${() => this.#dispatchAction('publish-disclosed')}
+          >${t.publishDisclosed({ tag })}</ev-button
+        >
+        <ev-button size="small" @click=${() => this.#dispatchAction('publish-undisclosed')}
+          >${t.publishUndisclosed({ tag })}</ev-button
+        >
+      </div></ev-note
+    >`;
+  }
+
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
-    const { length = 0, disabledReason = '', hint = '' } = this.validation ?? {};
+    const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
     const message =
       disabledReason ||
@@ -110,7 +133,9 @@ export class PublishBar extends EvElement {
         .max=${this.limits.maxWeighted}
         .messages=${t}
       ></ev-counter-ring>
-      <p class="reason text-s ${disabledReason && length ? 'danger' : 'subtle'}">${message}</p>
+      <p class="reason text-s ${disabledReason && (length || blocked) ? 'danger' : 'subtle'}">
+        ${message}
+      </p>
       <ev-button
         variant="primary"
         .disabled=${disabledReason !== '' || isUnchecked}

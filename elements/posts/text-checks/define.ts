@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../ui/button/define.ts';
 import { TextChecks } from './text-checks.ts';
 
 define('ev-text-checks', TextChecks);

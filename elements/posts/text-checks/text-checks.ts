@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { check } from '../../ui/icons/check.ts';
@@ -8,10 +8,13 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { TextCheck } from '../check-text.ts';
+import { DisclosureAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
 /**
  * @summary List of text checks that updates while the user types. Unmet checks are neutral; banned terms and an exceeded length are red.
+ * A missing disclosure tag has a button that adds it.
+ * @fires ev-disclosure-add - The button was pressed. `tag` is the tag, with its `#`.
  */
 export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
@@ -33,7 +36,15 @@ export class TextChecks extends EvElement {
       <span class="icon-small">${met ? check : isViolated ? close : minus}</span>${text}<span
         class="visually-hidden"
         >: ${met ? t.checkMet : t.checkMissing}</span
-      >
+      >${
+        kind === 'disclosure' && !met
+          ? html`<ev-button
+              size="small"
+              @click=${() => this.dispatchEvent(new DisclosureAddEvent(label))}
+              >${t.addTag({ tag: label })}</ev-button
+            >`
+          : nothing
+      }
     </li>`;
   }
 }

@@ -1,0 +1,136 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { CampaignDetail } from '../../contract/campaign.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { composer } from '../../elements/posts/composer.store.ts';
+import '../../elements/posts/post-composer/define.ts';
+import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { showPublished } from '../../elements/posts/publish-result.ts';
+import { core, detail, fees, participation } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/posts/post-composer.stories.ts';
+import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { settled, stage } from '../standing.ts';
+
+const t = postEditorMessages.english;
+const full: CampaignDetail = {
+  ...detail,
+  maxPostsPerWeek: 3,
+  my: { ...participation, canPost: false },
+};
+
+describe('<ev-post-composer>: campaigns and kinds', () => {
+  const render = async (request: PostEditorRequest, typed: StoryAppOptions['typed'] = {}) => {
+    const app = createStoryApp({ typed: { ...stories.answers, ...typed } });
+    await app.use(session).reloadUser();
+    app.use(postEditor).open(request);
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
+    );
+    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
+    const state = () => app.use(composer).$state.get();
+    await waitUntil(() => state().campaignId);
+    await settled(box);
+    const getNotes = () => [...root.querySelectorAll('ev-note')].map((one) => one.textContent);
+    return { app, box, root, state, getNotes, remove };
+  };
+
+  it('shows that feedback is public before the first word, and asks for no conditions', async () => {
+    const { app, box, root, getNotes, remove } = await render({ kind: 'feedback' });
+    expect(getNotes()).to.deep.equal([t.feedbackPublic({ handle: 'maralind' })]);
+    expect(root.querySelector('ev-post-text')!.description).to.contain('@maralind');
+    app.use(composer).setText('guaranteed to the moon');
+    await settled(box);
+    const checks = root.querySelector('ev-text-checks')!.checks;
+    expect(checks.map(({ kind }) => kind)).to.deep.equal(['length']);
+    expect(root.querySelector('ev-publish-bar')!.validation).to.include({
+      disabledReason: '',
+      hint: '',
+    });
+    remove();
+  });
+
+  it('does not announce a check of feedback after it is published', async () => {
+    const { app, state, remove } = await render({ kind: 'feedback' });
+    showPublished(app, state().draftKey);
+    expect(
+      app
+        .use(toasts)
+        .$list.get()
+        .map(({ text }) => text),
+    ).to.deep.equal([t.publishedFeedback]);
+    remove();
+  });
+
+  it('shows the posts that are left, and the reason of a full week before anything is written', async () => {
+    const open = await render({ kind: 'post', campaignId: core.id });
+    expect(open.root.querySelector('aside')!.textContent).to.contain(
+      t.postsLeft({ count: 1, max: 4 }),
+    );
+    open.remove();
+    const { root, remove } = await render(
+      { kind: 'post', campaignId: core.id },
+      { getCampaign: full },
+    );
+    const { disabledReason, blocked } = root.querySelector('ev-publish-bar')!.validation!;
+    expect(disabledReason).to.match(/^You’ve used all 3 posts for this week. You can post again/);
+    expect(blocked).to.equal(true);
+    remove();
+  });
+
+  it('starts with a campaign that takes a post', async () => {
+    const list = [{ ...core, my: { ...participation, canPost: false } }, fees];
+    const post = await render({ kind: 'post' }, { listCurrentCampaigns: list });
+    expect(post.state().campaignId).to.equal(fees.id);
+    const [first] = post.root.querySelector('ev-select')!.options;
+    expect(first!.detail).to.equal(t.noPostsLeft);
+    post.remove();
+    // Feedback has no weekly limit.
+    const feedback = await render({ kind: 'feedback' }, { listCurrentCampaigns: list });
+    expect(feedback.state().campaignId).to.equal(core.id);
+    feedback.remove();
+  });
+
+  it('keeps the text when the campaign changes', async () => {
+    const { app, state, getNotes, box, remove } = await render({
+      kind: 'post',
+      campaignId: core.id,
+    });
+    const { setText, setCampaign, addFiles } = app.use(composer);
+    setText('Words of the user');
+    addFiles([new File(['x'], 'chart.png', { type: 'image/png' })]);
+    setCampaign(fees.id);
+    expect(state()).to.include({ campaignId: fees.id, text: 'Words of the user', saved: true });
+    expect(state().files.map(({ file }) => file.name)).to.deep.equal(['chart.png']);
+    // The draft moved: the first campaign has none any more.
+    setText('');
+    setCampaign(core.id);
+    await settled(box);
+    expect(state().text).to.equal('');
+    expect(getNotes()).to.deep.equal([]);
+    remove();
+  });
+
+  it('shows the draft that the other campaign has, and where the text is kept', async () => {
+    const { app, state, getNotes, box, remove } = await render({
+      kind: 'post',
+      campaignId: core.id,
+    });
+    const { setText, setCampaign } = app.use(composer);
+    app.use(postEditor).open({ kind: 'post', campaignId: fees.id });
+    setText('About fees');
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
+    setText('About Core');
+    setCampaign(fees.id);
+    await settled(box);
+    expect(state().text).to.equal('About fees');
+    expect(getNotes()).to.deep.equal([t.draftKept({ campaign: fees.title, previous: core.title })]);
+    setCampaign(core.id);
+    expect(state().text).to.equal('About Core');
+    setText('About Core, more');
+    await settled(box);
+    expect(getNotes()).to.deep.equal([]);
+    remove();
+  });
+});
