@@ -48,6 +48,8 @@ export type Requirement = v.InferOutput<typeof requirement>;
 
 export const participation = v.object({
   joined: v.boolean(),
+  /** The version of the terms that the member accepted. */
+  acceptedTermsVersion: v.nullish(v.string()),
   invited: v.boolean(),
   eligible: openEnum(['yes', 'no', 'unknown']),
   unmet: v.array(requirement),
@@ -130,7 +132,25 @@ export const leaderboardRow = v.object({
 });
 export type LeaderboardRow = v.InferOutput<typeof leaderboardRow>;
 
+/** The version of a campaign's terms that is in force, and the path of its text. */
 export const terms = v.object({ version: v.string(), url });
+
+/** The path at which the terms of a campaign can be read at a version. It needs no session. */
+export const getTermsPath = (campaignId: string, version: string): string =>
+  `/articles/campaign-terms/${encodeURIComponent(campaignId)}/${encodeURIComponent(version)}`;
+
+/** The text of a campaign's terms at one version. It never changes. */
+export const campaignTerms = v.object({
+  campaignId: uuid,
+  campaignTitle: v.string(),
+  advertiserName: v.string(),
+  version: v.string(),
+  publishedAt: isoDate,
+  /** The version in force; another one when this was replaced. */
+  currentVersion: v.string(),
+  text: richText,
+});
+export type CampaignTerms = v.InferOutput<typeof campaignTerms>;
 
 export const campaignDetail = v.object({
   ...campaignCard.entries,

@@ -14,6 +14,7 @@ export const routeTitles = {
   '/profile/wallets': 'wallets',
   '/articles/privacy-policy': 'privacyPolicy',
   '/articles/terms': 'terms',
+  '/articles/campaign-terms/:campaignId/:version': 'campaignTerms',
   '/privacy': 'privacyPolicy',
   '/tos': 'terms',
   '/campaign-preview/:token': 'preview',

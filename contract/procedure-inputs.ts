@@ -11,6 +11,7 @@ export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[]
   getBrandNameForHostname: ['hostname'],
   getBrand: ['name'],
   getCampaign: ['id'],
+  getCampaignTerms: ['id', 'version'],
   listSuggestions: ['campaignId'],
   getCampaignPreview: ['token'],
   getLanding: ['advertiser'],

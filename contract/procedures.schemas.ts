@@ -13,6 +13,7 @@ import {
   campaignDetail,
   campaignPreview,
   campaignStatuses,
+  campaignTerms,
   invitation,
   pastCampaign,
 } from './campaign.ts';
@@ -89,6 +90,8 @@ export const procedureSchemas = {
   /** All past campaigns in pages, by their end, newest first: for a file. */
   exportPastCampaigns: proc(exportPage, paged(pastCampaign)),
   getCampaign: proc(v.object({ id, weekId: v.optional(id) }), campaignDetail),
+  /** For everybody who knows the campaign's id: terms are read before joining, and before a login. */
+  getCampaignTerms: proc(v.object({ id, version: text(textLimits.name) }), campaignTerms),
   /** The user's own posts, newest first; filtered by `status` and campaign. */
   listMyPosts: proc(
     v.optional(

@@ -30,6 +30,7 @@ export const procedures = {
   listPastCampaigns: { kind: 'query', session: true },
   exportPastCampaigns: { kind: 'query', session: true },
   getCampaign: { kind: 'query', session: false },
+  getCampaignTerms: { kind: 'query', session: false },
   listMyPosts: { kind: 'query', session: true },
   getPostLimits: { kind: 'query', session: false },
   listSuggestions: { kind: 'query', session: true },

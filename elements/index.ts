@@ -92,6 +92,8 @@ import './screens/campaign-preview-screen/define.ts';
 export { CampaignPreviewScreen } from './screens/campaign-preview-screen/campaign-preview-screen.ts';
 import './screens/campaign-screen/define.ts';
 export { CampaignScreen } from './screens/campaign-screen/campaign-screen.ts';
+import './screens/campaign-terms-screen/define.ts';
+export { CampaignTermsScreen } from './screens/campaign-terms-screen/campaign-terms-screen.ts';
 import './screens/campaigns-screen/define.ts';
 export { CampaignsScreen } from './screens/campaigns-screen/campaigns-screen.ts';
 import './screens/confirm-screen/define.ts';

@@ -207,6 +207,14 @@ export interface Namespaces {
     previewGoneText: string;
     exampleSuggestions: string;
   };
+  'campaign-terms-screen': {
+    heading: (params: { campaign: Value }) => string;
+    published: (params: { advertiser: Value; date: Value; version: Value }) => string;
+    replaced: (params: { version: Value }) => string;
+    readCurrent: (params: { version: Value }) => string;
+    missing: string;
+    missingText: string;
+  };
   campaign: {
     doHead: string;
     getHead: string;
@@ -258,6 +266,7 @@ export interface Namespaces {
     weekNothing: string;
     brief: string;
     terms: (params: { version: Value }) => string;
+    termsAccepted: (params: { version: Value }) => string;
     do: string;
     dont: string;
     must: string;
@@ -934,6 +943,7 @@ export interface Namespaces {
     wallets: string;
     privacyPolicy: string;
     terms: string;
+    campaignTerms: string;
     preview: string;
     invitation: string;
     loginFailed: string;
@@ -1513,6 +1523,7 @@ export interface ErrorParams {
   WRITE_SCOPE_REQUIRED: NoParams;
   NOT_FOUND:
     | { kind: 'campaign' }
+    | { kind: 'campaign-terms' }
     | { kind: 'campaign-of-post' }
     | { kind: 'invitation' }
     | { kind: 'invitation-of-campaign' }

@@ -46,7 +46,8 @@ const landing: Load = () => import('./pages/landing.tsx');
 
 /**
  * All routes: those of the specification, the short paths `/privacy` and `/tos` that its domain
- * guard names, and `/profile/wallets`, because wallets need an address that notifications can link.
+ * guard names, `/profile/wallets`, because wallets need an address that notifications can link, and the
+ * terms of a campaign at a version, which people read before they accept them.
  * The specification's landings of Metaplex and Switchboard are two of `/landing/:advertiser`.
  */
 export const routes: PathRouteConfig[] = [
@@ -67,6 +68,11 @@ export const routes: PathRouteConfig[] = [
     params: { name: 'privacy-policy' },
   }),
   route('/articles/terms', 'article', article, { params: { name: 'terms' } }),
+  route(
+    '/articles/campaign-terms/:campaignId/:version',
+    'article',
+    () => import('./pages/campaign-terms.tsx'),
+  ),
   route('/privacy', 'article', article, { params: { name: 'privacy-policy' } }),
   route('/tos', 'article', article, { params: { name: 'terms' } }),
   route('/campaign-preview/:token', 'blank', () => import('./pages/campaign-preview.tsx')),

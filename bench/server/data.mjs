@@ -91,11 +91,15 @@ export async function createCampaign(
   const [starts, ends, matures, claims] = phases[phase];
   const isMatured = phase === 'matured';
   await query(
+    `insert into campaign_terms (campaign_id, version, markdown, published_at) values ($1, '1', 'Terms.', now())`,
+    [id],
+  );
+  await query(
     `insert into campaigns (id, campaign_index, advertiser_id, title, summary, description_markdown, state, starts_at, ends_at,
-       matures_at, claim_until, matured_at, reward_model, currency, reward_pool, visibility, rules, guidelines, terms_version, terms_url)
+       matures_at, claim_until, matured_at, reward_model, currency, reward_pool, visibility, rules, guidelines, terms_version)
      values ($1, $2, $3, $4, 'Write about it.', $5, 'published', now() + $6 * interval '1 day', now() + $7 * interval '1 day',
        now() + $8 * interval '1 day', now() + $9 * interval '1 day', case when $10::boolean then now() - interval '14 days' end,
-       'pool-share', 'USDC', 100000000000, $11, $12, '{"do": ["Be clear"], "dont": ["Spam"]}', '1', '/articles/terms')`,
+       'pool-share', 'USDC', 100000000000, $11, $12, '{"do": ["Be clear"], "dont": ["Spam"]}', '1')`,
     [
       ...[id, index, toId('advertiser'), `Campaign ${key}`, 'Write about **it**.\n\n- one\n- two'],
       ...[starts, ends, matures, claims, isMatured, isPublic ? 'public' : 'invite-only'],

@@ -3,6 +3,7 @@ import type {
   CampaignCard,
   CampaignDetail,
   CampaignPreview,
+  CampaignTerms,
   PastCampaign,
 } from '../../contract/campaign.ts';
 import type { LandingPage } from '../../contract/pages.ts';
@@ -25,6 +26,8 @@ export interface Campaigns {
   detail(id: string): Query<CampaignDetail>;
   /** Preview of an unpublished campaign, by the token of its link. */
   preview(token: string): Query<CampaignPreview>;
+  /** The terms of a campaign at a version. The same arguments return the same store. */
+  terms(id: string, version: string): Query<CampaignTerms>;
   /** Landing page of a brand, by its slug. */
   landing(advertiser: string): Query<LandingPage>;
   /** Invalidates every campaign query; mounted queries fetch again. */
@@ -48,6 +51,10 @@ export function campaigns(app: App): Campaigns {
   // Part of each key, because the visible campaigns depend on the viewer.
   const $viewerKey = computed($signedIn, (signedIn) => (signedIn ? 'in' : 'out'));
   const $signedInKey = computed($signedIn, (signedIn) => (signedIn ? 'in' : null));
+  const terms = storeFamily((key) => {
+    const [id, version] = JSON.parse(key) as [string, string];
+    return createQuery([`campaign/terms/${key}`], () => query('getCampaignTerms', { id, version }));
+  });
   return {
     $current: createQuery(['campaign/current/', $signedInKey], () => query('listCurrentCampaigns')),
     $all: createQuery(['campaign/all/', $viewerKey], () => query('listCampaigns')),
@@ -58,6 +65,7 @@ export function campaigns(app: App): Campaigns {
     preview: storeFamily((token) =>
       createQuery([`campaign/preview/${token}`], () => query('getCampaignPreview', { token })),
     ),
+    terms: (id, version) => terms(JSON.stringify([id, version])),
     landing: storeFamily((advertiser) =>
       createQuery([`campaign/landing/${advertiser}`], () => query('getLanding', { advertiser })),
     ),

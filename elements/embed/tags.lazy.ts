@@ -42,6 +42,7 @@ export const lazyTags: Tags = {
   'article-screen': () => import('../screens/article-screen/define.ts'),
   'campaign-preview-screen': () => import('../screens/campaign-preview-screen/define.ts'),
   'campaign-screen': () => import('../screens/campaign-screen/define.ts'),
+  'campaign-terms-screen': () => import('../screens/campaign-terms-screen/define.ts'),
   'campaigns-screen': () => import('../screens/campaigns-screen/define.ts'),
   'dashboard-screen': () => import('../screens/dashboard-screen/define.ts'),
   'invitation-screen': () => import('../screens/invitation-screen/define.ts'),

@@ -35,7 +35,7 @@ const shortenHash = (hash: string) =>
 const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
   'terms-and-conditions': (p, { t, locale }) => ({
-    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: '/articles/terms',
+    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: toSafeUrl(p.url) ?? '/articles/terms',
   }),
   'campaign-joined': (p, { t, params }) => ({
     title: t.joined(params), body: t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),

@@ -1,6 +1,11 @@
 /** Sections of the campaign page and of its preview. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CampaignDetail, CampaignPreview, Requirement } from '../../contract/campaign.ts';
+import {
+  getTermsPath,
+  type CampaignDetail,
+  type CampaignPreview,
+  type Requirement,
+} from '../../contract/campaign.ts';
 import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
 import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
@@ -14,18 +19,25 @@ import { renderSection } from '../ui/section.ts';
 
 type T = CampaignMessages;
 
-/** Renders the brief, with a link to the terms. */
+/** Renders the brief, with links to the terms: the version in force, and the one that the member accepted if it is another. */
 export function renderBriefSection(
   app: App,
   campaign: CampaignDetail | CampaignPreview['campaign'],
   t: T,
 ): TemplateResult {
   const { url, version } = campaign.terms;
+  const accepted = campaign.my?.acceptedTermsVersion;
   const onLink = ({ href }: BriefLinkClickedEvent) => trackSiteLeft(app, href);
   return renderSection(
     'brief',
     t.brief,
-    renderExternalLink(app, url, t.terms({ version })),
+    html`${renderExternalLink(app, url, t.terms({ version }))}${
+      accepted && accepted !== version
+        ? html`<span class="aside"
+            >${renderExternalLink(app, getTermsPath(campaign.id, accepted), t.termsAccepted({ version: accepted }))}</span
+          >`
+        : nothing
+    }`,
     html`<ev-brief
       .campaign=${campaign}
       .messages=${t}

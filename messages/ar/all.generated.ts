@@ -7,6 +7,7 @@ import articleScreen from './article-screen.json';
 import balances from './balances.json';
 import brandLinks from './brand-links.json';
 import campaignPreviewScreen from './campaign-preview-screen.json';
+import campaignTermsScreen from './campaign-terms-screen.json';
 import campaign from './campaign.json';
 import campaignsScreen from './campaigns-screen.json';
 import campaigns from './campaigns.json';
@@ -60,6 +61,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   balances,
   'brand-links': brandLinks,
   'campaign-preview-screen': campaignPreviewScreen,
+  'campaign-terms-screen': campaignTermsScreen,
   campaign,
   'campaigns-screen': campaignsScreen,
   campaigns,

@@ -17,6 +17,7 @@ export { EvCampaignHeader } from './campaign-header.ts';
 export { EvCampaignList } from './campaign-list.ts';
 export { EvCampaignPreviewScreen } from './campaign-preview-screen.ts';
 export { EvCampaignScreen } from './campaign-screen.ts';
+export { EvCampaignTermsScreen } from './campaign-terms-screen.ts';
 export { EvCampaignsScreen } from './campaigns-screen.ts';
 export { EvCheckbox } from './checkbox.ts';
 export { EvClaimBox } from './claim-box.ts';

@@ -22,7 +22,8 @@ import { evaluatePosts } from '../topics/posts/evaluation.service.ts';
 import { matureCampaign } from '../topics/payouts/maturity.service.ts';
 import { computeStandings } from '../topics/standings/standings.service.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
-import { createSeededRandom, seedId, termsUrl } from './ids.ts';
+import { getTermsPath } from '../../contract/campaign.ts';
+import { createSeededRandom, seedId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
 import { toCampaignId, getDay, toInvitationId, getCampaignTimes, toUserId } from './rows.ts';
 
@@ -81,7 +82,7 @@ async function joinMembers(
   const version = campaign.termsVersion;
   const accepted = rows.map((row) => ({
     userId: row.userId,
-    url: termsUrl,
+    url: getTermsPath(row.campaignId, version),
     version,
     acceptedAt: row.joinedAt,
   }));

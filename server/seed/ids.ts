@@ -14,6 +14,3 @@ export function createSeededRandom(name: string): (index: number) => number {
   const digest = createHash('sha256').update(name).digest();
   return (index) => digest.readUInt32BE((index % 8) * 4) / 0x1_0000_0000;
 }
-
-/** Terms of all demonstration campaigns. */
-export const termsUrl = '/articles/terms';

@@ -2,6 +2,7 @@
 import type {
   advertisers,
   campaigns,
+  campaignTerms,
   campaignWeeks,
   invitations,
   suggestions,
@@ -9,7 +10,8 @@ import type {
 import { toMinor } from '../domain/money.ts';
 import { seedCurrencies } from './currencies.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
-import { seedId, termsUrl } from './ids.ts';
+import { createTerms } from './terms.ts';
+import { seedId } from './ids.ts';
 
 const dayLength = 24 * 3_600_000;
 
@@ -92,10 +94,23 @@ export function toCampaignRow(
     maxPerUser: optional(campaign.maxPerUser),
     firstDayBonus: optional(campaign.firstDayBonus),
     participantCap: campaign.participantCap ?? null,
-    termsUrl,
     previewToken: campaign.previewToken ?? null,
     previewExpiresAt: campaign.previewToken ? getDay(base, 30) : null,
   };
+}
+
+/** The versions of the terms up to the one in force, each published a week after the one before. */
+export function toTermsRows(
+  campaign: SeedCampaign,
+  base: Date,
+): (typeof campaignTerms.$inferInsert)[] {
+  const count = Number(campaign.termsVersion);
+  return Array.from({ length: count }, (_, at) => ({
+    campaignId: toCampaignId(campaign),
+    version: String(at + 1),
+    markdown: createTerms(campaign, String(at + 1)),
+    publishedAt: getDay(base, campaign.startsDay - 7 * (count - at)),
+  }));
 }
 
 export function toWeekRows(

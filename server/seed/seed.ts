@@ -10,6 +10,7 @@ import {
   advertisers,
   brands,
   campaigns,
+  campaignTerms,
   campaignWeeks,
   currencies,
   invitations,
@@ -32,6 +33,7 @@ import {
   toCampaignRow,
   getDay,
   toInvitationRows,
+  toTermsRows,
   getPool,
   toSuggestionRows,
   getCampaignTimes,
@@ -119,6 +121,7 @@ async function writeCampaign(
 ): Promise<void> {
   const advertiser = seedAdvertisers.find(({ slug }) => slug === campaign.advertiser);
   if (!advertiser) throw new Error(`The seed's campaign ${campaign.key} names no advertiser.`);
+  await tx.insert(campaignTerms).values(toTermsRows(campaign, base)).onConflictDoNothing();
   await tx
     .insert(campaigns)
     .values(toCampaignRow(campaign, advertiser, base))

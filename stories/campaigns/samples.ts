@@ -1,7 +1,7 @@
 /** Sample data of campaigns and posts, as the server sends it to Mara on 19 November 2026, 15:00 UTC. */
 import type { BrandTheme } from '../../contract/brand.ts';
 import type {
-  CampaignCard, CampaignDetail, CampaignPreview, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
+  CampaignCard, CampaignDetail, CampaignPreview, CampaignTerms, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
 } from '../../contract/campaign.ts'; // prettier-ignore
 import type { DashboardPage, LandingPage, Todo } from '../../contract/pages.ts';
 import type { Metrics, PostCard, Suggestion } from '../../contract/post.ts';
@@ -198,8 +198,20 @@ export const detail: CampaignDetail = {
     { ...bonus, id: id(252), author: { handle: 'devonreyes', name: 'Devon Reyes' }, content: 'I deleted four hundred lines when I moved to Core. I miss none of them.', metrics: metrics(36_940, 700, 90, 61) }, // prettier-ignore
   ],
   links: [{ label: 'Core guide', url: 'https://metaplex.com/core' }],
-  terms: { version: '4', url: '/articles/terms' },
+  terms: { version: '4', url: `/articles/campaign-terms/${core.id}/4` },
 };
+export const campaignTerms: CampaignTerms = {
+  campaignId: core.id, campaignTitle: core.title, advertiserName: metaplex.name, version: '4', currentVersion: '4',
+  publishedAt: '2026-10-26T00:00:00Z',
+  text: [
+    { type: 'paragraph', children: [{ type: 'text', text: 'These terms apply between Metaplex and the members of this campaign.' }] },
+    { type: 'heading', level: 2, children: [{ type: 'text', text: 'Rewards' }] },
+    { type: 'list', ordered: false, items: [
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'Eligible posts share the pool of their week.' }] }],
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'Unclaimed rewards return to the campaign.' }] }],
+    ] },
+  ],
+}; // prettier-ignore
 export const stranger: CampaignDetail = {
   ...detail,
   my: null,
@@ -230,7 +242,7 @@ export const invitation: Invitation = {
     { id: 'account-age', kind: 'account-age', value: 90, state: 'unknown' },
   ],
   seatsLeft: 38, expiresAt: '2026-11-22T20:00:00Z',
-  terms: { version: '2', url: '/articles/terms' },
+  terms: { version: '2', url: `/articles/campaign-terms/${id(105)}/2` },
 }; // prettier-ignore
 
 export const todos: Todo[] = [

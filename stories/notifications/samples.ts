@@ -33,7 +33,7 @@ export const samples: Notification[] = [
   make('campaign-maturity', 21, { ...core, amount: usdc('42.80'), claimUntil: '2026-11-25T18:00:00Z' }),
   make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', endsAt: '2026-12-20T00:00:00Z' }),
   make('transaction-failed', 27, { ...withdrawal, amount: usdc('30.00'), failureCode: 'network', refunded: true }),
-  make('terms-and-conditions', 29, { version: '4', url: '/articles/terms', effectiveAt: '2026-11-23T00:00:00Z', mustAccept: true }),
+  make('terms-and-conditions', 29, { version: '4', url: '/articles/campaign-terms/00000000-0000-4000-8000-000000000100/4', effectiveAt: '2026-11-23T00:00:00Z', mustAccept: true }),
   make('vlayer-badge', 75, { badgeId: 'reach', title: 'verified reach', imageUrl: '/badge.svg' }),
   make('posts-rewarded', 76, { ...core, count: 3, amount: usdc('42.80') }),
   make('campaign-not-eligible', 120, { campaignId: core.campaignId, campaignTitle: 'Night market', reasons: [{ id: 'followers', kind: 'followers', value: 10000, actual: 4310, state: 'unmet' }] }, true),

@@ -23,6 +23,10 @@ export const Closed = campaignStory(campaign, {
     getCampaign: { ...detail, status: 'evaluated', my: { ...participation, canPost: false } },
   },
 });
+/** The member accepted an earlier version of the terms. */
+export const NewTerms = campaignStory(campaign, {
+  typed: { getCampaign: { ...detail, my: { ...participation, acceptedTermsVersion: '3' } } },
+});
 export const WithoutPosts = campaignStory(campaign, {
   typed: { listMyPosts: { items: [], nextCursor: null } },
 });

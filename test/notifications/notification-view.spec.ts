@@ -207,3 +207,10 @@ test('days follow the local time zone', () => {
     ],
   );
 });
+
+test('new terms lead to their text, and an unsafe address to the general terms', () => {
+  const item = samples.find(({ eventType }) => eventType === 'terms-and-conditions')!;
+  assert.match(view(item).href!, /^\/articles\/campaign-terms\/[^/]+\/4$/);
+  const unsafe = { ...item, payload: { ...item.payload, url: 'javascript:alert(1)' } };
+  assert.equal(view(unsafe as typeof item).href, '/articles/terms');
+});

@@ -24,6 +24,7 @@ const table: [string, string][] = [
   ['/profile/wallets', 'default'],
   ['/articles/privacy-policy', 'article'],
   ['/articles/terms', 'article'],
+  ['/articles/campaign-terms/c/4', 'article'],
   ['/tos', 'article'],
   ['/privacy', 'article'],
   ['/campaign-preview/t', 'blank'],

@@ -55,6 +55,24 @@ describe('use of <ev-campaign-screen>', () => {
     expect(editorRequests).to.deep.equal([post, feedback, post, feedback]);
   });
 
+  it('links the terms in force, and the version that the member accepted if it is another', async () => {
+    const links = (version: string) => [
+      ...screen!.root.querySelectorAll<HTMLAnchorElement>(`a[href$="/${detail.id}/${version}"]`),
+    ];
+    const accepted = (acceptedTermsVersion: string) => ({
+      ...withoutPayout,
+      my: { ...participation, acceptedTermsVersion },
+    });
+    const first = await open(accepted('4'));
+    await first.waitFor('ev-brief');
+    expect(links('4').map((one) => one.textContent)).to.deep.equal(['Terms, version 4']);
+    first.remove();
+    const { waitFor } = await open(accepted('3'));
+    await waitFor('ev-brief');
+    expect(links('4').length).to.equal(1);
+    expect(links('3').map((one) => one.textContent)).to.deep.equal(['You accepted version 3']);
+  });
+
   it('opens the editor with the chosen suggestion', async () => {
     const { waitFor, press, editorRequests } = await open();
     await waitFor('.member-actions', '4 suggestions to start from');
@@ -86,11 +104,11 @@ describe('use of <ev-campaign-screen>', () => {
       status: 'evaluated',
       my: closed,
     });
-    const bar = await waitFor('.member-actions', 'Posts are closed in this campaign.');
+    const bar = await waitFor('.member-actions', 'This campaign takes no posts right now.');
     const button = bar.querySelector('ev-button')!;
     expect([button.disabled, button.disabledReason]).to.deep.equal([
       true,
-      'Posts are closed in this campaign.',
+      'This campaign takes no posts right now. You can still share feedback.',
     ]);
     await press('Share Feedback', '.member-actions >');
     expect(editorRequests.map(({ kind }) => kind)).to.deep.equal(['feedback']);

@@ -46,7 +46,9 @@ describe('<ev-confirm-screen>', () => {
     });
     const { root, remove } = await renderScreen(join);
     await waitUntil(() => root.querySelector('dl'));
-    expect(root.querySelector('dl')!.textContent).to.contain('Version 2');
+    const link = root.querySelector('dl a')!;
+    expect(link.textContent).to.equal('Version 2');
+    expect(link.getAttribute('href')).to.equal('/articles/campaign-terms/c1/2');
     remove();
   });
 

@@ -1,4 +1,5 @@
 /** A context for unit specs of the server: the real database in memory, a movable clock, fake adapters. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
 import type { AccountKind } from '../../server/ledger/ledger.ts';
@@ -213,9 +214,11 @@ export async function campaign(
   const endsAt = values.endsAt ?? new Date(startsAt.getTime() + 7 * day);
   const rewardPool = values.rewardPool ?? 100_000_000n;
   return ctx.database.transaction(async (tx) => {
+    const id = values.id ?? randomUUID();
+    await publishTerms(tx, id, values.termsVersion ?? '1');
     const [row] = await tx
       .insert(schema.campaigns)
-      .values({ ...campaignDefaults(startsAt, endsAt), ...values, advertiserId, rewardPool })
+      .values({ ...campaignDefaults(startsAt, endsAt), ...values, id, advertiserId, rewardPool })
       .returning();
     const [week] = await tx
       .insert(schema.campaignWeeks)
@@ -224,6 +227,19 @@ export async function campaign(
     if (rewardPool > 0n) await fund(tx, row!.id, rewardPool);
     return { id: row!.id, weekId: week!.id, row: row! };
   });
+}
+
+/** Adds a version of a campaign's terms, which the campaign and its members can refer to. */
+export async function publishTerms(
+  db: Pick<TestContext['database']['db'], 'insert'>,
+  campaignId: string,
+  version: string,
+  markdown = `Terms, version ${version}.`,
+): Promise<void> {
+  await db
+    .insert(schema.campaignTerms)
+    .values({ campaignId, version, markdown, publishedAt: start })
+    .onConflictDoNothing();
 }
 
 function campaignDefaults(
@@ -254,7 +270,6 @@ function campaignDefaults(
     },
     guidelines: { do: [], dont: [] },
     termsVersion: '1',
-    termsUrl: '/articles/terms',
   };
 }
 

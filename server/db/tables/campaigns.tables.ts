@@ -1,6 +1,7 @@
 /** Campaigns, weeks, invitations, participations and suggestions. */
 import { sql } from 'drizzle-orm';
 import {
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -31,44 +32,69 @@ export interface CampaignRules {
   minImpressions: number;
 }
 
-export const campaigns = pgTable('campaigns', {
-  id: id(),
-  campaignIndex: integer('campaign_index').notNull().unique(),
-  advertiserId: uuid('advertiser_id')
-    .notNull()
-    .references(() => advertisers.id),
-  title: text('title').notNull(),
-  summary: text('summary').notNull(),
-  descriptionMarkdown: text('description_markdown').notNull(),
-  /** `draft` is visible in previews only; `paused` is shown as inactive. */
-  state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),
-  startsAt: time('starts_at').notNull(),
-  endsAt: time('ends_at').notNull(),
-  /** Rewards are fixed and can be claimed from this time … */
-  maturesAt: time('matures_at').notNull(),
-  /** … until this time. */
-  claimUntil: time('claim_until').notNull(),
-  maturedAt: time('matured_at'),
-  expiredAt: time('expired_at'),
-  rewardModel: text('reward_model').$type<'pool-share' | 'per-post' | 'fixed'>().notNull(),
-  currency: text('currency').notNull(),
-  rewardPool: minorUnits('reward_pool').notNull(),
-  maxPerUser: minorUnits('max_per_user'),
-  firstDayBonus: minorUnits('first_day_bonus'),
-  participantCap: integer('participant_cap'),
-  /** A trigger on `participations` counts. */
-  participantCount: integer('participant_count').notNull().default(0),
-  visibility: text('visibility').$type<'public' | 'invite-only'>().notNull(),
-  maxPostsPerWeek: integer('max_posts_per_week'),
-  rules: jsonb('rules').$type<CampaignRules>().notNull(),
-  guidelines: jsonb('guidelines').$type<{ do: string[]; dont: string[] }>().notNull(),
-  links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default([]),
-  termsVersion: text('terms_version').notNull(),
-  termsUrl: text('terms_url').notNull(),
-  previewToken: text('preview_token').unique(),
-  previewExpiresAt: time('preview_expires_at'),
-  version: integer('version').notNull().default(1),
-});
+/**
+ * The texts of the terms of campaigns. A trigger refuses changes: people accepted a version. Without a foreign key to
+ * `campaigns`, because campaigns and participations refer to their version here.
+ */
+export const campaignTerms = pgTable(
+  'campaign_terms',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    version: text('version').notNull(),
+    markdown: text('markdown').notNull(),
+    publishedAt: time('published_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.version] })],
+);
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    campaignIndex: integer('campaign_index').notNull().unique(),
+    advertiserId: uuid('advertiser_id')
+      .notNull()
+      .references(() => advertisers.id),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    descriptionMarkdown: text('description_markdown').notNull(),
+    /** `draft` is visible in previews only; `paused` is shown as inactive. */
+    state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    /** Rewards are fixed and can be claimed from this time … */
+    maturesAt: time('matures_at').notNull(),
+    /** … until this time. */
+    claimUntil: time('claim_until').notNull(),
+    maturedAt: time('matured_at'),
+    expiredAt: time('expired_at'),
+    rewardModel: text('reward_model').$type<'pool-share' | 'per-post' | 'fixed'>().notNull(),
+    currency: text('currency').notNull(),
+    rewardPool: minorUnits('reward_pool').notNull(),
+    maxPerUser: minorUnits('max_per_user'),
+    firstDayBonus: minorUnits('first_day_bonus'),
+    participantCap: integer('participant_cap'),
+    /** A trigger on `participations` counts. */
+    participantCount: integer('participant_count').notNull().default(0),
+    visibility: text('visibility').$type<'public' | 'invite-only'>().notNull(),
+    maxPostsPerWeek: integer('max_posts_per_week'),
+    rules: jsonb('rules').$type<CampaignRules>().notNull(),
+    guidelines: jsonb('guidelines').$type<{ do: string[]; dont: string[] }>().notNull(),
+    links: jsonb('links').$type<{ label: string; url: string }[]>().notNull().default([]),
+    /** The version in force; its text is in `campaign_terms`. */
+    termsVersion: text('terms_version').notNull(),
+    previewToken: text('preview_token').unique(),
+    previewExpiresAt: time('preview_expires_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    foreignKey({
+      name: 'campaigns_terms_fk',
+      columns: [t.id, t.termsVersion],
+      foreignColumns: [campaignTerms.campaignId, campaignTerms.version],
+    }),
+  ],
+);
 
 export const campaignWeeks = pgTable(
   'campaign_weeks',
@@ -124,10 +150,18 @@ export const participations = pgTable(
     acceptedTermsVersion: text('accepted_terms_version').notNull(),
     attribution: jsonb('attribution').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [unique().on(t.campaignId, t.userId), index().on(t.userId)],
+  (t) => [
+    unique().on(t.campaignId, t.userId),
+    index().on(t.userId),
+    foreignKey({
+      name: 'participations_terms_fk',
+      columns: [t.campaignId, t.acceptedTermsVersion],
+      foreignColumns: [campaignTerms.campaignId, campaignTerms.version],
+    }),
+  ],
 );
 
-/** Accepted terms: the same version at another URL is another text. */
+/** Accepted terms by their URL, which names campaign and version. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

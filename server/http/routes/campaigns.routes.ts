@@ -1,6 +1,7 @@
 /** Campaigns: lists, one campaign, its preview, suggestions, and joining. */
 import { joinCampaign } from '../../../contract/rest.ts';
 import { getCampaign } from '../../topics/campaigns/campaign-page.queries.ts';
+import { getCampaignTerms } from '../../topics/campaigns/terms.queries.ts';
 import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.queries.ts';
 import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
@@ -27,6 +28,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     campaigns.exportPastCampaigns(ctx, caller.userId, input),
   );
   procedure('getCampaign', (input, { ctx, caller }) => getCampaign(ctx, caller?.userId, input));
+  procedure('getCampaignTerms', (input, { ctx }) => getCampaignTerms(ctx, input));
   procedure('listSuggestions', (input, { ctx, caller }) =>
     suggestionsQueries.listSuggestions(ctx, caller.userId, input),
   );

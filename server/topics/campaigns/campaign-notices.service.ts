@@ -1,5 +1,6 @@
 /** Notifications to participants about events of their campaign. The notification key prevents duplicates. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { getTermsPath } from '../../../contract/campaign.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { participations, posts, rewards } from '../../db/schema.ts';
@@ -107,7 +108,8 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
     }
   },
   async terms(ctx, tx, facts, userIds) {
-    const { id, termsVersion: version, termsUrl: url } = facts.campaign;
+    const { id, termsVersion: version } = facts.campaign;
+    const url = getTermsPath(id, version);
     const behind = await tx
       .select({ userId: participations.userId })
       .from(participations)

@@ -1,10 +1,11 @@
 /** Campaign rows to the contract's shapes. */
 import type { AdvertiserRef } from '../../../contract/brand.ts';
-import type {
-  CampaignCard,
-  CampaignDetail,
-  CampaignWeek,
-  Participation,
+import {
+  getTermsPath,
+  type CampaignCard,
+  type CampaignDetail,
+  type CampaignWeek,
+  type Participation,
 } from '../../../contract/campaign.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
@@ -99,9 +100,9 @@ export function toCampaignDetail(
   };
 }
 
-export const toTerms = (campaign: Pick<CampaignRow, 'termsVersion' | 'termsUrl'>) => ({
+export const toTerms = (campaign: Pick<CampaignRow, 'id' | 'termsVersion'>) => ({
   version: campaign.termsVersion,
-  url: campaign.termsUrl,
+  url: getTermsPath(campaign.id, campaign.termsVersion),
 });
 
 function toBonus({ campaign, currency }: CampaignFacts): CampaignDetail['bonus'] {

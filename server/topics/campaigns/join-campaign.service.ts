@@ -3,7 +3,7 @@
  * See docs/decisions/001-login-joins-the-invited-campaign.md.
  */
 import { and, eq } from 'drizzle-orm';
-import type { Participation } from '../../../contract/campaign.ts';
+import { getTermsPath, type Participation } from '../../../contract/campaign.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -80,7 +80,7 @@ export async function joinInTransaction(
   await scheduleStandings(tx, campaign.id, now);
 }
 
-/** Records the acceptance of the terms. One acceptance covers all campaigns with the same terms URL and version. */
+/** Records the acceptance of the terms of this campaign at the version in force. */
 async function acceptTerms(
   tx: Tx,
   campaign: CampaignRow,
@@ -88,7 +88,8 @@ async function acceptTerms(
   body: JoinRequest,
   now: Date,
 ): Promise<void> {
-  const { termsUrl: url, termsVersion: version } = campaign;
+  const version = campaign.termsVersion;
+  const url = getTermsPath(campaign.id, version);
   const same = and(
     eq(termsAcceptances.userId, userId),
     eq(termsAcceptances.url, url),

@@ -27,7 +27,8 @@ const ranks = {
 const rewardColumns = allColumns(rewards);
 
 export interface MyRows {
-  joinedAt: Date | null;
+  /** Of the terms that the member accepted; null without a participation. */
+  acceptedTermsVersion: string | null;
   /** By handle, with an invitation that is not used up. */
   invited: boolean;
   /** Counts without feedback, by week and status. */
@@ -58,8 +59,10 @@ const isOwn = (
 
 /** Columns of {@link MyRows} for the row of `campaigns` and the joined `users`. */
 export const myRows = {
-  joinedAt: sql`(select ${participations.joinedAt} from ${participations}
-    where ${isOwn(participations)})`.mapWith(participations.joinedAt) as SQL<Date | null>,
+  acceptedTermsVersion: sql<
+    string | null
+  >`(select ${participations.acceptedTermsVersion} from ${participations}
+    where ${isOwn(participations)})`,
   invited: isInvited(hasUsesLeft),
   posts: jsonRows(
     postCounts,

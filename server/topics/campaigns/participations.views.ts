@@ -17,9 +17,10 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   const conditions = getPersonRequirements(campaign.rules, viewer.facts, now);
   const standing = my.standings.find(({ periodId }) => periodId === campaign.id);
   const estimate = campaign.maturedAt ? null : (standing?.estimate ?? null);
-  const joined = my.joinedAt !== null;
+  const joined = my.acceptedTermsVersion !== null;
   return {
     joined,
+    acceptedTermsVersion: my.acceptedTermsVersion,
     invited: my.invited,
     eligible: getEligibility(conditions),
     unmet: conditions.filter((condition) => condition.state === 'unmet'),

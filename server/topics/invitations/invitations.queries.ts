@@ -128,7 +128,7 @@ export function toOpenInvitations(
 function toPersonalInvitation(parts: InvitationParts, facts: CardFacts, now: Date): Invitation {
   const { viewer, my } = facts;
   if (!viewer || !my) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  const person = { handle: viewer.handle, joined: my.joinedAt !== null };
+  const person = { handle: viewer.handle, joined: my.acceptedTermsVersion !== null };
   const state = getPersonalInvitationState(parts.row, facts.campaign, person, now);
   return { ...toInvitation(parts, facts, state, now), ...toInviter(parts) };
 }

@@ -69,7 +69,7 @@ const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
   limit: maxLatestPosts,
 });
 
-const isJoinedCampaign = ({ my }: CardFacts) => my?.joinedAt != null;
+const isJoinedCampaign = ({ my }: CardFacts) => my?.acceptedTermsVersion != null;
 
 /** Joined campaigns that are open for posts, ordered by their end. */
 const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>

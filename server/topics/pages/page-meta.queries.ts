@@ -177,6 +177,13 @@ const dynamicPages: readonly DynamicPage[] = [
     hasToken: true,
   },
   { route: '/campaign/:id', pattern: /^\/campaign\/([^/]+)$/, read: loadCampaignMeta },
+  {
+    // The title names no campaign, because terms of private ones have the same URLs.
+    route: '/articles/campaign-terms/:campaignId/:version',
+    pattern: /^\/articles\/campaign-terms\/[^/]+\/([^/]+)$/,
+    read: (_ctx, _version, texts) =>
+      Promise.resolve(toRouteMeta(texts, texts.titles.campaignTerms)),
+  },
 ];
 
 const limitTries =

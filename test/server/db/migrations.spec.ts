@@ -191,3 +191,36 @@ test('a mailed second factor becomes the wish for an app', async () => {
   assert.deepEqual(kept, [{ purpose: 'withdrawal' }]);
   await client.close();
 });
+
+test('every version of terms that is in force or accepted gets a text, which never changes', async () => {
+  const tag = (await getTags()).find((name) => name.endsWith('_campaign_terms'))!;
+  const client = await migrateUpTo(tag);
+  const [one, member] = ['1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+  // Without this the campaign would need an advertiser, and the membership a user.
+  await client.exec('set session_replication_role = replica');
+  await client.query(
+    `insert into campaigns (id, campaign_index, advertiser_id, title, summary, description_markdown, state, starts_at, ends_at,
+       matures_at, claim_until, reward_model, currency, reward_pool, visibility, rules, guidelines, terms_version, terms_url)
+     values ($1, 1, $1, 'Old', '', '', 'published', now(), now() + interval '1 day', now() + interval '2 days',
+       now() + interval '3 days', 'fixed', 'USDC', 1, 'public', '{}', '{}', '2', 'https://old.example/terms')`,
+    [one],
+  );
+  await client.query(
+    `insert into participations (campaign_id, user_id, joined_at, accepted_terms_version) values ($1, $2, now(), '1')`,
+    [one, member],
+  );
+  await client.exec('set session_replication_role = origin');
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query(
+    'select campaign_id as id, version, markdown from campaign_terms order by version',
+  );
+  const markdown = 'The terms of this campaign were published at https://old.example/terms';
+  assert.deepEqual(rows, [
+    { id: one, version: '1', markdown },
+    { id: one, version: '2', markdown },
+  ]);
+  await assert.rejects(client.exec('delete from campaign_terms'), /append-only/);
+  await client.close();
+});

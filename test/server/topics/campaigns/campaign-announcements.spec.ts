@@ -16,7 +16,15 @@ import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campai
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { campaign, day, hour, person, testContext, type TestContext } from '../../support.ts';
+import {
+  campaign,
+  day,
+  hour,
+  person,
+  publishTerms,
+  testContext,
+  type TestContext,
+} from '../../support.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;
@@ -123,6 +131,7 @@ test('notifies participants of new terms once per version', async () => {
   await joinCampaign(ctx, member.userId, made.id, { acceptedTermsVersion: '1' });
   await begin();
   assert.equal((await received(member.userId, 'terms-and-conditions')).length, 0);
+  await publishTerms(ctx.database.db, made.id, '2');
   await ctx.database.db
     .update(campaigns)
     .set({ termsVersion: '2' })
@@ -131,7 +140,8 @@ test('notifies participants of new terms once per version', async () => {
   await begin();
   const [note, ...more] = await received(member.userId, 'terms-and-conditions');
   assert.equal(more.length, 0);
-  assert.equal((note!.payload as { version: string }).version, '2');
+  const payload = note!.payload as { version: string; url: string };
+  assert.deepEqual([payload.version, payload.url], ['2', `/articles/campaign-terms/${made.id}/2`]);
   await ctx.database.db
     .update(participations)
     .set({ acceptedTermsVersion: '2' })

@@ -4,23 +4,29 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { invitation as invitationSchema, participation } from '../../../../contract/campaign.ts';
 import {
+  campaigns,
+  campaignTerms,
   invitations,
   jobs,
   notifications,
   participations,
   termsAcceptances,
 } from '../../../../server/db/schema.ts';
+import { getViolatedConstraint } from '../../../../server/db/database-errors.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import {
   getInvitation,
   getMyInvitation,
 } from '../../../../server/topics/invitations/invitations.queries.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { getCampaignTerms } from '../../../../server/topics/campaigns/terms.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
 import {
   campaign,
   day,
   person,
+  publishTerms,
   start,
   testContext,
   type Person,
@@ -154,14 +160,12 @@ test('returns an error code for each rejected join', async () => {
   );
 });
 
-test('does not ask again for accepted terms', async () => {
+test('rejects a version of the terms that is not in force', async () => {
   const { userId } = await person(ctx);
-  await joinCampaign(ctx, userId, (await campaign(ctx)).id, terms);
-  await joinCampaign(ctx, userId, (await campaign(ctx)).id, {});
-  await assert.rejects(
-    joinCampaign(ctx, userId, (await campaign(ctx, { termsVersion: '2' })).id, {}),
-    code('TERMS_REQUIRED'),
-  );
+  const { id } = await campaign(ctx, { termsVersion: '2' });
+  for (const body of [{}, terms])
+    await assert.rejects(joinCampaign(ctx, userId, id, body), code('TERMS_REQUIRED'));
+  await joinCampaign(ctx, userId, id, { acceptedTermsVersion: '2' });
 });
 
 test('joins at login by campaign, invitation or number, and returns failures', async () => {
@@ -218,24 +222,59 @@ test('shows no names in the anonymous invitation, and the state for the account 
   await assert.rejects(getInvitation(ctx, 'nothing'), code('NOT_FOUND'));
 });
 
-test('requires accepting the same terms version at a different URL', async () => {
+test('keeps the accepted version of each campaign’s own terms', async () => {
   const dan = await person(ctx);
-  const one = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
-  const same = await campaign(ctx, { termsUrl: '/articles/terms', termsVersion: '7' });
-  const other = await campaign(ctx, {
-    termsUrl: 'https://advertiser.example/terms',
-    termsVersion: '7',
-  });
-  await joinCampaign(ctx, dan.userId, one.id, { acceptedTermsVersion: '7' });
-  await joinCampaign(ctx, dan.userId, same.id, {});
+  const one = await campaign(ctx, { termsVersion: '7' });
+  const other = await campaign(ctx, { termsVersion: '7' });
+  const joined = await joinCampaign(ctx, dan.userId, one.id, { acceptedTermsVersion: '7' });
+  assert.equal(joined.acceptedTermsVersion, '7');
   await assert.rejects(joinCampaign(ctx, dan.userId, other.id, {}), code('TERMS_REQUIRED'));
   await joinCampaign(ctx, dan.userId, other.id, { acceptedTermsVersion: '7' });
   const accepted = await ctx.database.db
     .select()
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, dan.userId));
-  assert.deepEqual(accepted.map(({ url }) => url).sort(), [
-    '/articles/terms',
-    'https://advertiser.example/terms',
-  ]);
+  assert.deepEqual(
+    accepted.map(({ url }) => url).sort(),
+    [one, other].map(({ id }) => `/articles/campaign-terms/${id}/7`).sort(),
+  );
+  // New terms replace the version in force, not the one that was accepted.
+  await publishTerms(ctx.database.db, one.id, '8');
+  await ctx.database.db
+    .update(campaigns)
+    .set({ termsVersion: '8' })
+    .where(eq(campaigns.id, one.id));
+  const { my, terms: inForce } = await getCampaign(ctx, dan.userId, { id: one.id });
+  assert.equal(my!.acceptedTermsVersion, '7');
+  assert.deepEqual(inForce, { version: '8', url: `/articles/campaign-terms/${one.id}/8` });
+});
+
+test('the terms can be read at each version before one joins, and never change', async () => {
+  const { db } = ctx.database;
+  const { id } = await campaign(ctx, { visibility: 'invite-only', title: 'Stores' });
+  await publishTerms(db, id, 'v 2/b', '## Rewards\n\nNew.');
+  const old = await getCampaignTerms(ctx, { id, version: '1' });
+  assert.deepEqual(
+    [old.campaignTitle, old.version, old.currentVersion, old.text],
+    [
+      'Stores',
+      '1',
+      '1',
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'Terms, version 1.' }] }],
+    ],
+  );
+  assert.equal((await getCampaignTerms(ctx, { id, version: 'v 2/b' })).text[0]!.type, 'heading');
+  await assert.rejects(getCampaignTerms(ctx, { id, version: '3' }), code('NOT_FOUND'));
+  await assert.rejects(getCampaignTerms(ctx, { id: '12', version: '1' }), code('NOT_FOUND'));
+  const violates = (constraint: string) => (error: unknown) =>
+    getViolatedConstraint(error) === constraint;
+  await assert.rejects(
+    db.update(campaignTerms).set({ markdown: 'Less.' }),
+    violates('append_only'),
+  );
+  // A campaign can't name a version without a text.
+  await assert.rejects(
+    db.update(campaigns).set({ termsVersion: '3' }).where(eq(campaigns.id, id)),
+    violates('campaigns_terms_fk'),
+  );
 });

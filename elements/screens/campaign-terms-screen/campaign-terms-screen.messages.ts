@@ -1,0 +1,10 @@
+import campaigns from '../../../messages/en/campaigns.json';
+import campaignTermsScreen from '../../../messages/en/campaign-terms-screen.json';
+import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+
+/** Messages of the page with the terms of a campaign. */
+export const campaignTermsScreenMessages = messages({
+  campaigns,
+  'campaign-terms-screen': campaignTermsScreen,
+});
+export type CampaignTermsScreenMessages = MessagesOf<'campaigns' | 'campaign-terms-screen'>;

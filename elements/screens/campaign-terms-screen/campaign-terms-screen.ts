@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { getTermsPath, type CampaignTerms } from '../../../contract/campaign.ts';
+import { formatDate } from '../../../messages/values.ts';
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { page } from '../../core/page/page.store.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import {
+  campaignTermsScreenMessages,
+  type CampaignTermsScreenMessages,
+} from './campaign-terms-screen.messages.ts';
+import { styles } from './campaign-terms-screen.styles.ts';
+
+/** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
+export class CampaignTermsScreen extends WiredElement {
+  static override styles = [tokens, base, queryStyles, styles];
+
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+  @property() version = '';
+
+  readonly #messages = this.store((app) => app.use(campaignTermsScreenMessages));
+  readonly #terms = this.keyedStore(
+    () => [this.campaignId, this.version],
+    (app, id, version) => app.use(campaigns).terms(id, version),
+    idleQuery,
+  );
+
+  protected override updated(): void {
+    const terms = this.#terms.value.data;
+    if (terms)
+      this.use(page).setTitle({
+        page: this.#messages.value.heading({ campaign: terms.campaignTitle }),
+      });
+  }
+
+  override render(): TemplateResult {
+    const t = this.#messages.value;
+    const content = renderQuery(this.#terms.value, {
+      t,
+      skeleton: () =>
+        html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+      retry: () => this.use(campaigns).refresh(),
+      notFound: () =>
+        html`<ev-empty level="1" heading=${t.missing} text=${t.missingText}></ev-empty>`,
+      content: (terms) => this.#content(terms, t),
+    });
+    return html`<article lang=${getLocale(this.app)}>${content}</article>`;
+  }
+
+  #content(terms: CampaignTerms, t: CampaignTermsScreenMessages): TemplateResult {
+    const { campaignId, campaignTitle, advertiserName, version, currentVersion } = terms;
+    const date = formatDate(terms.publishedAt, getLocale(this.app));
+    const path = getTermsPath(campaignId, currentVersion);
+    return html`<h1>${t.heading({ campaign: campaignTitle })}</h1>
+      <p class="subtle text-s">${t.published({ version, advertiser: advertiserName, date })}</p>
+      ${
+        version === currentVersion
+          ? nothing
+          : html`<ev-note tone="info"
+              >${t.replaced({ version: currentVersion })}<a
+                slot="action"
+                href=${this.app.host.href(path)}
+                >${t.readCurrent({ version: currentVersion })}</a
+              ></ev-note
+            >`
+      }
+      <ev-rich-text level="1" .content=${terms.text}></ev-rich-text>`;
+  }
+}
