@@ -4,7 +4,7 @@ import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
-import { sessionEndKey } from '../../elements/core/session/end-session.ts';
+import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';

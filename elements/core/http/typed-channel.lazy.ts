@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
+import { reloadOnce } from '../app/reload-once.ts';
+import { sessionEndKey } from '../app/session-tokens.ts';
 import { tokens } from '../app/tokens.store.ts';
-import { endSession } from '../session/end-session.ts';
-import { signInState } from '../session/sign-in.store.ts';
 import { ApiError } from './api-error.ts';
 import { errorCodes } from './error-codes.ts';
 import { httpClient, operation } from './http-client.ts';
@@ -74,15 +74,17 @@ export function typedTransport(app: App): TypedTransport {
     input: unknown,
     options?: Options,
   ): Promise<unknown> => {
-    const { getSessionToken } = app.use(tokens);
+    const { getSessionToken, clear } = app.use(tokens);
     const token = getSessionToken();
     try {
       return await request(app, method, name, input, token, options?.signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      // Without a token while signed in: the tokens have been removed from storage.
-      const hadSession = token !== null || app.use(signInState).$signedIn.get();
-      if (hadSession && getSessionToken() === token) endSession(app, error);
+      if (token && getSessionToken() === token) {
+        clear();
+        app.host.storage.set(sessionEndKey, '{}');
+        reloadOnce(app);
+      }
       await app.use(errorCodes).load();
       throw error;
     }

@@ -1,6 +1,7 @@
 /** The end of a session that the person did not ask for: the server refused its tokens, or they are gone. */
 import type { App } from '../app/app.ts';
 import { reloadOnce } from '../app/reload-once.ts';
+import { sessionEndKey } from '../app/session-tokens.ts';
 import { tokens } from '../app/tokens.store.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { postEditor } from '../page/post-editor.store.ts';
@@ -8,19 +9,16 @@ import { postEditor } from '../page/post-editor.store.ts';
 /** What the notice after the reload is about. */
 export interface SessionEnd {
   /** `revoked`: the network revoked our access. */
-  reason: 'ended' | 'revoked';
+  reason?: 'ended' | 'revoked';
   /** Whether the post editor was open. */
-  hasDraft: boolean;
+  hasDraft?: boolean;
 }
-
-/** Storage key of a {@link SessionEnd} that has not been shown yet. */
-export const sessionEndKey = 'ev_session_end';
 
 /** Whether the network revoked our access: a refresh cannot help. */
 export const isAccessRevoked = (error: ApiError): boolean => error.message.startsWith('X:');
 
 /**
- * Clears the session and reloads the page, which then shows why. Shows it at once where the page was reloaded a moment ago.
+ * Clears the session and reloads the page, which then shows why. Without a reload the next page that loads does.
  * @param error the refusal, if there is one
  */
 export function endSession(app: App, error?: ApiError): void {
@@ -33,10 +31,5 @@ export function endSession(app: App, error?: ApiError): void {
   // An embed is not reloaded: its elements offer the login themselves.
   if (kind === 'embed') return void reloadOnce(app);
   storage.set(sessionEndKey, JSON.stringify(end));
-  if (reloadOnce(app)) return;
-  void import('./session-end-notice.lazy.ts').then(
-    ({ showSessionEnd }) => showSessionEnd(app),
-    // Offline. The next page that loads shows it.
-    () => undefined,
-  );
+  reloadOnce(app);
 }

@@ -1,7 +1,8 @@
 /** The toast after a session has ended without the person's act. */
 import type { App } from '../app/app.ts';
+import { sessionEndKey } from '../app/session-tokens.ts';
 import { toasts } from '../page/toasts.store.ts';
-import { sessionEndKey, type SessionEnd } from './end-session.ts';
+import type { SessionEnd } from './end-session.ts';
 import { showLoginError } from './login-controller.ts';
 import { sessionEndMessages } from './session-end.messages.ts';
 import { session } from './session.store.ts';
@@ -10,7 +11,7 @@ function parseEnd(text: string): SessionEnd {
   try {
     return JSON.parse(text) as SessionEnd;
   } catch {
-    return { reason: 'ended', hasDraft: false };
+    return {};
   }
 }
 

@@ -14,7 +14,6 @@ import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
-import { toasts } from '../../../elements/core/page/toasts.store.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import {
@@ -206,21 +205,6 @@ test('records why a session ended and whether a draft was open', async () => {
   app.use(postEditor).open({ kind: 'post' });
   await assert.rejects(app.use(rest).call(getDashboard));
   assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
-});
-
-test('shows at once that the session ended where the page was reloaded a moment ago', async () => {
-  answer(() => unauthorized);
-  const { app, storage, seen } = testApp();
-  for (const _ of [1, 2]) {
-    app.use(session);
-    signIn(storage);
-    await assert.rejects(app.use(rest).call(getDashboard));
-  }
-  const { $list } = app.use(toasts);
-  while (!$list.get().length) await new Promise((resolve) => setTimeout(resolve));
-  assert.equal(seen.reloads, 1);
-  assert.equal($list.get()[0]?.text, 'You’ve been signed out because your session ended.');
-  assert.equal(readEnd(storage), null);
 });
 
 test('an embed records nothing: it is not reloaded', async () => {

@@ -3,7 +3,8 @@ import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
-import { sessionEndKey, type SessionEnd } from '../../../elements/core/session/end-session.ts';
+import { sessionEndKey } from '../../../elements/core/app/session-tokens.ts';
+import type { SessionEnd } from '../../../elements/core/session/end-session.ts';
 import { toasts, type Toast } from '../../../elements/core/page/toasts.store.ts';
 import {
   adminSessionKey,
