@@ -3,7 +3,7 @@ import { findDescriptionKey } from '../../contract/text/page-meta.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { pageTitlesMessages } from '../../elements/shell/page-titles.messages.ts';
-import { socialTagsMessages } from '../../elements/shell/social-tags.messages.ts';
+import { socialTagsMessages } from '../../elements/screens/social-tags.messages.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 
 const productImage = '/social.png';

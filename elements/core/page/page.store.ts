@@ -67,10 +67,8 @@ function readMeta(): SocialMeta {
   return { ...(description && { description }), ...(image && { image }) };
 }
 
-export function page(app: App): Page {
-  const inApp = app.host.kind === 'app' && typeof location !== 'undefined';
-  const $path = atom(inApp ? location.pathname : '/');
-  const $query = atom(new URLSearchParams(inApp ? location.search : ''));
+/** The title of the document, made of its parts. */
+function createTitle(app: App, inApp: boolean) {
   const { $brand } = app.use(brandStore);
   // The brand of this host, before its theme is loaded.
   const siteName = inApp ? readSocialTag('site_name') : undefined;
@@ -78,25 +76,35 @@ export function page(app: App): Page {
     ...parseTitle(inApp ? document.title : '', siteName),
     unread: 0,
   });
-  const $meta = atom<SocialMeta>(inApp ? readMeta() : {});
-  const $breadcrumbs = atom<readonly Breadcrumb[]>([]);
-  const $theme = atom<BrandTheme | undefined>();
-  const $error = atom<unknown>(null);
   const $titles = computed([$titleParts, $brand], (parts, brand) =>
     formatTitle(parts, brand?.theme?.displayName ?? siteName),
   );
-  const $baseTitle = computed($titles, ({ base }) => base);
   const $title = computed($titles, ({ full }) => full);
-  // Written at each change of a part, also of an equal one: other code may have changed the document's title.
-  const setTitleParts = (changes: Partial<TitleParts>) => {
-    $titleParts.set({ ...$titleParts.get(), ...changes });
-    app.host.setTitle($title.get());
-  };
   if (inApp)
     app.signal.addEventListener(
       'abort',
       $title.listen((title) => app.host.setTitle(title)),
     );
+  return {
+    $title,
+    $baseTitle: computed($titles, ({ base }) => base),
+    // Written at each change of a part, also of an equal one: other code may have changed the document's title.
+    setTitleParts(changes: Partial<TitleParts>): void {
+      $titleParts.set({ ...$titleParts.get(), ...changes });
+      app.host.setTitle($title.get());
+    },
+  };
+}
+
+export function page(app: App): Page {
+  const inApp = app.host.kind === 'app' && typeof location !== 'undefined';
+  const $path = atom(inApp ? location.pathname : '/');
+  const $query = atom(new URLSearchParams(inApp ? location.search : ''));
+  const { $title, $baseTitle, setTitleParts } = createTitle(app, inApp);
+  const $meta = atom<SocialMeta>(inApp ? readMeta() : {});
+  const $breadcrumbs = atom<readonly Breadcrumb[]>([]);
+  const $theme = atom<BrandTheme | undefined>();
+  const $error = atom<unknown>(null);
   return {
     $path,
     $query,

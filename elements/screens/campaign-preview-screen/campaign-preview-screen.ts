@@ -15,7 +15,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatDateTime } from '../../../messages/values.ts';
-import { socialTagsMessages } from '../../shell/social-tags.messages.ts';
+import { socialTagsMessages } from '../social-tags.messages.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';

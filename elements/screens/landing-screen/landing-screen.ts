@@ -26,7 +26,7 @@ import {
   renderTopPosts,
   renderTotals,
 } from './landing-sections.ts';
-import { socialTagsMessages } from '../../shell/social-tags.messages.ts';
+import { socialTagsMessages } from '../social-tags.messages.ts';
 import { landingScreenMessages, type LandingScreenMessages } from './landing-screen.messages.ts';
 import { styles } from './landing-screen.styles.ts';
 
