@@ -135,10 +135,6 @@ export type LeaderboardRow = v.InferOutput<typeof leaderboardRow>;
 /** The version of a campaign's terms that is in force, and the path of its text. */
 export const terms = v.object({ version: v.string(), url });
 
-/** The path at which the terms of a campaign can be read at a version. It needs no session. */
-export const getTermsPath = (campaignId: string, version: string): string =>
-  `/articles/campaign-terms/${encodeURIComponent(campaignId)}/${encodeURIComponent(version)}`;
-
 /** The text of a campaign's terms at one version. It never changes. */
 export const campaignTerms = v.object({
   campaignId: uuid,

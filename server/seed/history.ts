@@ -22,7 +22,7 @@ import { evaluatePosts } from '../topics/posts/evaluation.service.ts';
 import { matureCampaign } from '../topics/payouts/maturity.service.ts';
 import { computeStandings } from '../topics/standings/standings.service.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
-import { getTermsPath } from '../../contract/campaign.ts';
+import { getTermsPath } from '../../contract/terms-path.ts';
 import { createSeededRandom, seedId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
 import { toCampaignId, getDay, toInvitationId, getCampaignTimes, toUserId } from './rows.ts';

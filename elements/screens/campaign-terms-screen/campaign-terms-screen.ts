@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { getTermsPath, type CampaignTerms } from '../../../contract/campaign.ts';
+import type { CampaignTerms } from '../../../contract/campaign.ts';
+import { getTermsPath } from '../../../contract/terms-path.ts';
 import { formatDate } from '../../../messages/values.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { getTermsPath } from '../../../contract/campaign.ts';
+import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../../contract/text/user-agent.ts';
 import { isZero } from '../../../contract/decimal.ts';

@@ -1,6 +1,6 @@
 /** Notifications to participants about events of their campaign. The notification key prevents duplicates. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { getTermsPath } from '../../../contract/campaign.ts';
+import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { participations, posts, rewards } from '../../db/schema.ts';

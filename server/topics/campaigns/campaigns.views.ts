@@ -1,12 +1,12 @@
 /** Campaign rows to the contract's shapes. */
 import type { AdvertiserRef } from '../../../contract/brand.ts';
-import {
-  getTermsPath,
-  type CampaignCard,
-  type CampaignDetail,
-  type CampaignWeek,
-  type Participation,
+import type {
+  CampaignCard,
+  CampaignDetail,
+  CampaignWeek,
+  Participation,
 } from '../../../contract/campaign.ts';
+import { getTermsPath } from '../../../contract/terms-path.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 import { toMoney } from '../../domain/money.ts';

@@ -3,7 +3,8 @@
  * See docs/decisions/001-login-joins-the-invited-campaign.md.
  */
 import { and, eq } from 'drizzle-orm';
-import { getTermsPath, type Participation } from '../../../contract/campaign.ts';
+import type { Participation } from '../../../contract/campaign.ts';
+import { getTermsPath } from '../../../contract/terms-path.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
