@@ -5,6 +5,7 @@ import type { Requirement } from './campaign.ts';
 import { eventTypes, type EventType } from './event-types.ts';
 import { listLimits, textLimits } from './limits.ts';
 import type { MessageParams } from './message-params.ts';
+import type { CancellationCode } from './withdrawal.ts';
 
 export { eventTypes, defaultEventTypes, type EventType } from './event-types.ts';
 
@@ -64,12 +65,21 @@ export interface Payload {
   /** `wallet` is masked. */
   'transaction-verifying': WithdrawalPayload & { wallet: string; expiresAt: string };
   'transaction-pending': WithdrawalPayload & { estimatedAt: string };
-  'transaction-cancelled': WithdrawalPayload & { by: 'user' | 'system'; refunded: boolean };
+  'transaction-cancelled': WithdrawalPayload & {
+    by: 'user' | 'system';
+    reason: CancellationCode;
+    refunded: boolean;
+  };
   'transaction-failed': WithdrawalPayload & {
     failureCode: string;
     refunded: boolean;
   };
-  'transaction-completed': WithdrawalPayload & { transactionHash: string; explorerUrl: string };
+  /** `net` is what arrived: the amount without the fee. */
+  'transaction-completed': WithdrawalPayload & {
+    net: Money;
+    transactionHash: string;
+    explorerUrl: string;
+  };
   'ad-hoc-notification': AdHocText | SecurityNotice;
   'vlayer-badge': { badgeId: string; title: string; imageUrl: string; url?: string };
 }

@@ -41,18 +41,20 @@ export const withdrawalStatuses = [
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Why a withdrawal failed, or was cancelled by the system. */
-export const failureCodes = [
+/** Why the payment rail failed. */
+export const transferFailureCodes = [
   'address-invalid',
   'insufficient',
   'network',
   'compliance',
   'limit',
-  'code-expired',
-  'codes-wrong',
-  'frozen',
   'unknown',
 ] as const;
+/** Who or what cancelled a withdrawal: the person, a code that was not entered in time, wrong codes, or a freeze. */
+export const cancellationCodes = ['by-user', 'code-expired', 'codes-wrong', 'frozen'] as const;
+export type CancellationCode = (typeof cancellationCodes)[number];
+/** Why a withdrawal failed or was cancelled. */
+export const failureCodes = [...transferFailureCodes, ...cancellationCodes] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 export const withdrawal = v.object({

@@ -808,6 +808,15 @@ export interface Namespaces {
     withdrawalNotYou: (params: { link: Value }) => string;
     withdrawalArrivedSubject: (params: { net: Value }) => string;
     withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
+    withdrawalEndedSubject: (params: { kind: string; amount: Value }) => string;
+    withdrawalEnded: (params: {
+      kind: string;
+      amount: Value;
+      at: Value;
+      shortAddress: Value;
+    }) => string;
+    withdrawalEndedMoney: (params: { amount: Value; link: Value }) => string;
+    withdrawalEndedNotYou: (params: { link: Value }) => string;
     reference: (params: { reference: Value }) => string;
     signature: string;
     securitySubject: (params: { kind: string; amount: Value }) => string;
@@ -870,9 +879,7 @@ export interface Namespaces {
     postsRewardedBody: (params: { amount: Value; campaign: Value }) => string;
     pending: (params: { amount: Value }) => string;
     pendingBody: (params: { date: Value }) => string;
-    cancelled: (params: { amount: Value }) => string;
-    refunded: (params: { amount: Value }) => string;
-    notRefunded: string;
+    cancelled: (params: { kind: string; amount: Value }) => string;
     failed: (params: { amount: Value }) => string;
     failedRefunded: (params: { amount: Value }) => string;
     failedNotRefunded: string;
@@ -897,7 +904,7 @@ export interface Namespaces {
     notEligible: (params: { campaign: Value }) => string;
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;
-    completed: (params: { amount: Value }) => string;
+    completed: (params: { net: Value }) => string;
     completedBody: (params: { hash: Value }) => string;
     completedAction: string;
     badge: (params: { title: Value }) => string;
@@ -1237,8 +1244,8 @@ export interface Namespaces {
     looking: string;
     doneTitle: string;
     doneText: string;
-    cancelledTitle: string;
-    cancelledText: string;
+    cancelledTitle: (params: { kind: string }) => string;
+    cancelledText: (params: { kind: string }) => string;
     failedTitle: string;
     failedText: string;
     missingTitle: string;
@@ -1381,6 +1388,8 @@ export interface Namespaces {
     cancelKeep: string;
     cancelDone: (params: { amount: Value }) => string;
     confirmDone: (params: { net: Value; wallet: Value }) => string;
+    endedTitle: (params: { kind: string }) => string;
+    endedClose: string;
     withdrawals: string;
     filterLabel: string;
     filterAll: string;
@@ -1391,6 +1400,7 @@ export interface Namespaces {
     statusPending: string;
     statusCompleted: string;
     statusCancelled: string;
+    statusExpired: string;
     statusFailed: string;
     receives: (params: { net: Value; wallet: Value }) => string;
     stepCreated: string;
@@ -1546,6 +1556,9 @@ export interface ErrorParams {
   CONFLICT:
     | { kind: 'withdrawal-failed'; amount: MessageParam }
     | { kind: 'withdrawal-cancelled'; amount: MessageParam }
+    | { kind: 'withdrawal-expired'; amount: MessageParam }
+    | { kind: 'withdrawal-codes-wrong'; amount: MessageParam }
+    | { kind: 'withdrawal-frozen'; amount: MessageParam }
     | { kind: 'wallet-limit'; limit: MessageParam }
     | { kind: 'wallet-verified' }
     | { kind: 'two-factor-on' }

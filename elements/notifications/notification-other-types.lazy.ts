@@ -59,7 +59,8 @@ export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages
     tone: 'info', href: withdrawalsPath,
   }),
   'transaction-cancelled': (p, { t, params }) => ({
-    title: t.cancelled(params), body: getRefundNote(p, t, params), tone: 'muted', href: withdrawalsPath,
+    title: t.cancelled({ ...params, kind: p.reason ?? '' }),
+    body: getCancellationText(p, t, params), tone: 'muted', href: withdrawalsPath,
   }),
   'transaction-failed': (p, { t, params }) => ({
     title: t.failed(params),
@@ -67,11 +68,14 @@ export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages
   }),
 }; // prettier-ignore
 
-const getRefundNote = (
-  p: Payload['transaction-cancelled'],
+const getCancellationText = (
+  { reason: kind, by, refunded }: Payload['transaction-cancelled'],
   t: OtherTypesMessages,
   params: CommonParams,
-) => (p.refunded ? t.refunded(params) : t.notRefunded);
+): string => {
+  const why = by === 'system' && kind ? t.failureReason({ kind }) : '';
+  return [why, refunded ? t.failedRefunded(params) : t.failedNotRefunded].filter(Boolean).join(' ');
+};
 
 /** Why a withdrawal failed, where the money is, and what to do now. */
 function getFailureText(
@@ -82,7 +86,7 @@ function getFailureText(
   const rest = refunded
     ? [t.failedRefunded(params), t.failureNextStep({ kind })]
     : [t.failedNotRefunded];
-  return [t.failureReason({ kind }), ...rest].join(' ');
+  return [t.failureReason({ kind }), ...rest].filter(Boolean).join(' ');
 }
 
 export const otherIcons: { readonly [T in OtherType]: TemplateResult } = {

@@ -70,8 +70,9 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   'transaction-verifying': (p, { t, params }) => ({
     title: t.verifying(params), body: t.verifyingBody(p), tone: 'warning', href: withdrawalsPath,
   }),
-  'transaction-completed': (p, { t, params }) => ({
-    title: t.completed(params),
+  'transaction-completed': (p, { t, locale, params }) => ({
+    // Rows from before `net` was sent have the amount alone.
+    title: t.completed({ net: p.net ? formatMoney(p.net, locale) : params.amount }),
     body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),

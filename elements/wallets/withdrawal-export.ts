@@ -36,7 +36,7 @@ export const createWithdrawalExport = (
     return [
       one.reference,
       one.createdAt,
-      getWithdrawalStatusView(one.status, t).word,
+      getWithdrawalStatusView(one, t).word,
       one.currency,
       one.amount.amount,
       one.fee.amount,

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { TextTone } from '../base/tone.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
@@ -13,8 +14,11 @@ export interface WithdrawalStatusView {
   word: string;
 }
 
-/** Accepts any string: a status that only a newer server knows is shown as unknown. */
-export function getWithdrawalStatusView(status: string, t: WalletsMessages): WithdrawalStatusView {
+/** A status that only a newer server knows is shown as unknown. */
+export function getWithdrawalStatusView(
+  { status, failureCode }: Pick<Withdrawal, 'status' | 'failureCode'>,
+  t: WalletsMessages,
+): WithdrawalStatusView {
   switch (status) {
     case 'verifying':
       return { tone: 'warning', icon: key, word: t.statusVerifying };
@@ -23,7 +27,11 @@ export function getWithdrawalStatusView(status: string, t: WalletsMessages): Wit
     case 'completed':
       return { tone: 'success', icon: checkCircle, word: t.statusCompleted };
     case 'cancelled':
-      return { tone: 'muted', icon: minus, word: t.statusCancelled };
+      return {
+        tone: 'muted',
+        icon: minus,
+        word: failureCode === 'code-expired' ? t.statusExpired : t.statusCancelled,
+      };
     case 'failed':
       return { tone: 'danger', icon: ban, word: t.statusFailed };
     default:

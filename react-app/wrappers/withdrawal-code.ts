@@ -6,6 +6,7 @@ import { WithdrawalCode } from '../../elements/wallets/withdrawal-code/withdrawa
 import type {
   WithdrawalCompletedEvent,
   WithdrawalCancelledEvent,
+  WithdrawalEndCloseEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 
 /** `<ev-withdrawal-code>` */
@@ -17,5 +18,6 @@ export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
   events: {
     onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<WithdrawalCompletedEvent>,
     onWithdrawalCancelled: 'ev-withdrawal-cancelled' as EventName<WithdrawalCancelledEvent>,
+    onWithdrawalEndClose: 'ev-withdrawal-end-close' as EventName<WithdrawalEndCloseEvent>,
   },
 });

@@ -65,6 +65,33 @@ export function createWithdrawalSentMail(
   ]);
 }
 
+/** A withdrawal that failed or was cancelled. */
+export function createWithdrawalEndedMail(
+  t: MailMessages,
+  to: string,
+  about: {
+    /** Why it ended. */
+    kind: string;
+    at: Date;
+    amount: Money;
+    address: string;
+    reference: string;
+    /** Page of the balance. */
+    link: string;
+    /** The link that stops withdrawals; null where there is nothing to stop. */
+    reportLink: string | null;
+  },
+): Mail {
+  const { kind, amount, link, reportLink, reference } = about;
+  const places = { kind, amount, shortAddress: maskAddress(about.address), at: toTime(about.at) };
+  return toMail(t, to, t.withdrawalEndedSubject({ kind, amount }), [
+    t.withdrawalEnded(places),
+    t.withdrawalEndedMoney({ amount, link }),
+    ...(reportLink ? [t.withdrawalEndedNotYou({ link: reportLink })] : []),
+    t.reference({ reference }),
+  ]);
+}
+
 /** Links, codes and addresses are opened or copied: the invisible signs around a value would become a part of them. */
 const unwrapValues = (text: string): string =>
   text.replace(/\u2068(https?:\S+?|[0-9A-Za-z]+)\u2069/g, '$1');

@@ -7,7 +7,7 @@ import type { Money } from '../../contract/common.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import type { Balance } from '../../contract/reward.ts';
 import {
-  failureCodes,
+  transferFailureCodes,
   type FailureCode,
   type WithdrawalStatus,
 } from '../../contract/withdrawal.ts';
@@ -177,10 +177,26 @@ export function getCancelError(status: WithdrawalStatus, amount: Money): ApiErro
   return new ApiError('NOT_CANCELLABLE', { kind: status, amount });
 }
 
-export function getVerifyError(status: WithdrawalStatus, amount: Money): ApiError | null {
+/** Variants of the error for a code that comes after the end of its withdrawal. */
+const endedKinds = {
+  'code-expired': 'withdrawal-expired',
+  'codes-wrong': 'withdrawal-codes-wrong',
+  frozen: 'withdrawal-frozen',
+} as const;
+const isEndedKind = (reason: string | null): reason is keyof typeof endedKinds =>
+  reason !== null && Object.hasOwn(endedKinds, reason);
+
+/** @param reason why it was cancelled */
+export function getVerifyError(
+  status: WithdrawalStatus,
+  amount: Money,
+  reason: string | null = null,
+): ApiError | null {
   if (status === 'verifying') return null;
-  if (status === 'cancelled' || status === 'failed')
-    return new ApiError('CONFLICT', { kind: `withdrawal-${status}`, amount });
+  if (status === 'cancelled' || status === 'failed') {
+    const kind = isEndedKind(reason) ? endedKinds[reason] : (`withdrawal-${status}` as const);
+    return new ApiError('CONFLICT', { kind, amount });
+  }
   return new ApiError('ALREADY_PROCESSING', { kind: 'withdrawal', amount });
 }
 
@@ -191,7 +207,7 @@ export function formatWithdrawalReference(at: Date, number: number): string {
 
 /** Maps the rail's failure code; `unknown` for other codes. */
 export const toFailureCode = (code: string | null): FailureCode =>
-  failureCodes.find((known) => known === code) ?? 'unknown';
+  transferFailureCodes.find((known) => known === code) ?? 'unknown';
 
 /** Milliseconds until an earlier request to the rail has either arrived or failed. */
 const settlementDelay = 60_000;

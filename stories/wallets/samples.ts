@@ -8,7 +8,7 @@ import type { CodeStatus, Withdrawal } from '../../contract/withdrawal.ts';
 export const sampleNow = Date.parse('2026-11-19T15:00:00Z');
 export const at = (minutes: number): string => new Date(sampleNow + minutes * 60_000).toISOString();
 const day = 1440;
-const uuid = (number: number): string =>
+export const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const money = (amount: string, currency: string) => ({ amount, currency });
 
@@ -255,6 +255,8 @@ export const cancelled: Withdrawal = {
   net: money('1.199', 'SOL'),
   status: 'cancelled',
   createdAt: at(-78 * day),
+  failureCode: 'by-user',
+  refunded: true,
   timeline: [
     { status: 'created', at: at(-78 * day) },
     { status: 'cancelled', at: at(-78 * day + 2) },

@@ -42,6 +42,14 @@ export const Expired = one({
   ...waiting,
   verification: { ...code, expiresAt: at(-1), resendAvailableAt: at(-1) },
 });
+export const ExpiredWithoutCode = one({
+  ...waiting,
+  ...{ status: 'cancelled', failureCode: 'code-expired', refunded: true, canCancel: false },
+});
+export const FiveWrongCodes = one({
+  ...waiting,
+  ...{ status: 'cancelled', failureCode: 'codes-wrong', refunded: true, canCancel: false },
+});
 export const AuthenticatorApp = one({
   ...waiting,
   canResend: false,

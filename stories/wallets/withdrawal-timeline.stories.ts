@@ -18,8 +18,5 @@ export const Completed = one(completed);
 export const FailedAndReturned = one(failed);
 export const FailedNotReturned = one({ ...failed, refunded: false });
 export const Cancelled = one(cancelled);
-export const CancelledBySystem = one({
-  ...cancelled,
-  failureCode: 'code-expired',
-  refunded: true,
-});
+export const Expired = one({ ...cancelled, failureCode: 'code-expired' });
+export const WrongCodes = one({ ...cancelled, failureCode: 'codes-wrong' });

@@ -6,7 +6,11 @@ import {
   type EventType,
   type Notification,
 } from '../../contract/notification.ts';
-import { failureCodes, type FailureCode } from '../../contract/withdrawal.ts';
+import {
+  failureCodes,
+  type CancellationCode,
+  type FailureCode,
+} from '../../contract/withdrawal.ts';
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
@@ -70,6 +74,28 @@ test('maturity offers no claim once it is answered', () => {
   assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
 });
 
+test('a cancelled withdrawal says who or what cancelled it, and where the money is', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-cancelled',
+  )! as Notification<'transaction-cancelled'>;
+  const read = (reason: CancellationCode, by: 'user' | 'system' = 'system') => {
+    const { title, body } = view({ ...item, payload: { ...item.payload, reason, by } });
+    return [title, body].map((text) => text.replaceAll('\u00a0', ' '));
+  };
+  const back = 'All 20.00 USDC are back in your balance.';
+  const cancelled = 'Withdrawal of 20.00 USDC cancelled';
+  assert.deepEqual(read('by-user', 'user'), ['You cancelled a withdrawal of 20.00 USDC', back]);
+  assert.deepEqual(read('code-expired'), [
+    'Withdrawal of 20.00 USDC expired',
+    `The code wasn’t entered in time. ${back}`,
+  ]);
+  assert.deepEqual(read('codes-wrong'), [
+    cancelled,
+    `A wrong code was entered too many times. ${back}`,
+  ]);
+  assert.deepEqual(read('frozen'), [cancelled, `You stopped all withdrawals. ${back}`]);
+});
+
 test('a failed withdrawal says why, by its code, where the money is, and what to do', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-failed',
@@ -90,10 +116,11 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
       'The transfer is above what the network takes at once.',
       'Withdraw it in several parts.',
     ],
-    'code-expired': ['The code was not entered in time.', 'Withdraw again.'],
+    'by-user': ['You cancelled it.', ''],
+    'code-expired': ['The code wasn’t entered in time.', 'Withdraw again.'],
     frozen: ['You stopped all withdrawals.', 'Write to support to withdraw again.'],
     'codes-wrong': [
-      'A wrong code was entered too often.',
+      'A wrong code was entered too many times.',
       'If it was not you, ask support; otherwise withdraw again.',
     ],
     unknown: ['The transfer failed, and the network did not say why.', 'Withdraw again.'],
@@ -101,7 +128,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
   const title = 'Withdrawal of 30.00\u00a0USDC failed';
   for (const code of failureCodes) {
     const [why, next] = sentences[code];
-    const body = `${why} All 30.00 USDC are back in your balance. ${next}`;
+    const body = `${why} All 30.00 USDC are back in your balance. ${next}`.trim();
     assert.deepEqual(read(code), [title, body]);
     assert.deepEqual(read(code, false), [title, `${why} Ask support where the money is.`]);
   }
@@ -113,6 +140,7 @@ test('a completed withdrawal shows its hash and links the explorer if its addres
     ({ eventType }) => eventType === 'transaction-completed',
   )! as Notification<'transaction-completed'>;
   const shown = view(item);
+  assert.equal(shown.title, '74.20\u00a0USDC arrived', 'without the fee');
   assert.equal(shown.body.replaceAll('\u2060', ''), 'Transaction 5hGk…rJx2');
   assert.deepEqual(shown.action, {
     label: 'See the transaction',

@@ -63,10 +63,15 @@ describe('<ev-verify-screen>', () => {
   it('shows the status of a withdrawal that awaits no code', async () => {
     for (const [one, words] of [
       [completed, 'is confirmed'],
-      [cancelled, 'was cancelled'],
+      [cancelled, 'You cancelled it.'],
+      [{ ...cancelled, id: 'e', failureCode: 'code-expired' }, 'The code wasn’t entered in time.'],
+      [{ ...cancelled, id: 'w', failureCode: 'codes-wrong' }, 'A wrong code was entered too many'],
       [{ id: 'other' }, 'another account'],
     ] as const) {
-      const { query, remove } = await renderScreen(`?type=withdrawal&id=${one.id}`);
+      const { query, remove } = await renderScreen(`?type=withdrawal&id=${one.id}`, [
+        ...('status' in one ? [one] : []),
+        waiting,
+      ]);
       await waitUntil(() => query('.muted'));
       expect(query('.muted')!.textContent).to.contain(words);
       remove();

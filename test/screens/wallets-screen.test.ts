@@ -41,6 +41,43 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
+  it('explains in place of the code why a withdrawal ended, until the note is closed', async () => {
+    const ended = { ...waiting, status: 'cancelled', failureCode: 'codes-wrong', refunded: true };
+    let list: unknown[] = [waiting];
+    const app = createStoryApp({ rest: { ...answers, listWithdrawals: () => list } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const code = () =>
+      box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('ev-withdrawal-code');
+    const note = () => code()?.shadowRoot!.querySelector('ev-note');
+    await waitUntil(() => code());
+    list = [ended];
+    app.use(withdrawals).reload();
+    await waitUntil(() => note());
+    expect(note()!.textContent).to.contain('A wrong code was entered too many times.');
+    note()!.querySelector<HTMLElement>('ev-button')!.click();
+    await waitUntil(() => !code());
+    remove();
+  });
+
+  it('shows no note about a withdrawal that the user cancelled, or that ended before', async () => {
+    const ended = { ...waiting, status: 'cancelled', failureCode: 'by-user', refunded: true };
+    const before = { ...ended, id: '00000000-0000-4000-8000-000000000066' };
+    let list: unknown[] = [waiting, { ...before, failureCode: 'code-expired' }];
+    const app = createStoryApp({ rest: { ...answers, listWithdrawals: () => list } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const codes = () =>
+      box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelectorAll('ev-withdrawal-code');
+    await waitUntil(() => codes().length === 1);
+    list = [ended, list[1]];
+    app.use(withdrawals).reload();
+    await waitUntil(() => codes().length === 0);
+    remove();
+  });
+
   it('lists claimable amounts and awaited codes apart from withdrawable ones, with a link to the claim', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const campaignId = '00000000-0000-4000-8000-000000000055';

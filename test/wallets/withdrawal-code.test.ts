@@ -76,6 +76,28 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
+  it('explains in place of the entry why the withdrawal ended', async () => {
+    const { element, entry, box, remove } = await render({});
+    const ended = { status: 'cancelled', refunded: true, canCancel: false } as const;
+    const texts: string[] = [];
+    for (const failureCode of ['by-user', 'code-expired', 'codes-wrong'] as const) {
+      element.withdrawal = { ...waiting, ...ended, failureCode };
+      await settled(box);
+      const note = element.shadowRoot!.querySelector('ev-note')!;
+      texts.push(note.textContent!.replace(/\s+/g, ' ').trim());
+    }
+    expect(entry()).to.equal(null);
+    expect(texts).to.deep.equal([
+      'You cancelled this withdrawal You cancelled it. 50.00 USDC is back in your balance. You can withdraw it again anytime. Close',
+      'This withdrawal expired The code wasn’t entered in time. 50.00 USDC is back in your balance. Withdraw again. Close',
+      'This withdrawal was cancelled A wrong code was entered too many times. 50.00 USDC is back in your balance. If it was not you, ask support; otherwise withdraw again. Close',
+    ]);
+    const closed = oneEvent(element, 'ev-withdrawal-end-close');
+    element.shadowRoot!.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    expect(await closed).to.include({ withdrawalId: waiting.id });
+    remove();
+  });
+
   it('shows the new expiry after a resend', async () => {
     const { entry, remove } = await render({
       resendWithdrawalCode: {

@@ -22,6 +22,22 @@ describe('<ev-withdrawal-list>', () => {
     remove();
   });
 
+  it('says in the row why a withdrawal ended, and calls an expired one expired', async () => {
+    const { root, remove } = await render('EndedWithoutCode');
+    const rows = [...root.querySelectorAll('summary')].map((row) => [
+      row.querySelector('ev-status')!.textContent!.trim(),
+      row.querySelector('.reason')?.textContent ?? '',
+    ]);
+    expect(rows).to.deep.equal([
+      ['Cancelled', 'You cancelled it.'],
+      ['Expired', 'The code wasn’t entered in time.'],
+      ['Cancelled', 'A wrong code was entered too many times.'],
+      ['Failed', 'The network refused the transfer.'],
+      ['Completed', ''],
+    ]);
+    remove();
+  });
+
   it('asks for a currency, and with null for all', async () => {
     const { element, root, remove } = await render('All');
     const segmented = root.querySelector('ev-segmented')!;

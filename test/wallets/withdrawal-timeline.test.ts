@@ -55,21 +55,25 @@ describe('<ev-withdrawal-timeline>', () => {
       element.withdrawal = { ...withdrawal!, failureCode };
       await element.updateComplete;
       const text = root.querySelector('.detail')!.textContent!.replaceAll('\u00a0', ' ');
-      expect(text).to.match(/^.+\. 30\.00 USDC is back in your balance\. .*[Ww]ithdraw .+\.$/);
+      expect(text).to.match(/^.+\. 30\.00 USDC is back in your balance\.( .*[Ww]ithdraw .+\.)?$/);
       texts.add(text);
     }
     expect(texts.size).to.equal(failureCodes.length);
     remove();
   });
 
-  it('says why the system cancelled a withdrawal; a user’s own cancellation needs no reason', async () => {
-    const bySystem = await render('CancelledBySystem');
-    expect(bySystem.root.querySelector('.detail')!.textContent).to.contain(
-      'The code was not entered in time.',
-    );
-    bySystem.remove();
-    const byUser = await render('Cancelled');
-    expect(byUser.root.querySelector('.detail')).to.equal(null);
-    byUser.remove();
+  it('says who or what cancelled a withdrawal, each in another sentence', async () => {
+    const sentences = {
+      Cancelled: 'You cancelled it.',
+      Expired: 'The code wasn’t entered in time.',
+      WrongCodes: 'A wrong code was entered too many times.',
+    } as const;
+    for (const [state, sentence] of Object.entries(sentences)) {
+      const { root, remove } = await render(state as keyof typeof sentences);
+      expect(root.querySelector('.detail')!.textContent).to.match(
+        new RegExp(`^${sentence} 1\\.20.SOL is back in your balance\\.`),
+      );
+      remove();
+    }
   });
 });

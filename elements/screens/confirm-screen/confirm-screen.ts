@@ -15,6 +15,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { WalletLinkCloseEvent } from '../../wallets/wallet-link/wallet-link.events.ts';
 import type { WalletProofCloseEvent } from '../../wallets/wallet-proof/wallet-proof.events.ts';
+import { hasFailed } from '../../wallets/withdrawal-end.ts';
 import { ArmController } from './arm-controller.ts';
 import { confirmFlow } from './confirm-flow.store.ts';
 import type { ConfirmState } from './confirm-state.ts';
@@ -184,15 +185,17 @@ export class ConfirmScreen extends WiredElement {
   #code({ withdrawal }: StateWith<'code'>) {
     const t = this.#t;
     const needsCode = withdrawal?.status === 'verifying';
+    const isExplained = withdrawal !== undefined && hasFailed(withdrawal);
     return html`<h1>${t.verifyWithdrawalTitle}</h1>
-      <p class="muted">${needsCode ? t.verifyWithdrawalText : t.verifyWithdrawalGone}</p>
+      ${isExplained ? nothing : html`<p class="muted">${needsCode ? t.verifyWithdrawalText : t.verifyWithdrawalGone}</p>`}
       ${
-        needsCode
+        needsCode || isExplained
           ? html`<ev-withdrawal-code
               class="full-width"
               .withdrawal=${withdrawal}
               @ev-withdrawal-completed=${this.#closeDone}
               @ev-withdrawal-cancelled=${this.#closeDone}
+              @ev-withdrawal-end-close=${this.#close}
             ></ev-withdrawal-code>`
           : nothing
       }

@@ -180,11 +180,12 @@ export class VerifyScreen extends WiredElement {
 
   #withdrawalResult(withdrawal: Withdrawal | undefined) {
     const t = this.#messages.value;
+    const kind = withdrawal?.failureCode ?? '';
     const [title, text] =
       withdrawal?.status === 'pending' || withdrawal?.status === 'completed'
         ? [t.doneTitle, t.doneText]
         : withdrawal?.status === 'cancelled'
-          ? [t.cancelledTitle, t.cancelledText]
+          ? [t.cancelledTitle({ kind }), t.cancelledText({ kind })]
           : withdrawal?.status === 'failed'
             ? [t.failedTitle, t.failedText]
             : [t.missingTitle, t.missingText];

@@ -36,6 +36,8 @@ export class WalletsScreen extends WiredElement {
 
   /** The withdrawal that was just requested. Its code entry is shown before the list contains it. */
   @state() private requestedWithdrawal: Withdrawal | undefined;
+  /** Withdrawals that awaited their code on this page. One that ended without it stays until the user closes it. */
+  @state() private awaitedIds: ReadonlySet<string> = new Set();
   @query('ev-wallet-manager') private manager?: WalletManager;
 
   readonly #login = new LoginController(this);
@@ -69,8 +71,9 @@ export class WalletsScreen extends WiredElement {
   readonly #onWallet = (event: WalletLinkRequestEvent | WalletRequiredEvent): void =>
     this.manager?.link(event.currency);
 
-  readonly #onSettled = (): void => {
+  readonly #onSettled = ({ withdrawalId }: { withdrawalId: string }): void => {
     this.requestedWithdrawal = undefined;
+    this.awaitedIds = new Set([...this.awaitedIds].filter((id) => id !== withdrawalId));
   };
 
   readonly #onRequested = async ({ withdrawal }: WithdrawalRequestedEvent): Promise<void> => {
@@ -81,6 +84,12 @@ export class WalletsScreen extends WiredElement {
     code?.scrollIntoView({ block: 'nearest' });
     code?.focus();
   };
+
+  protected override willUpdate(): void {
+    const waiting = this.#verifying.value.map(({ id }) => id);
+    if (waiting.some((id) => !this.awaitedIds.has(id)))
+      this.awaitedIds = new Set([...this.awaitedIds, ...waiting]);
+  }
 
   override render() {
     const t = this.#t;
@@ -186,12 +195,17 @@ export class WalletsScreen extends WiredElement {
     </ev-note>`;
   }
 
-  /** Code entries of all withdrawals that await a code. The list survives a reload. */
+  /** Code entries of all withdrawals that await a code, and of those that ended without it. The list survives a reload. */
   #codeEntries() {
-    const waiting = this.#verifying.value;
-    const isListed = (this.#withdrawals.value.data ?? []).some(
-      (withdrawal) => withdrawal.id === this.requestedWithdrawal?.id,
+    const listed = this.#withdrawals.value.data ?? [];
+    const waiting = listed.filter(
+      (withdrawal) =>
+        withdrawal.status === 'verifying' ||
+        (withdrawal.status === 'cancelled' &&
+          withdrawal.failureCode !== 'by-user' &&
+          this.awaitedIds.has(withdrawal.id)),
     );
+    const isListed = listed.some(({ id }) => id === this.requestedWithdrawal?.id);
     const all =
       this.requestedWithdrawal && !isListed ? [this.requestedWithdrawal, ...waiting] : waiting;
     // Keyed by id: an open dialog or a half-entered code must stay with its withdrawal when a newer one is inserted in front.
@@ -203,6 +217,7 @@ export class WalletsScreen extends WiredElement {
           .withdrawal=${withdrawal}
           @ev-withdrawal-completed=${this.#onSettled}
           @ev-withdrawal-cancelled=${this.#onSettled}
+          @ev-withdrawal-end-close=${this.#onSettled}
         ></ev-withdrawal-code>`,
     );
   }

@@ -21,9 +21,18 @@ export class WithdrawalCancelledEvent extends Event {
   }
 }
 
+/** The user closed the note about a withdrawal that ended without its code. */
+export class WithdrawalEndCloseEvent extends Event {
+  static readonly type = 'ev-withdrawal-end-close';
+  constructor(readonly withdrawalId: string) {
+    super(WithdrawalEndCloseEvent.type);
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'ev-withdrawal-completed': WithdrawalCompletedEvent;
     'ev-withdrawal-cancelled': WithdrawalCancelledEvent;
+    'ev-withdrawal-end-close': WithdrawalEndCloseEvent;
   }
 }

@@ -19,19 +19,25 @@ import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { formatWallet } from '../wallet-name.ts';
-import { WithdrawalCancelledEvent, WithdrawalCompletedEvent } from './withdrawal-code.events.ts';
+import { formatEnd, hasFailed } from '../withdrawal-end.ts';
+import {
+  WithdrawalCancelledEvent,
+  WithdrawalCompletedEvent,
+  WithdrawalEndCloseEvent,
+} from './withdrawal-code.events.ts';
 import { styles } from './withdrawal-code.styles.ts';
 
 /**
  * @summary Code entry that confirms a withdrawal. The user can resend the code, or cancel the withdrawal after a confirmation. It
- * needs only the withdrawal, so it works after a reload.
+ * needs only the withdrawal, so it works after a reload. A withdrawal that ended without its code is explained in place of the entry.
  * @fires ev-withdrawal-completed - Confirmed with its code; carries `withdrawalId` and `withdrawal`.
  * @fires ev-withdrawal-cancelled - Cancelled by the user; carries `withdrawalId` and `withdrawal`.
+ * @fires ev-withdrawal-end-close - The user closed the note about a withdrawal that ended; carries `withdrawalId`.
  */
 export class WithdrawalCode extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** A withdrawal in `verifying`. */
+  /** A withdrawal in `verifying`, or one that was cancelled or has failed since. */
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
@@ -152,6 +158,7 @@ export class WithdrawalCode extends WiredElement {
   override render() {
     const withdrawal = this.withdrawal;
     if (!withdrawal) return nothing;
+    if (hasFailed(withdrawal)) return this.#renderEnd(withdrawal);
     const t = this.#t;
     const amount = this.#formatMoney(withdrawal.amount);
     const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? [], t);
@@ -166,6 +173,16 @@ export class WithdrawalCode extends WiredElement {
         ${this.#confirm.isRequired ? this.#renderPopupActions(withdrawal, amount) : this.#renderCodeEntry(withdrawal, amount)}
       </section>
       ${this.#renderCancelDialog()}`;
+  }
+
+  #renderEnd(withdrawal: Withdrawal) {
+    const t = this.#t;
+    const close = () => this.dispatchEvent(new WithdrawalEndCloseEvent(withdrawal.id));
+    return html`<ev-note lang=${getLocale(this.app)} tone="warning" live>
+      <p class="strong">${t.endedTitle({ kind: withdrawal.failureCode ?? '' })}</p>
+      <p>${formatEnd(withdrawal, t, getLocale(this.app))}</p>
+      <ev-button slot="action" size="small" @click=${close}>${t.endedClose}</ev-button>
+    </ev-note>`;
   }
 
   #renderCodeEntry(withdrawal: Withdrawal, amount: string) {

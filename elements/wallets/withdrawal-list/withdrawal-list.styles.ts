@@ -23,6 +23,11 @@ export const styles = css`
     justify-self: end;
     text-align: end;
   }
+  summary > .reason {
+    grid-column: 1 / -1;
+    justify-self: start;
+    text-align: start;
+  }
   summary > p {
     line-height: var(--_line-height-tight);
   }

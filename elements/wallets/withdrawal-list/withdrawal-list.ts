@@ -10,12 +10,13 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { formatWallet } from '../wallet-name.ts';
+import { getEndReason } from '../withdrawal-end.ts';
 import { getWithdrawalStatusView } from '../withdrawal-status.ts';
 import { WithdrawalFilterEvent } from './withdrawal-list.events.ts';
 import { styles } from './withdrawal-list.styles.ts';
 
 /**
- * @summary Withdrawals, newest first, each with expandable steps. The newest one is expanded.
+ * @summary Withdrawals, newest first, each with why it failed or was cancelled, and with expandable steps. The newest one is expanded.
  * @fires ev-withdrawal-filter - The user chose the currency filter; carries `currency`, null for all.
  */
 export class WithdrawalList extends EvElement {
@@ -77,7 +78,8 @@ export class WithdrawalList extends EvElement {
 
   #renderRow(one: Withdrawal, open: boolean) {
     const locale = findLocale(this);
-    const { tone, icon, word } = getWithdrawalStatusView(one.status, this.#t);
+    const { tone, icon, word } = getWithdrawalStatusView(one, this.#t);
+    const reason = getEndReason(one, this.#t);
     const to = this.#t.receives({
       net: formatMoney(one.net, locale),
       wallet: formatWallet(one.wallet, this.types ?? [], this.#t),
@@ -93,6 +95,7 @@ export class WithdrawalList extends EvElement {
           <p class="text-xs subtle tabular">
             ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}
           </p>
+          ${reason ? html`<p class="reason text-s muted">${reason}</p>` : nothing}
         </summary>
         <ev-withdrawal-timeline
           .withdrawal=${one}

@@ -13,11 +13,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { formatEnd, getEndReason } from '../withdrawal-end.ts';
 import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
 
-/** @summary Steps of a withdrawal with times, transaction link, and the failure reason with the refund status and the next step. */
+/** @summary Steps of a withdrawal with times, transaction link, and why it failed or was cancelled, with the refund status and the next step. */
 export class WithdrawalTimeline extends EvElement {
   static override styles = [tokens, base, styles];
 
@@ -78,7 +79,7 @@ export class WithdrawalTimeline extends EvElement {
       : formatDateTime(step.at, locale, { weekday: false });
     return html`<li class="${tone} ${last ? 'current' : ''}">
       ${icon}<span
-        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${this.#isExplained(step, withdrawal) ? this.#renderFailure(withdrawal) : nothing}</span
+        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${this.#renderEnd(step, withdrawal)}</span
       ><time class="subtle" datetime=${step.at}>${time}</time>
     </li>`;
   }
@@ -110,22 +111,9 @@ export class WithdrawalTimeline extends EvElement {
       }${confirmations}`;
   }
 
-  /** A user needs no reason for their own cancellation; one by the system has a code. */
-  #isExplained({ status }: Step, { failureCode }: Withdrawal): boolean {
-    return status === 'failed' || (status === 'cancelled' && Boolean(failureCode));
-  }
-
-  #renderFailure(withdrawal: Withdrawal) {
-    const t = this.#t;
-    const kind = withdrawal.failureCode ?? 'unknown';
-    const values = {
-      amount: formatMoney(withdrawal.amount, findLocale(this)),
-      reference: withdrawal.reference,
-    };
-    const rest = withdrawal.refunded
-      ? [t.failRefunded(values), t.failureNextStep({ kind })]
-      : [t.failNotRefunded(values)];
-    return html`<p class="detail">${[t.failureReason({ kind }), ...rest].join(' ')}</p>`;
+  #renderEnd(step: Step, withdrawal: Withdrawal) {
+    if (step.status !== withdrawal.status || !getEndReason(withdrawal, this.#t)) return nothing;
+    return html`<p class="detail">${formatEnd(withdrawal, this.#t, findLocale(this))}</p>`;
   }
 
   #renderNextStep(withdrawal: Withdrawal) {

@@ -12,11 +12,8 @@ import { users, withdrawals } from '../../db/schema.ts';
 import { isHandedOver } from '../../domain/withdrawal.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
-import {
-  lockWithdrawal,
-  notifyCancelled,
-  releaseFunds,
-} from '../withdrawals/withdrawal-funds.service.ts';
+import { lockWithdrawal, releaseFunds } from '../withdrawals/withdrawal-funds.service.ts';
+import { notifyCancelled } from '../withdrawals/withdrawal-notices.service.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
 import { announceChange } from './security-notices.service.ts';
 import { recordAudit } from './audit.service.ts';
@@ -95,7 +92,7 @@ async function cancelWithdrawals(ctx: Context, tx: Tx, userId: string) {
       continue;
     }
     const change = { status: 'cancelled', failureCode: 'frozen' } as const;
-    await notifyCancelled(ctx, tx, await releaseFunds(ctx, tx, row, change), currency, 'system');
+    await notifyCancelled(ctx, tx, await releaseFunds(ctx, tx, row, change), currency);
     cancelled++;
   }
   return { cancelled, underWay };

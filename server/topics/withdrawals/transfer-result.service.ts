@@ -3,29 +3,18 @@ import { eq } from 'drizzle-orm';
 import type { Transfer } from '../../adapters/payment-rail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { users, withdrawals } from '../../db/schema.ts';
-import { maskEmail } from '../../../contract/text/email-address.ts';
-import { createWithdrawalSentMail } from '../../domain/mails.ts';
-import { toMoney } from '../../domain/money.ts';
-import { loadMessages } from '../../messages.ts';
+import { withdrawals } from '../../db/schema.ts';
 import { toFailureCode } from '../../domain/withdrawal.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
-import { notify } from '../notifications/notifications.service.ts';
 import {
   releaseFunds,
   lockWithdrawal,
   payOutFunds,
   updateWithdrawal,
   getWallet,
-  walletsPath,
 } from './withdrawal-funds.service.ts';
+import { notifyCompleted, notifyFailed } from './withdrawal-notices.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import {
-  getExplorerUrl,
-  toAuditFacts,
-  type CurrencyRow,
-  type WithdrawalRow,
-} from './withdrawals.views.ts';
+import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 /** Applies the state of the transfer; true when it is final. @throws Error for the transfer of another withdrawal */
 export async function applyTransfer(
@@ -71,39 +60,11 @@ async function completeWithdrawal(
   currency: CurrencyRow,
 ): Promise<void> {
   const wallet = await getWallet(tx, row);
-  const links = {
-    transactionHash: row.transactionHash ?? '',
-    explorerUrl: getExplorerUrl(row, wallet) ?? '',
-  };
-  const payload = { withdrawalId: row.id, amount: toMoney(row.amount, currency), ...links };
-  await notify(
-    tx,
-    {
-      userId: row.userId,
-      type: 'transaction-completed',
-      payload,
-      key: `withdrawal:${row.id}:completed`,
-      url: walletsPath,
-    },
-    ctx.clock.now(),
-  );
+  await notifyCompleted(ctx, tx, { row, wallet, currency });
   await recordAudit(ctx, tx, {
     ...{ action: 'withdrawal-completed', actor: { kind: 'system' }, subjectId: row.userId },
     ...toAuditFacts(row, currency, wallet.address),
   });
-  const [user] = await tx
-    .select({ email: users.email, settings: users.settings })
-    .from(users)
-    .where(eq(users.id, row.userId));
-  if (!user?.email) return;
-  const about = {
-    net: toMoney(row.amount - row.fee, currency),
-    address: wallet.address,
-    reference: row.reference,
-  };
-  const t = await loadMessages('mails', user.settings);
-  await enqueueMail(ctx, tx, createWithdrawalSentMail(t, user.email, about));
-  ctx.log.info({ withdrawal: row.reference, to: maskEmail(user.email) }, 'withdrawals: arrived');
 }
 
 /** @param reason code and message of the rail */
@@ -116,7 +77,8 @@ export async function failWithdrawal(
   columns: Partial<ReturnType<typeof toTransferColumns>> = {},
 ): Promise<void> {
   const code = toFailureCode(reason.code);
-  await releaseFunds(ctx, tx, row, { status: 'failed', ...columns, failureCode: code });
+  const change = { status: 'failed', ...columns, failureCode: code } as const;
+  const failed = await releaseFunds(ctx, tx, row, change);
   const { target, after } = toAuditFacts(row, currency);
   await recordAudit(ctx, tx, {
     ...{ action: 'withdrawal-failed', actor: { kind: 'system' }, subjectId: row.userId },
@@ -126,21 +88,5 @@ export async function failWithdrawal(
     { withdrawal: row.reference, code, rail: reason.message },
     'withdrawals: the rail refused one',
   );
-  const payload = {
-    withdrawalId: row.id,
-    amount: toMoney(row.amount, currency),
-    failureCode: code,
-    refunded: true,
-  };
-  await notify(
-    tx,
-    {
-      userId: row.userId,
-      type: 'transaction-failed',
-      payload,
-      key: `withdrawal:${row.id}:failed`,
-      url: walletsPath,
-    },
-    ctx.clock.now(),
-  );
+  await notifyFailed(ctx, tx, failed, currency, code);
 }

@@ -17,7 +17,8 @@ import { createSecurityLink } from '../security/security-link.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { loadAuthenticatorCodeStatus } from '../second-factor/second-factor.queries.ts';
-import { releaseFunds, notifyCancelled, walletsPath } from './withdrawal-funds.service.ts';
+import { releaseFunds } from './withdrawal-funds.service.ts';
+import { notifyCancelled, walletsPath } from './withdrawal-notices.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 /** The rows that a code of a withdrawal is about. */
@@ -120,7 +121,7 @@ export async function refuseWrongCode(
   if (outcome !== 'last-wrong') return toCodeError(outcome, code, 'withdrawal');
   const change = { status: 'cancelled', failureCode: 'codes-wrong' } as const;
   const cancelled = await releaseFunds(ctx, tx, row, change);
-  await notifyCancelled(ctx, tx, cancelled, currency, 'system');
+  await notifyCancelled(ctx, tx, cancelled, currency);
   return new ApiError(
     'TOO_MANY_ATTEMPTS',
     { kind: 'withdrawal-cancelled', amount: toMoney(row.amount, currency) },

@@ -8,12 +8,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { currencies, wallets, withdrawals } from '../../db/schema.ts';
-import { toMoney } from '../../domain/money.ts';
 import { insufficientBalanceError } from '../../domain/withdrawal.ts';
 import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
-import { markAnswered, notify } from '../notifications/notifications.service.ts';
-import { recordAudit } from '../security/audit.service.ts';
-import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
 
 type ReservedMoney = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'>;
 type Change = Partial<typeof withdrawals.$inferInsert>;
@@ -156,39 +153,3 @@ export async function getWallet(tx: Tx, row: WithdrawalRow): Promise<typeof wall
   const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, row.walletId));
   return wallet!;
 }
-
-/** Notifies the user of the cancellation and resolves the notification that asked for the code. */
-export async function notifyCancelled(
-  ctx: Context,
-  tx: Tx,
-  row: WithdrawalRow,
-  currency: CurrencyRow,
-  by: 'user' | 'system',
-): Promise<void> {
-  const payload = {
-    withdrawalId: row.id,
-    amount: toMoney(row.amount, currency),
-    by,
-    refunded: true,
-  };
-  await notify(
-    tx,
-    {
-      userId: row.userId,
-      type: 'transaction-cancelled',
-      payload,
-      key: `withdrawal:${row.id}:cancelled`,
-      url: walletsPath,
-    },
-    ctx.clock.now(),
-  );
-  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], ctx.clock.now());
-  if (by === 'user') return;
-  const { target, after } = toAuditFacts(row, currency);
-  await recordAudit(ctx, tx, {
-    ...{ action: 'withdrawal-cancelled', actor: { kind: 'system' }, subjectId: row.userId },
-    ...{ target: target!, after: { ...after, reason: row.failureCode } },
-  });
-}
-
-export const walletsPath = '/profile/wallets';

@@ -16,7 +16,8 @@ import { toDecimal } from '../../domain/money.ts';
 import { getVerificationEnd, isRejectionFinal } from '../../domain/withdrawal.ts';
 import { findNewestCode } from '../accounts/verification-codes.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
-import { releaseFunds, lockWithdrawal, notifyCancelled } from './withdrawal-funds.service.ts';
+import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';
+import { notifyCancelled } from './withdrawal-notices.service.ts';
 import { type WithdrawalRow } from './withdrawals.views.ts';
 import { applyTransfer, failWithdrawal } from './transfer-result.service.ts';
 
@@ -129,7 +130,7 @@ const expireWithdrawal: JobHandler = async (ctx, payload) => ({
     if (end > ctx.clock.now()) return end;
     const change = { status: 'cancelled', failureCode: 'code-expired' } as const;
     const cancelled = await releaseFunds(ctx, tx, row, change);
-    await notifyCancelled(ctx, tx, cancelled, currency, 'system');
+    await notifyCancelled(ctx, tx, cancelled, currency);
     return null;
   },
 });

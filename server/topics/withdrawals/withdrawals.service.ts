@@ -28,10 +28,9 @@ import {
   releaseFunds,
   lockWithdrawal,
   updateWithdrawal,
-  notifyCancelled,
   getWallet,
-  walletsPath,
 } from './withdrawal-funds.service.ts';
+import { notifyCancelled, walletsPath } from './withdrawal-notices.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 import {
@@ -112,7 +111,7 @@ export async function verifyWithdrawal(
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
     const user = await lockUser(tx, caller.userId);
     const problem =
-      getVerifyError(row.status, toMoney(row.amount, currency)) ??
+      getVerifyError(row.status, toMoney(row.amount, currency), row.failureCode) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
     assertNotFrozen(ctx, user);
@@ -143,7 +142,7 @@ export async function resendWithdrawalCode(
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
     const user = await lockUser(tx, caller.userId);
     const problem =
-      getVerifyError(row.status, toMoney(row.amount, currency)) ??
+      getVerifyError(row.status, toMoney(row.amount, currency), row.failureCode) ??
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
     assertNotFrozen(ctx, user);
@@ -163,13 +162,16 @@ export async function cancelWithdrawal(
     const problem = getCancelError(row.status, toMoney(row.amount, currency));
     if (problem) throw problem;
     if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row);
-    const cancelled = await releaseFunds(ctx, tx, row, { status: 'cancelled' });
+    const cancelled = await releaseFunds(ctx, tx, row, {
+      status: 'cancelled',
+      failureCode: 'by-user',
+    });
     await recordAudit(ctx, tx, {
       ...toAuditSource(caller),
       action: 'withdrawal-cancelled',
       ...toAuditFacts(row, currency),
     });
-    await notifyCancelled(ctx, tx, cancelled, currency, 'user');
+    await notifyCancelled(ctx, tx, cancelled, currency);
     return loadWithdrawal(ctx, tx, cancelled);
   });
 }

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import {
   createEmailCodeMail,
   createWithdrawalCodeMail,
+  createWithdrawalEndedMail,
   createWithdrawalSentMail,
 } from '../../../server/domain/mails.ts';
+import { failureCodes } from '../../../contract/withdrawal.ts';
 import { createSecurityMail, type SecurityMail } from '../../../server/domain/security-mails.ts';
 import { loadMessages, type ReaderSettings } from '../../../server/messages.ts';
 
@@ -87,6 +89,20 @@ test('codes and changes of the account say which change it is', async () => {
   assert.match(emailCode('new'), /confirms that this address is yours/);
   const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
   assert.equal(sent.subject, '49.20\u00a0USDC arrived in your wallet');
+});
+
+test('the mail about a withdrawal that ended says why, in every language and for each reason', async () => {
+  for (const language of ['en', 'de', 'ar']) {
+    const t = await loadMessages('mails', { language });
+    const texts = failureCodes.map((kind) => {
+      const about = { ...withdrawal, kind, at, reportLink: null };
+      const { subject, text } = createWithdrawalEndedMail(t, 'm@x.se', about);
+      assert.match(`${subject} ${text}`, /50/);
+      assert.ok(text.includes(link), 'the page of the balance');
+      return text;
+    });
+    assert.equal(new Set(texts).size, failureCodes.length, language);
+  }
 });
 
 const change: SecurityMail = {

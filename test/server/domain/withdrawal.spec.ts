@@ -229,6 +229,13 @@ test('can’t be cancelled after the code, or confirmed twice', () => {
     assert.equal(problem?.code, 'CONFLICT');
     assert.deepEqual(problem.params, { kind: `withdrawal-${status}`, amount });
   }
+  for (const [reason, kind] of [
+    ['by-user', 'withdrawal-cancelled'],
+    ['code-expired', 'withdrawal-expired'],
+    ['codes-wrong', 'withdrawal-codes-wrong'],
+    ['frozen', 'withdrawal-frozen'],
+  ] as const)
+    assert.deepEqual(getVerifyError('cancelled', amount, reason)?.params, { kind, amount });
 });
 
 test('a reference has the day and the number on that day', () => {

@@ -42,6 +42,11 @@ test('releases all funds with a reason when the transfer fails', async () => {
     failureCode: 'network',
     refunded: true,
   });
+  const mail = ctx.mails.filter(({ to }) => to === mara.email).at(-1)!;
+  assert.match(mail.subject, /^Your withdrawal of 60\.00\sUSDC failed$/);
+  assert.match(mail.text, /the network refused the transfer\. You can withdraw again\./);
+  assert.match(mail.text, /All 60\.00\sUSDC are back in your balance/);
+  assert.doesNotMatch(mail.text, /type=security/, 'nothing is left to stop');
   assert.deepEqual(
     row?.timeline.slice(-2).map(({ status }) => status),
     ['failed', 'refunded'],
@@ -56,6 +61,26 @@ test('releases all funds with a reason when the transfer fails', async () => {
     'transaction-pending',
     'transaction-verifying',
   ]);
+});
+
+test('names the amount without the fee when it arrives', async () => {
+  const mara = await holder(ctx);
+  const asked = await ask(mara);
+  await verifyWithdrawal(ctx, mara.caller, asked.id, await getCode(mara));
+  await runner.settled();
+  transferStatus(asked.id, { status: 'completed', transactionHash: 'h' });
+  await moveClock(3000);
+  const [arrived] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, mara.userId),
+        eq(notifications.eventType, 'transaction-completed'),
+      ),
+    );
+  assert.deepEqual(arrived?.payload['net'], { amount: '59.9', currency: 'USDC' });
+  assert.match(ctx.mails.at(-1)!.subject, /^59\.90\sUSDC arrived/);
 });
 
 test('retries and pays once while the rail does not respond', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder, otherThan, refused, type Holder } from '../../money-support.ts';
 import { day } from '../../support.ts';
-import { ctx, minute, ask, getCode, typesFor, moveClock } from './withdrawals.setup.ts';
+import { ctx, runner, minute, ask, getCode, typesFor, moveClock } from './withdrawals.setup.ts';
 
 test('cancels and releases the funds after five wrong codes', async () => {
   const mara = await holder(ctx);
@@ -30,7 +30,11 @@ test('cancels and releases the funds after five wrong codes', async () => {
     kind: 'withdrawal-cancelled',
     amount: { amount: '60', currency: 'USDC' },
   });
-  await refused('CONFLICT', () => verifyWithdrawal(ctx, mara.caller, asked.id, code));
+  const late = await refused('CONFLICT', () => verifyWithdrawal(ctx, mara.caller, asked.id, code));
+  assert.deepEqual(late.params, {
+    kind: 'withdrawal-codes-wrong',
+    amount: { amount: '60', currency: 'USDC' },
+  });
   assert.deepEqual(await getAccounts(ctx, mara.userId), {
     available: 100_000_000n,
     withdrawing: 0n,
@@ -80,6 +84,51 @@ test('cancels after the grace period when no code is entered', async () => {
   });
 });
 
+test('mails why a withdrawal was cancelled, in the language of the person', async () => {
+  const cancelled = async (end: (of: Holder, id: string) => Promise<unknown>) => {
+    const mara = await holder(ctx);
+    await ctx.database.db
+      .update(users)
+      .set({ settings: { language: 'de' } as never })
+      .where(eq(users.id, mara.userId));
+    const { id } = await ask(mara);
+    await runner.settled();
+    await end(mara, id);
+    await runner.settled();
+    return ctx.mails.filter(({ to }) => to === mara.email).at(-1)!;
+  };
+  const own = await cancelled((mara, id) => cancelWithdrawal(ctx, mara.caller, id));
+  const wrong = await cancelled(async (mara, id) => {
+    const code = otherThan(await getCode(mara));
+    for (let tried = 0; tried < 5; tried++)
+      await verifyWithdrawal(ctx, mara.caller, id, code).catch(() => undefined);
+  });
+  const expired = await cancelled(() => moveClock(31 * minute));
+  assert.match(own.subject, /^Du hast deine Auszahlung von 60,00\sUSDC abgebrochen$/);
+  assert.match(wrong.subject, /^Deine Auszahlung von 60,00\sUSDC wurde abgebrochen$/);
+  assert.match(wrong.text, /weil der Code zu oft falsch eingegeben wurde/);
+  assert.match(expired.subject, /^Deine Auszahlung von 60,00\sUSDC ist abgelaufen$/);
+  assert.match(expired.text, /weil der Code nicht rechtzeitig eingegeben wurde/);
+  for (const { text } of [own, wrong, expired]) {
+    assert.match(text, /Alle 60,00\sUSDC sind wieder in deinem Guthaben/);
+    assert.match(text, /verify\?type=security#/, 'the link that stops withdrawals');
+  }
+});
+
+test('mails nothing to an address that is not verified', async () => {
+  const mara = await holder(ctx);
+  const { id } = await ask(mara);
+  await runner.settled();
+  await ctx.database.db
+    .update(users)
+    .set({ emailVerifiedAt: null })
+    .where(eq(users.id, mara.userId));
+  const sent = ctx.mails.length;
+  await cancelWithdrawal(ctx, mara.caller, id);
+  await runner.settled();
+  assert.equal(ctx.mails.length, sent);
+});
+
 test('rejects the code of another withdrawal', async () => {
   const mara = await holder(ctx);
   const first = await ask(mara, '20');
@@ -90,7 +139,7 @@ test('rejects the code of another withdrawal', async () => {
   assert.equal((await verifyWithdrawal(ctx, mara.caller, first.id, code)).status, 'pending');
   await cancelWithdrawal(ctx, mara.caller, second.id);
   const row = (await listWithdrawals(ctx, mara.userId)).find(({ id }) => id === second.id);
-  assert.equal(row?.failureCode, null, 'the user’s own wish');
+  assert.equal(row?.failureCode, 'by-user');
 });
 
 test('sends at most five codes per withdrawal', async () => {

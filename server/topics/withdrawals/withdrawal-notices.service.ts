@@ -1,0 +1,166 @@
+/** Notifies the user that a withdrawal has arrived, failed or was cancelled: in the app, and by mail. */
+import { eq } from 'drizzle-orm';
+import { maskEmail } from '../../../contract/text/email-address.ts';
+import type { CancellationCode, FailureCode } from '../../../contract/withdrawal.ts';
+import type { Mail } from '../../adapters/mail.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema.ts';
+import {
+  createWithdrawalEndedMail,
+  createWithdrawalSentMail,
+  type MailMessages,
+} from '../../domain/mails.ts';
+import { toMoney } from '../../domain/money.ts';
+import { loadMessages } from '../../messages.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { createSecurityLink } from '../security/security-link.ts';
+import { getWallet } from './withdrawal-funds.service.ts';
+import {
+  getExplorerUrl,
+  toAuditFacts,
+  type CurrencyRow,
+  type WalletRow,
+  type WithdrawalRow,
+} from './withdrawals.views.ts';
+
+export const walletsPath = '/profile/wallets';
+
+interface WithdrawalAbout {
+  row: WithdrawalRow;
+  wallet: WalletRow;
+  currency: CurrencyRow;
+}
+
+export async function notifyCompleted(
+  ctx: Context,
+  tx: Tx,
+  { row, wallet, currency }: WithdrawalAbout,
+): Promise<void> {
+  const net = toMoney(row.amount - row.fee, currency);
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    net,
+    transactionHash: row.transactionHash ?? '',
+    explorerUrl: getExplorerUrl(row, wallet) ?? '',
+  };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-completed',
+      payload,
+      key: `withdrawal:${row.id}:completed`,
+      url: walletsPath,
+    },
+    ctx.clock.now(),
+  );
+  const { address } = wallet;
+  await mailUser(ctx, tx, row, (t, to) =>
+    createWithdrawalSentMail(t, to, { net, address, reference: row.reference }),
+  );
+}
+
+export async function notifyFailed(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  failureCode: FailureCode,
+): Promise<void> {
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    failureCode,
+    refunded: true,
+  };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-failed',
+      payload,
+      key: `withdrawal:${row.id}:failed`,
+      url: walletsPath,
+    },
+    ctx.clock.now(),
+  );
+  await mailEnded(ctx, tx, row, currency);
+}
+
+/** Also resolves the notification that asked for the code. */
+export async function notifyCancelled(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const reason = row.failureCode as CancellationCode;
+  const by = reason === 'by-user' ? ('user' as const) : ('system' as const);
+  const payload = {
+    withdrawalId: row.id,
+    amount: toMoney(row.amount, currency),
+    ...{ by, reason, refunded: true },
+  };
+  await notify(
+    tx,
+    {
+      userId: row.userId,
+      type: 'transaction-cancelled',
+      payload,
+      key: `withdrawal:${row.id}:cancelled`,
+      url: walletsPath,
+    },
+    now,
+  );
+  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
+  await mailEnded(ctx, tx, row, currency);
+  if (by === 'user') return;
+  const { target, after } = toAuditFacts(row, currency);
+  await recordAudit(ctx, tx, {
+    ...{ action: 'withdrawal-cancelled', actor: { kind: 'system' }, subjectId: row.userId },
+    ...{ target: target!, after: { ...after, reason } },
+  });
+}
+
+/** Endings that another person may have caused who has access to the account. */
+const suspicious: readonly string[] = ['by-user', 'code-expired', 'codes-wrong'];
+
+async function mailEnded(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<void> {
+  const { address } = await getWallet(tx, row);
+  const kind = row.failureCode ?? 'unknown';
+  const about = {
+    ...{ kind, address, at: row.updatedAt, reference: row.reference },
+    amount: toMoney(row.amount, currency),
+    link: `${ctx.config.publicUrl}${walletsPath}`,
+    reportLink: suspicious.includes(kind) ? createSecurityLink(ctx, row.userId).link : null,
+  };
+  await mailUser(ctx, tx, row, (t, to) => createWithdrawalEndedMail(t, to, about));
+}
+
+async function mailUser(
+  ctx: Context,
+  tx: Tx,
+  { userId, reference, status }: WithdrawalRow,
+  createMail: (t: MailMessages, to: string) => Mail,
+): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt, settings: users.settings })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.email || !user.verifiedAt) return;
+  await enqueueMail(ctx, tx, createMail(await loadMessages('mails', user.settings), user.email));
+  ctx.log.info(
+    { withdrawal: reference, status, to: maskEmail(user.email) },
+    'withdrawals: the user is notified of the end of one',
+  );
+}
