@@ -55,7 +55,10 @@ export const participation = v.object({
   unmet: v.array(requirement),
   health,
   healthCounts,
+  /** In all weeks. */
   postCount: v.number(),
+  /** In the current week of the campaign, to which `maxPostsPerWeek` applies; null outside of its weeks. */
+  postsThisWeek: v.nullish(v.number()),
   eligiblePostCount: v.number(),
   impressions: v.number(),
   rank: v.nullish(v.number()),
@@ -80,6 +83,7 @@ export const campaignCard = v.object({
   summary: v.string(),
   rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'raffle', 'fixed']),
   rewardPool: v.nullable(money),
+  /** What was not credited to participants; null while the pool is not funded. */
   rewardPoolLeft: v.nullish(money),
   maxPerUser: v.nullish(money),
   participantCount: v.number(),
@@ -175,6 +179,7 @@ export type CampaignDetail = v.InferOutput<typeof campaignDetail>;
 export const pastCampaign = v.object({
   ...campaignCard.entries,
   finalRank: v.nullish(v.number()),
+  /** Claimed, or still claimable: expired rewards are not counted. Null until rewards are fixed. */
   earned: v.nullable(money),
   rewardStatus: v.nullable(postStatus),
   impressions: v.number(),

@@ -42,6 +42,7 @@ export const balance = v.object({
   available: money,
   pending: money,
   inWithdrawal: money,
+  /** Of all rewards that were claimed or are still claimable. */
   lifetimeEarned: money,
   pendingItems: v.optional(
     v.array(

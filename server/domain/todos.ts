@@ -6,7 +6,7 @@
  *   withdrawal-code  a withdrawal waits for its code, until it expires
  *   claim            rewards can be claimed, until `claimUntil`
  *   join             an invitation for this handle is open, until it expires
- *   post             joined, open, and nothing written in it this week, until it ends
+ *   post             joined, open, and nothing written in the current week of the campaign, until that week ends
  *   verify-email     there is money but no verified e-mail address to withdraw
  *   add-wallet       there is money but no verified wallet to withdraw to
  */
@@ -25,8 +25,10 @@ export interface TodoFacts {
   open: {
     campaignId: string;
     title: string;
+    /** End of its current week, or of the campaign. */
     endsAt: string;
     canPost: boolean;
+    /** In the current week of the campaign. */
     postsThisWeek: number;
   }[];
   withdrawals: { withdrawalId: string; amount: Money; until: string | null }[];

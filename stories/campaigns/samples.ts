@@ -28,7 +28,7 @@ export const acme = { name: 'Acme Pay', slug: 'acme' };
 
 export const participation: Participation = {
   joined: true, invited: true, eligible: 'yes', unmet: [], health: 'good',
-  healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, eligiblePostCount: 7, impressions: 41_208,
+  healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, postsThisWeek: 3, eligiblePostCount: 7, impressions: 41_208,
   rank: 14, estimatedReward: money('96.40'), canPost: true,
 }; // prettier-ignore
 
@@ -43,13 +43,13 @@ export const fees: CampaignCard = {
   ...core, id: id(101), campaignIndex: 13, title: 'Fees in plain words', advertiser: harbor, status: 'ending',
   endsAt: at(day + 180), rewardPool: money('6000'), maxPerUser: null, weekCount: 2, currentWeekIndex: 2, maxPostsPerWeek: 2,
   summary: 'A fee you can’t predict is a tax on planning. Say how you plan.',
-  my: { ...participation, postCount: 1, eligiblePostCount: 0, estimatedReward: null, health: 'moderate',
+  my: { ...participation, postCount: 1, postsThisWeek: 0, eligiblePostCount: 0, estimatedReward: null, health: 'moderate',
     healthCounts: { decided: 4, deleted: 1, notEligible: 0 } },
 }; // prettier-ignore
 export const oracles: CampaignCard = {
   ...core, id: id(102), campaignIndex: 11, title: 'Oracles you can read', advertiser: switchboard, status: 'evaluating',
   endsAt: '2026-11-15T23:59:00Z', maturesAt: '2026-11-26T12:00:00Z', currentWeekIndex: null, currentWeekId: null, weekCount: 1,
-  maxPostsPerWeek: 3, my: { ...participation, postCount: 3, estimatedReward: money('148.20'), canPost: false },
+  maxPostsPerWeek: 3, my: { ...participation, postCount: 3, postsThisWeek: null, estimatedReward: money('148.20'), canPost: false },
 }; // prettier-ignore
 export const surge: CampaignCard = {
   ...core, id: id(103), campaignIndex: 15, title: 'Surge, season 2', advertiser: switchboard, status: 'inactive', visibility: 'invite-only',

@@ -24,6 +24,12 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(text, /Up to|left/);
   });
 
+  it('names the pool alone while it is not funded', async () => {
+    const text = await getText({ status: 'inactive', rewardPoolLeft: null });
+    assert.include(text, 'Total pool: 24,000 USDC.');
+    assert.notMatch(text, /left/);
+  });
+
   it('shows a fixed reward as its amount', async () => {
     const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
     assert.include(text, 'What you get 0.50 SOL');

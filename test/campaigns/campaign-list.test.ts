@@ -1,5 +1,31 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import { core, fees, oracles, participation } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/campaign-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-campaign-list', fromStories(stories));
+
+describe('<ev-campaign-list>', () => {
+  it('compares the weekly limit with the posts of the current week only', async () => {
+    const free = { ...core, maxPostsPerWeek: null };
+    const olderServer = { ...core, my: { ...participation, postsThisWeek: undefined } };
+    const { element, remove } = await stage(
+      html`<ev-campaign-list
+        .campaigns=${[core, fees, oracles, free, olderServer]}
+      ></ev-campaign-list>`,
+    );
+    const progress = [...element.shadowRoot!.querySelectorAll('.progress')];
+    assert.deepEqual(
+      progress.map((one) => one.querySelector('p')!.textContent!.trim()),
+      ['3 of 4 posts this week', '0 of 2 posts this week', '3 posts', '9 posts', '9 posts'],
+    );
+    const steps = progress.map((one) => one.querySelector('ev-steps'));
+    assert.deepEqual(
+      steps.map((one) => one && [one.done, one.total]),
+      [[3, 4], [0, 2], null, null, null],
+    );
+    remove();
+  });
+});

@@ -70,14 +70,16 @@ export class CampaignList extends EvElement {
   }
 
   #progress({ my, maxPostsPerWeek }: CampaignCard, t: CampaignsMessages): TemplateResult {
-    const done = my?.postCount ?? 0;
-    const goal =
-      maxPostsPerWeek && maxPostsPerWeek <= 12 && done <= maxPostsPerWeek ? maxPostsPerWeek : 0;
+    // The limit of a week is compared with the posts of that week only.
+    const thisWeek = maxPostsPerWeek ? my?.postsThisWeek : null;
+    const done = thisWeek ?? my?.postCount ?? 0;
+    const limit = thisWeek == null || !maxPostsPerWeek ? 0 : maxPostsPerWeek;
+    const goal = limit <= 12 && done <= limit ? limit : 0;
     const amount = my?.confirmedReward ?? my?.estimatedReward;
     return html`<div class="progress">
         ${goal ? html`<ev-steps aria-hidden="true" .done=${done} .total=${goal}></ev-steps>` : nothing}
         <p class="text-s muted tabular">
-          ${goal ? t.postsOf({ done, count: goal }) : t.posts({ count: done })}
+          ${limit ? t.postsOf({ done, count: limit }) : t.posts({ count: done })}
         </p>
       </div>
       <div class="reward align-end">

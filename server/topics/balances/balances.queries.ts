@@ -20,6 +20,7 @@ import {
   wallets,
 } from '../../db/schema.ts';
 import type { AccountKind } from '../../ledger/ledger.ts';
+import { isEarned } from '../payouts/payouts.queries.ts';
 import {
   toBalance,
   type CurrencyRow,
@@ -127,9 +128,8 @@ const maturingRows = jsonRows(
     order by ${campaigns.maturesAt}`,
 );
 
-/** Total of all claimed rewards. */
 const earnedTotal = sql`(select coalesce(sum(${rewards.amount}), 0) from ${rewards}
-  where ${isOwnReward} and ${rewards.claimedAt} is not null)`.mapWith(BigInt);
+  where ${isOwnReward} and ${isEarned})`.mapWith(BigInt);
 
 const findHoldings = prepareOnce((db) =>
   db

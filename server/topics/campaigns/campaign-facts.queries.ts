@@ -40,8 +40,8 @@ export interface CardFacts {
   weeks: CardWeek[];
   /** Null until the first count. */
   totals: Omit<typeof campaignTotals.$inferSelect, 'campaignId' | 'claimed'> | null;
-  /** Minor units in the campaign's pool account. */
-  poolBalance: bigint;
+  /** Minor units in the campaign's pool account; null before the first entry. */
+  poolBalance: bigint | null;
   /** Null without `viewerId`, and for an unknown one. */
   viewer: Viewer | null;
   my: MyRows | null;
@@ -80,11 +80,11 @@ const { advertiserId, previewToken, previewExpiresAt, expiredAt, version, ...car
   shortColumns;
 
 const poolBalance = sql`(
-  select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerAccounts}
+  select sum(${ledgerEntries.amount}) from ${ledgerAccounts}
   join ${ledgerEntries} on ${ledgerEntries.accountId} = ${ledgerAccounts.id}
   where ${ledgerAccounts.kind} = 'pool' and ${ledgerAccounts.owner} = ${campaigns.id}::text)`.mapWith(
   BigInt,
-);
+) as SQL<bigint | null>;
 
 const { brand, landing, ...advertiserColumns } = allColumns(advertisers);
 const { code, decimals } = allColumns(currencies);

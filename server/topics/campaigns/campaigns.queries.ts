@@ -12,7 +12,7 @@ import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
 import { isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
-import { toParticipation } from './participations.views.ts';
+import { sumEarned, toParticipation } from './participations.views.ts';
 
 /** A card with the viewer's participation. */
 export const toViewerCard = (facts: CardFacts, now: Date): CampaignCard =>
@@ -118,7 +118,7 @@ function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
   return {
     ...toCampaignCard(facts, now, my),
     finalRank: campaign.maturedAt ? (my.rank ?? null) : null,
-    earned: my.payout?.total ?? (campaign.maturedAt ? toMoney(0n, currency) : null),
+    earned: my.payout || campaign.maturedAt ? toMoney(sumEarned(facts, now), currency) : null,
     rewardStatus: getPastRewardStatus(facts, statuses, my.postCount),
     impressions: my.impressions,
   };

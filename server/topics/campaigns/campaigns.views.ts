@@ -52,7 +52,7 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     summary: campaign.summary,
     rewardModel: campaign.rewardModel,
     rewardPool: toMoney(campaign.rewardPool, currency),
-    rewardPoolLeft: toMoney(facts.poolBalance, currency),
+    rewardPoolLeft: facts.poolBalance === null ? null : toMoney(facts.poolBalance, currency),
     maxPerUser: campaign.maxPerUser === null ? null : toMoney(campaign.maxPerUser, currency),
     participantCount: campaign.participantCount,
     participantCap: campaign.participantCap,

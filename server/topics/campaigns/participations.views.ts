@@ -6,7 +6,7 @@ import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
 import { getHealth, type StatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
-import { toPayout } from '../payouts/payouts.views.ts';
+import { isEarnedReward, toPayout } from '../payouts/payouts.views.ts';
 import type { CardFacts } from './campaign-facts.queries.ts';
 import type { MyRows } from './my-rows.queries.ts';
 
@@ -18,6 +18,7 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   const standing = my.standings.find(({ periodId }) => periodId === campaign.id);
   const estimate = campaign.maturedAt ? null : (standing?.estimate ?? null);
   const joined = my.acceptedTermsVersion !== null;
+  const weekId = findWeekAt(facts.weeks, now)?.id ?? null;
   return {
     joined,
     acceptedTermsVersion: my.acceptedTermsVersion,
@@ -31,7 +32,8 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     rank: (joined && standing?.rank) || null,
     estimatedReward: joined && estimate !== null ? toMoney(estimate, currency) : null,
     ...toPayoutFields(findPayout(facts, now)),
-    canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(facts, my, now),
+    postsThisWeek: weekId === null ? null : countPosts(my, weekId),
+    canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(campaign, my, weekId),
   };
 }
 
@@ -44,6 +46,12 @@ export function findPayout({ campaign, currency, my }: CardFacts, now: Date): Pa
     now,
   );
 }
+
+/** Without the rewards that expired. */
+export const sumEarned = ({ my }: CardFacts, now: Date): bigint =>
+  (my?.rewards ?? [])
+    .filter((reward) => isEarnedReward(reward, now))
+    .reduce((sum, { amount }) => sum + amount, 0n);
 
 const toPayoutFields = (
   payout: Payout | null,
@@ -65,9 +73,11 @@ export function toStatusCounts(rows: { status: string; n: number }[]): StatusCou
   return counts;
 }
 
-function isAtWeeklyLimit({ campaign, weeks }: CardFacts, { posts }: MyRows, now: Date): boolean {
-  if (campaign.maxPostsPerWeek === null) return false;
-  const week = findWeekAt(weeks, now)?.id ?? null;
-  const written = posts.filter((post) => post.weekId === week && isWritten(post));
-  return sumPosts(written) >= campaign.maxPostsPerWeek;
+/** In a week of the campaign; null counts the posts outside of its weeks. */
+const countPosts = ({ posts }: MyRows, weekId: string | null): number =>
+  sumPosts(posts.filter((post) => post.weekId === weekId && isWritten(post)));
+
+function isAtWeeklyLimit(campaign: CardFacts['campaign'], my: MyRows, weekId: string | null) {
+  const { maxPostsPerWeek } = campaign;
+  return maxPostsPerWeek !== null && countPosts(my, weekId) >= maxPostsPerWeek;
 }

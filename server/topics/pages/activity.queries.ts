@@ -21,6 +21,7 @@ import { toMoney } from '../../domain/money.ts';
 import { getStartOfWeek } from '../../domain/time.ts';
 import type { TodoFacts } from '../../domain/todos.ts';
 import { isCountedStatus, toStatusCounts } from '../campaigns/participations.views.ts';
+import { isEarned } from '../payouts/payouts.queries.ts';
 
 const getMetric = (field: string) =>
   sql`coalesce((${posts.metrics}->>${sql.raw(`'${field}'`)})::bigint, 0)`;
@@ -53,14 +54,13 @@ function toWeekName(time: typeof posts.createdAt | typeof rewards.createdAt) {
 
 export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' | 'week'> {
   accessWithdrawn: boolean;
-  /** By campaign. */
-  postsThisWeek: Map<string, number>;
   unverifiedWithdrawals: TodoFacts['withdrawals'];
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
-  const monday = getStartOfWeek(ctx.clock.now());
-  const [row] = await findActivity(ctx.database.db).execute({ userId, monday });
+  const now = ctx.clock.now();
+  const monday = getStartOfWeek(now);
+  const [row] = await findActivity(ctx.database.db).execute({ userId, monday, now });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const written = row.posts.filter(({ status }) => status !== 'deleted');
   const totals = (name: WeekName): WeekTotals => ({
@@ -69,14 +69,10 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
       .filter((one) => one.week === name)
       .map((one) => toMoney(BigInt(one.total), one)),
   });
-  const postsThisWeek = new Map<string, number>();
-  for (const { campaignId, n } of written.filter((post) => post.week === 'current'))
-    postsThisWeek.set(campaignId, (postsThisWeek.get(campaignId) ?? 0) + n);
   return {
     ...getHealth(toStatusCounts(row.posts.filter(({ kind }) => kind === 'post'))),
     week: { current: totals('current'), previous: totals('previous') },
     accessWithdrawn: row.accessWithdrawnAt !== null,
-    postsThisWeek,
     unverifiedWithdrawals: row.withdrawals.map(({ id, amount, until, ...currency }) => ({
       withdrawalId: id,
       amount: toMoney(amount, currency),
@@ -102,8 +98,8 @@ const unverifiedWithdrawals = jsonRows(
 );
 
 const postsByWeek = jsonRows(
-  { campaignId: posts.campaignId, week: toWeekName(posts.createdAt), ...postCounts },
-  sql`from ${posts} where ${isOwnPost} group by 1, 2, ${posts.status}, ${posts.kind}`,
+  { week: toWeekName(posts.createdAt), ...postCounts },
+  sql`from ${posts} where ${isOwnPost} group by 1, ${posts.status}, ${posts.kind}`,
 );
 const earnedByWeek = jsonRows(
   {
@@ -112,7 +108,7 @@ const earnedByWeek = jsonRows(
     week: toWeekName(rewards.createdAt),
     total: sql<string>`sum(${rewards.amount})::text`,
   },
-  sql`${rewardsOfUser} group by 1, 2, 3 order by 1`,
+  sql`${rewardsOfUser} and ${isEarned} group by 1, 2, 3 order by 1`,
 );
 
 const findActivity = prepareOnce((db) =>
@@ -171,11 +167,9 @@ export async function loadProfileFacts(ctx: Context, userId: string): Promise<Pr
   };
 }
 
-/** `earned`: claimed or still claimable rewards; expired ones do not count. `paid`: the part already in the balance. */
-const isEarned = sql`(${rewards.claimedAt} is not null
-  or ${rewards.status} = 'rewarded' and ${rewards.claimUntil} > ${sql.placeholder('now')})`;
 const sumRewards = (condition: SQL) =>
   sql<string>`coalesce(sum(${rewards.amount}) filter (where ${condition}), 0)::text`;
+/** `paid`: the part of `earned` that is in the balance. */
 const money = jsonRows(
   {
     code: currencies.code,

@@ -4,7 +4,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
-import { isCampaignOpen } from '../../domain/campaign-status.ts';
+import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
@@ -13,6 +13,7 @@ import { isOpen } from '../campaigns/campaign-status.queries.ts';
 import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
+import { toParticipation } from '../campaigns/participations.views.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
@@ -48,7 +49,10 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
     eligibleCampaigns: getEligible(found, now),
     latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
-    todos: getTodos(toTodoFacts(shown, holdings, activity)),
+    todos: getTodos({
+      ...toTodoFacts(shown, holdings, activity),
+      open: current.map((facts) => toOpenCampaign(facts, now)),
+    }),
   };
 }
 
@@ -100,8 +104,23 @@ async function loadDashboardLeaderboard(
   return { leaderboard, countedAt: facts.totals.countedAt.toISOString() };
 }
 
-type Shown = Pick<DashboardPage, 'currentCampaigns' | 'invitations' | 'claimable' | 'balances'>;
-function toTodoFacts(shown: Shown, holdings: AllHoldings, activity: Activity): TodoFacts {
+function toOpenCampaign(facts: CardFacts, now: Date): TodoFacts['open'][number] {
+  const { id, title, endsAt } = facts.campaign;
+  const my = toParticipation(facts, now);
+  return {
+    ...{ campaignId: id, title },
+    endsAt: (findWeekAt(facts.weeks, now)?.endsAt ?? endsAt).toISOString(),
+    canPost: my?.canPost ?? false,
+    postsThisWeek: my?.postsThisWeek ?? 0,
+  };
+}
+
+type Shown = Pick<DashboardPage, 'invitations' | 'claimable' | 'balances'>;
+function toTodoFacts(
+  shown: Shown,
+  holdings: AllHoldings,
+  activity: Activity,
+): Omit<TodoFacts, 'open'> {
   const money = shown.balances.flatMap((balance) => [balance.available, balance.pending]);
   return {
     accessWithdrawn: activity.accessWithdrawn,
@@ -121,13 +140,6 @@ function toTodoFacts(shown: Shown, holdings: AllHoldings, activity: Activity): T
       title: campaign.title,
       advertiser: advertiser.name,
       until: expiresAt ?? campaign.endsAt,
-    })),
-    open: shown.currentCampaigns.map(({ id, title, endsAt, my }) => ({
-      campaignId: id,
-      title,
-      endsAt,
-      canPost: my?.canPost ?? false,
-      postsThisWeek: activity.postsThisWeek.get(id) ?? 0,
     })),
     withdrawals: activity.unverifiedWithdrawals,
   };

@@ -10,6 +10,10 @@ const userId = sql.placeholder('userId');
 const claimable = sql`(select r.campaign_id from rewards r
   where r.user_id = ${userId} and r.status = 'rewarded' and r.claim_until > ${sql.placeholder('now')})`;
 
+/** SQL of `isEarnedReward`, with the placeholder `now`. */
+export const isEarned = sql`(${rewards.claimedAt} is not null
+  or ${rewards.status} = 'rewarded' and ${rewards.claimUntil} > ${sql.placeholder('now')})`;
+
 const findClaimable = prepareOnce((db) =>
   db
     .select({

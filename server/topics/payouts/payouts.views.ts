@@ -24,6 +24,12 @@ export function toReward(row: RewardRow, currency: RewardCurrency): Reward {
   };
 }
 
+/** Whether it was claimed, or can still be: an expired reward is not earned. */
+export const isEarnedReward = (
+  { status, claimedAt, claimUntil }: Pick<RewardRow, 'status' | 'claimedAt' | 'claimUntil'>,
+  now: Date,
+): boolean => claimedAt !== null || (status === 'rewarded' && now < claimUntil);
+
 /** The status of the earliest step that is still open: claim, then payment. */
 function payoutStatus(rows: RewardRow[], now: Date): Payout['status'] {
   if (rows.some((row) => row.status === 'rewarded' && now < row.claimUntil)) return 'claimable';

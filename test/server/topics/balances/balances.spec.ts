@@ -153,12 +153,12 @@ test('lists pending amounts with reason and time', async () => {
       until: running.row.maturesAt.toISOString(),
     },
   ]);
-  // The profile counts what is still to be claimed among what was earned, as its list of past campaigns does.
+  // Earned everywhere: what was claimed or can still be claimed.
   const { totals } = await getProfile(ctx, mara.caller);
   assert.deepEqual([totals.earned, totals.paid], [[{ amount: '9.5', currency: 'USDC' }], []]);
   assert.deepEqual(
     [USDC.pending.amount, USDC.lifetimeEarned.amount, USDC.available.amount],
-    ['109.5', '2.5', '0'],
+    ['109.5', '9.5', '0'],
   );
 });
 
@@ -175,6 +175,7 @@ test('does not count an expired claim as pending or earned', async () => {
   await ctx.database.db
     .insert(rewards)
     .values({ ...reward, amount: 7_000_000n, status: 'rewarded', claimUntil: ctx.clock.now() });
-  assert.equal((await loadBalances(mara.userId)).USDC?.pending.amount, '0');
+  const { USDC } = await loadBalances(mara.userId);
+  assert.deepEqual([USDC?.pending.amount, USDC?.lifetimeEarned.amount], ['0', '0']);
   assert.deepEqual((await getProfile(ctx, mara.caller)).totals.earned, []);
 });

@@ -89,6 +89,7 @@ test('shows a draft by its preview token', async () => {
     [page.campaign.title, page.campaign.weeks.length, page.suggestions.length],
     ['Genesis, first launches', 3, 2],
   );
+  assert.equal(page.campaign.rewardPoolLeft, null, 'a pool without funds is not an empty one');
   await refused('NOT_FOUND', () => getCampaignPreview(ctx, 'nonsense'));
 });
 

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { campaignWeeks, participations, posts, rewards } from '../../../../server/db/schema.ts';
+import {
+  listCurrentCampaigns,
+  listPastCampaigns,
+} from '../../../../server/topics/campaigns/campaigns.queries.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import {
+  campaign,
+  day,
+  hour,
+  person,
+  start,
+  testContext,
+  type Person,
+  type TestContext,
+} from '../../support.ts';
+
+let ctx: TestContext;
+before(async () => void (ctx = await testContext()));
+after(() => ctx.close());
+
+let counter = 0;
+interface NewPost {
+  campaignId: string;
+  weekId: string;
+  createdAt: Date;
+  status?: string;
+}
+async function write(author: Person, post: NewPost): Promise<void> {
+  const networkPostId = `dashboard-${String(++counter)}`;
+  await ctx.database.db.insert(posts).values({
+    ...{ userId: author.userId, kind: 'post', network: 'x', networkPostId, url: 'u' },
+    ...{ content: 'c', status: 'evaluating', ...post },
+  });
+}
+const join = (member: Person, campaignId: string, joinedAt: Date) =>
+  ctx.database.db
+    .insert(participations)
+    .values({ userId: member.userId, campaignId, joinedAt, acceptedTermsVersion: '1' });
+const toKinds = (todos: readonly { kind: string }[]) => todos.map(({ kind }) => kind);
+
+test('counts posts in the weeks of the campaign, which are not those of the calendar', async () => {
+  // Its weeks end on Thursdays; the clock starts on a Monday.
+  const mara = await person(ctx);
+  const startsAt = new Date(start.getTime() - 4 * day);
+  const endsAt = new Date(startsAt.getTime() + 14 * day);
+  const { id, weekId } = await campaign(ctx, { startsAt, endsAt, maxPostsPerWeek: 2 });
+  const turn = new Date(startsAt.getTime() + 7 * day);
+  const { db } = ctx.database;
+  await db.update(campaignWeeks).set({ endsAt: turn }).where(eq(campaignWeeks.id, weekId));
+  await db
+    .insert(campaignWeeks)
+    .values({ campaignId: id, index: 2, startsAt: turn, endsAt, pool: 0n });
+  await join(mara, id, startsAt);
+  await write(mara, { campaignId: id, weekId, createdAt: new Date(start.getTime() - day) });
+
+  const first = await getDashboard(ctx, mara.caller);
+  assert.deepEqual(toKinds(first.todos), [], 'written on Sunday, in the same week of the campaign');
+  assert.equal(first.currentCampaigns[0]?.my?.postsThisWeek, 1);
+
+  ctx.clock.advance(turn.getTime() - start.getTime() + hour);
+  const second = await getDashboard(ctx, mara.caller);
+  assert.deepEqual(toKinds(second.todos), ['post'], 'nothing yet in the second week');
+  assert.equal(second.todos[0]?.until, endsAt.toISOString());
+  const [card] = await listCurrentCampaigns(ctx, mara.userId);
+  assert.deepEqual([card?.my?.postsThisWeek, card?.my?.postCount], [0, 1]);
+});
+
+test('counts no expired reward as earned', async () => {
+  const mara = await person(ctx);
+  const now = ctx.clock.now();
+  const endsAt = new Date(now.getTime() - 20 * day);
+  const { id } = await campaign(ctx, {
+    ...{ startsAt: new Date(endsAt.getTime() - 7 * day), endsAt },
+    ...{ maturedAt: now, claimUntil: new Date(now.getTime() + hour) },
+  });
+  await join(mara, id, endsAt);
+  const reward = {
+    ...{ userId: mara.userId, campaignId: id, kind: 'base' as const, currency: 'USDC' },
+    ...{ createdAt: now, claimUntil: new Date(now.getTime() + hour) },
+  };
+  const [row] = await ctx.database.db
+    .insert(rewards)
+    .values({ ...reward, amount: 12_000_000n, status: 'rewarded' })
+    .returning();
+  const readEarned = async () => {
+    const [past] = await listPastCampaigns(ctx, mara.userId);
+    const { week } = await getDashboard(ctx, mara.caller);
+    return [past?.earned?.amount, week.current.earned.map(({ amount }) => amount)];
+  };
+  assert.deepEqual(await readEarned(), ['12', ['12']]);
+  ctx.clock.advance(hour);
+  assert.deepEqual(await readEarned(), ['0', []], 'before the job has run');
+  const expired = eq(rewards.id, row!.id);
+  await ctx.database.db.update(rewards).set({ status: 'expired' }).where(expired);
+  assert.deepEqual(await readEarned(), ['0', []]);
+});
