@@ -13,6 +13,7 @@ import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { postCard } from './post.ts';
 import { balance, payout } from './reward.ts';
 import { currentUser } from './user.ts';
+import { failureCodes } from './withdrawal.ts';
 
 /** Monday to Monday, UTC. */
 export const weekTotals = v.object({
@@ -35,8 +36,18 @@ export const todo = v.object({
     'post',
     'reconnect-x',
     'withdrawal-code',
+    'withdrawal-failed',
+    'withdrawal-expired',
+    'withdrawal-cancelled',
+    'post-rejected',
   ]),
   until: v.optional(isoDate),
+  /** Of what happened and has no deadline: when. */
+  happenedAt: v.optional(isoDate),
+  /** Of a withdrawal that ended: why. */
+  reason: v.optional(openEnum(failureCodes)),
+  /** Of `post-rejected`: how many posts. */
+  count: v.optional(v.number()),
   campaignId: v.optional(uuid),
   withdrawalId: v.optional(uuid),
   amount: v.optional(money),

@@ -512,7 +512,7 @@ export interface Namespaces {
     greeting: (params: { kind: string; name: Value }) => string;
     greetingUnnamed: (params: { kind: string }) => string;
     needsYou: string;
-    soonest: (params: { count: Value }) => string;
+    todoCount: (params: { count: number }) => string;
     allDone: string;
     allDoneText: string;
     todoTitle: (params: {
@@ -521,7 +521,7 @@ export interface Namespaces {
       amount: Value;
       campaign: Value;
     }) => string;
-    todoText: (params: { kind: string; campaign: Value }) => string;
+    todoText: (params: { kind: string; amount: Value; campaign: Value }) => string;
     todoAction: (params: { kind: string }) => string;
     todoClaim: (params: { amount: Value }) => string;
     currentCampaigns: string;
@@ -817,6 +817,11 @@ export interface Namespaces {
     }) => string;
     withdrawalEndedMoney: (params: { amount: Value; link: Value }) => string;
     withdrawalEndedNotYou: (params: { link: Value }) => string;
+    rejectedSubject: (params: { count: number; campaign: Value }) => string;
+    rejected: (params: { count: number; campaign: Value }) => string;
+    rejectedPost: (params: { link: Value; text: Value }) => string;
+    rejectedNext: (params: { link: Value }) => string;
+    rejectedObjection: (params: { contact: Value }) => string;
     reference: (params: { reference: Value }) => string;
     signature: string;
     securitySubject: (params: { kind: string; amount: Value }) => string;

@@ -47,6 +47,7 @@ import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
 import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
 import { postJobs } from './topics/posts/publish-post.jobs.ts';
+import { rejectionJobs } from './topics/posts/rejected-posts.jobs.ts';
 import { secondFactorJobs } from './topics/second-factor/second-factor.jobs.ts';
 import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
 
@@ -60,6 +61,7 @@ const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...mailJobs,
   ...campaignJobs,
   ...postJobs,
+  ...rejectionJobs,
   ...claimJobs,
   ...withdrawalJobs,
   ...cleanupJobs,

@@ -5,6 +5,7 @@
 import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';
 import pageTitles from '../messages/en/page-titles.json';
+import posts from '../messages/en/posts.json';
 import socialTags from '../messages/en/social-tags.json';
 import type { MessageParam } from '../contract/message-params.ts';
 import type { BasicSettings } from '../contract/settings.ts';
@@ -19,6 +20,7 @@ const english = {
   mails,
   'page-titles': pageTitles,
   'error-codes': errorCodes,
+  posts,
   'social-tags': socialTags,
 } as const satisfies Partial<Record<keyof Namespaces, MessageSources>>;
 export type ServerNamespace = keyof typeof english;

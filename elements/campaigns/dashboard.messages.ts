@@ -2,15 +2,17 @@ import campaigns from '../../messages/en/campaigns.json';
 import accountHealth from '../../messages/en/account-health.json';
 import leaderboard from '../../messages/en/leaderboard.json';
 import dashboard from '../../messages/en/dashboard.json';
+import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** Messages of the dashboard, with those of its rows of campaigns and its leaderboard. */
+/** Messages of the dashboard, with those of its rows of campaigns, its leaderboard and withdrawals that failed. */
 export const dashboardMessages = messages({
   campaigns,
   'account-health': accountHealth,
   leaderboard,
   dashboard,
+  'withdrawal-failures': withdrawalFailures,
 });
 export type DashboardMessages = MessagesOf<
-  'campaigns' | 'account-health' | 'leaderboard' | 'dashboard'
+  'campaigns' | 'account-health' | 'leaderboard' | 'dashboard' | 'withdrawal-failures'
 >;

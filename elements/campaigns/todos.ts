@@ -18,15 +18,23 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } {
       return { href: '/profile/settings' };
     case 'add-wallet':
     case 'withdrawal-code':
+    case 'withdrawal-failed':
+    case 'withdrawal-expired':
+    case 'withdrawal-cancelled':
       return { href: '/profile/wallets' };
+    case 'post-rejected':
+      return { href: `${campaign}#posts` };
     default:
       return { href: '/' };
   }
 }
 
-/** Sorts to-dos by deadline. To-dos without one come last, in the order of the server. */
+/** What happened is before every deadline, the newest of it first. */
+const toRank = ({ happenedAt, until }: Todo): number => {
+  if (happenedAt) return -Date.parse(happenedAt);
+  return until ? Date.parse(until) : Infinity;
+};
+
+/** Sorts to-dos: what happened, then by deadline. To-dos without a time come last, in the order of the server. */
 export const sortByDeadline = (todos: readonly Todo[]): Todo[] =>
-  [...todos].sort(
-    (a, b) =>
-      (a.until ? Date.parse(a.until) : Infinity) - (b.until ? Date.parse(b.until) : Infinity) || 0,
-  );
+  [...todos].sort((a, b) => toRank(a) - toRank(b) || 0);

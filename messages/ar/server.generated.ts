@@ -3,12 +3,14 @@ import type { MessageSources } from '../format.ts';
 import errorCodes from './error-codes.json';
 import mails from './mails.json';
 import pageTitles from './page-titles.json';
+import posts from './posts.json';
 import socialTags from './social-tags.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
   'error-codes': errorCodes,
   mails,
   'page-titles': pageTitles,
+  posts,
   'social-tags': socialTags,
 };
 export default all;

@@ -3,6 +3,7 @@
  * opens the page where the code is entered; it holds no code and confirms nothing by itself.
  */
 import type { Money } from '../../contract/common.ts';
+import type { StatusReason } from '../../contract/post.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
 import type { Mail } from '../adapters/mail.ts';
 import type { ServerMessages } from '../messages.ts';
@@ -89,6 +90,50 @@ export function createWithdrawalEndedMail(
     t.withdrawalEndedMoney({ amount, link }),
     ...(reportLink ? [t.withdrawalEndedNotYou({ link: reportLink })] : []),
     t.reference({ reference }),
+  ]);
+}
+
+interface RejectedPost {
+  content: string;
+  /** Its page on the network. */
+  url: string;
+  reasons: readonly StatusReason[];
+}
+
+/** Characters of a post that its mail repeats. */
+const excerptLength = 80;
+function toExcerpt(content: string): string {
+  const characters = [...content.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= excerptLength) return characters.join('');
+  return `${characters.slice(0, excerptLength).join('').trim()}…`;
+}
+
+/** Posts of one person that were found not eligible together, each with its reasons. */
+export function createRejectedPostsMail(
+  t: MailMessages,
+  reasons: ServerMessages<'posts'>,
+  to: string,
+  about: {
+    campaign: string;
+    posts: readonly RejectedPost[];
+    /** The campaign page. */
+    link: string;
+    /** Address of support. */
+    contact: string;
+  },
+): Mail {
+  const { campaign, posts, link, contact } = about;
+  const places = { campaign, count: posts.length };
+  const toSentence = ({ code, params }: StatusReason) =>
+    reasons.statusReason({ required: '', actual: '', ...params, kind: code });
+  return toMail(t, to, t.rejectedSubject(places), [
+    t.rejected(places),
+    ...posts.map((post) => {
+      const text = t.rejectedPost({ text: toExcerpt(post.content), link: post.url });
+      return [text, ...post.reasons.map(toSentence)].filter(Boolean).join('\n');
+    }),
+    t.rejectedNext({ link }),
+    t.rejectedObjection({ contact }),
   ]);
 }
 

@@ -1,7 +1,10 @@
 /**
  * The to-dos of the dashboard. Each is derived from current facts and disappears when it is done; nothing is dismissed.
- * Order: the nearest deadline first, then the order of this list.
+ * Order: what happened, newest first; then the nearest deadline; then the order of this list.
  *
+ *   withdrawal-failed, withdrawal-expired, withdrawal-cancelled
+ *                    a withdrawal ended without the person's doing, until another one is requested, for a week
+ *   post-rejected    posts were found not eligible, until another one is written in the campaign, for a week
  *   reconnect-x      the network withdrew our access
  *   withdrawal-code  a withdrawal waits for its code, until it expires
  *   claim            rewards can be claimed, until `claimUntil`
@@ -12,6 +15,11 @@
  */
 import type { Todo } from '../../contract/pages.ts';
 import type { Money } from '../../contract/common.ts';
+import type { FailureCode } from '../../contract/withdrawal.ts';
+import { dayMs } from './time.ts';
+
+/** How long the end of a withdrawal and the result of a post are news. */
+export const newsPeriod = 7 * dayMs;
 
 export interface TodoFacts {
   accessWithdrawn: boolean;
@@ -32,12 +40,22 @@ export interface TodoFacts {
     postsThisWeek: number;
   }[];
   withdrawals: { withdrawalId: string; amount: Money; until: string | null }[];
+  endedWithdrawals: {
+    withdrawalId: string;
+    amount: Money;
+    status: string;
+    reason: FailureCode;
+    endedAt: string;
+  }[];
+  rejectedPosts: { campaignId: string; title: string; count: number; rejectedAt: string }[];
 }
 
 const until = (time: string | null) => (time ? { until: time } : {});
 
 export function getTodos(facts: TodoFacts): Todo[] {
   const found: Todo[] = [
+    ...facts.endedWithdrawals.map(ended),
+    ...facts.rejectedPosts.map(rejected),
     ...(facts.accessWithdrawn ? [reconnect] : []),
     ...facts.withdrawals.map(code),
     ...facts.claims.map(claim),
@@ -46,9 +64,13 @@ export function getTodos(facts: TodoFacts): Todo[] {
     ...(facts.hasMoney && !facts.emailVerified ? [verifyEmail] : []),
     ...(facts.hasMoney && !facts.hasVerifiedWallet ? [addWallet] : []),
   ];
-  const end = (todo: Todo) => (todo.until ? Date.parse(todo.until) : Infinity);
-  return found.map((todo, index) => ({ todo, index })).sort((a, b) => compare(end(a.todo), end(b.todo)) || a.index - b.index).map(({ todo }) => todo); // prettier-ignore
+  return found.map((todo, index) => ({ todo, index })).sort((a, b) => compare(toRank(a.todo), toRank(b.todo)) || a.index - b.index).map(({ todo }) => todo); // prettier-ignore
 }
+/** What happened is before every deadline, and the newest of it first. */
+const toRank = ({ happenedAt, until: end }: Todo): number => {
+  if (happenedAt) return -Date.parse(happenedAt);
+  return end ? Date.parse(end) : Infinity;
+};
 /** Subtraction does not work here: Infinity - Infinity is NaN. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -56,6 +78,30 @@ const reconnect: Todo = { kind: 'reconnect-x' };
 const verifyEmail: Todo = { kind: 'verify-email' };
 const addWallet: Todo = { kind: 'add-wallet' };
 
+const ended = ({
+  withdrawalId,
+  amount,
+  status,
+  reason,
+  endedAt,
+}: TodoFacts['endedWithdrawals'][number]): Todo => ({
+  kind:
+    status === 'failed'
+      ? 'withdrawal-failed'
+      : reason === 'code-expired'
+        ? 'withdrawal-expired'
+        : 'withdrawal-cancelled',
+  ...{ withdrawalId, amount, reason, happenedAt: endedAt },
+});
+const rejected = ({
+  campaignId,
+  title,
+  count,
+  rejectedAt,
+}: TodoFacts['rejectedPosts'][number]): Todo => ({
+  kind: 'post-rejected',
+  ...{ campaignId, campaignTitle: title, count, happenedAt: rejectedAt },
+});
 const code = ({ withdrawalId, amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
   kind: 'withdrawal-code',
   withdrawalId,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/attention-list/define.ts';
-import { sampleNow, todos } from './samples.ts';
+import { newsTodos, sampleNow, todos } from './samples.ts';
 
 export default {
   title: 'Campaigns/ev-attention-list',
@@ -14,6 +14,13 @@ export const SoonestFirst = createStory(
 );
 export const One = createStory(
   () => html`<ev-attention-list .todos=${todos.slice(0, 1)} .now=${sampleNow}></ev-attention-list>`,
+);
+export const WhatHappened = createStory(
+  () =>
+    html`<ev-attention-list
+      .todos=${[...todos.slice(0, 2), ...newsTodos]}
+      .now=${sampleNow}
+    ></ev-attention-list>`,
 );
 export const UnknownKind = createStory(
   () =>

@@ -253,6 +253,15 @@ export const todos: Todo[] = [
   { kind: 'verify-email' },
 ];
 
+/** What happened to withdrawals and posts. */
+export const newsTodos: Todo[] = [
+  { kind: 'withdrawal-failed', happenedAt: at(-30), withdrawalId: id(90), amount: money('60.00'), reason: 'network' },
+  { kind: 'withdrawal-expired', happenedAt: at(-2 * day), withdrawalId: id(91), amount: money('20.00'), reason: 'code-expired' },
+  { kind: 'withdrawal-cancelled', happenedAt: at(-3 * day), withdrawalId: id(92), amount: money('15.00'), reason: 'codes-wrong' },
+  { kind: 'post-rejected', happenedAt: at(-200), campaignId: core.id, campaignTitle: core.title, count: 1 },
+  { kind: 'post-rejected', happenedAt: at(-4 * day), campaignId: fees.id, campaignTitle: fees.title, count: 2 },
+]; // prettier-ignore
+
 export const dashboardPage: DashboardPage = {
   user: mara,
   health: 'good',

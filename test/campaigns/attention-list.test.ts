@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/attention-list/define.ts';
 import type { TodoSelectedEvent } from '../../elements/campaigns/attention-list/attention-list.events.ts';
-import { todos } from '../../stories/campaigns/samples.ts';
+import { core, newsTodos, todos } from '../../stories/campaigns/samples.ts';
 import { sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/attention-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -34,6 +34,56 @@ describe('<ev-attention-list>', () => {
     for (const button of buttons) if (!button.href) button.click();
     assert.deepEqual(selected, ['post']);
     for (const { href } of buttons) if (href) assert.match(href, /^\/app\//);
+    remove();
+  });
+
+  it('lists first what happened, with its reason and when', async () => {
+    const { element, remove } = await stage(
+      html`<ev-attention-list
+        .todos=${[...todos.slice(0, 2), ...newsTodos]}
+        .now=${sampleNow}
+      ></ev-attention-list>`,
+    );
+    const rows = [...element.shadowRoot!.querySelectorAll('li')].map((row) =>
+      ['h3', '.text p', '.due', 'ev-button'].map((part) =>
+        row.querySelector(part)!.textContent!.replace(/\s+/g, ' ').trim(),
+      ),
+    );
+    assert.deepEqual(rows.slice(0, 5), [
+      [
+        'Withdrawal of 60.00 USDC failed',
+        'The network refused the transfer. 60.00 USDC is back in your balance.',
+        '30 minutes ago',
+        'Withdraw again',
+      ],
+      [
+        'Your post for Core: one account, one asset isn’t eligible',
+        'It was checked and doesn’t count for the reward.',
+        '3 hours ago',
+        'See why',
+      ],
+      [
+        'Withdrawal of 20.00 USDC expired',
+        'The code wasn’t entered in time. 20.00 USDC is back in your balance.',
+        '2 days ago',
+        'Withdraw again',
+      ],
+      [
+        'Withdrawal of 15.00 USDC cancelled',
+        'A wrong code was entered too many times. 15.00 USDC is back in your balance.',
+        '3 days ago',
+        'Withdraw again',
+      ],
+      [
+        'Some of your posts for Fees in plain words aren’t eligible',
+        'They were checked and don’t count for the reward.',
+        '4 days ago',
+        'See why',
+      ],
+    ]);
+    assert.match(rows[5]![0]!, /^Enter the code/);
+    const links = [...element.shadowRoot!.querySelectorAll('ev-button')].map(({ href }) => href);
+    assert.deepEqual(links.slice(0, 2), ['/profile/wallets', `/campaign/${core.id}#posts`]);
     remove();
   });
 

@@ -5,10 +5,13 @@ import type { Todo } from '../../../contract/pages.ts';
 import {
   formatDate,
   formatDateTime,
+  formatRelative,
   formatTimeLeft,
   formatMoney,
 } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { alert } from '../../ui/icons/alert.ts';
+import { ban } from '../../ui/icons/ban.ts';
 import { coin } from '../../ui/icons/coin.ts';
 import { doc } from '../../ui/icons/doc.ts';
 import { info } from '../../ui/icons/info.ts';
@@ -37,11 +40,15 @@ const icons: Record<string, TemplateResult> = {
   post: pencil,
   'reconnect-x': refresh,
   'withdrawal-code': key,
+  'withdrawal-failed': alert,
+  'withdrawal-expired': alert,
+  'withdrawal-cancelled': alert,
+  'post-rejected': ban,
 };
 const dayMs = 86_400_000;
 
 /**
- * @summary To-dos of the person, sorted by deadline. Only the first item has the accent color.
+ * @summary To-dos of the person: what happened to money and posts first, then by deadline. Only the first item has the accent color.
  * @fires ev-todo-selected - A to-do without a URL was selected. `todo` is the selected item.
  */
 export class AttentionList extends EvElement {
@@ -66,8 +73,8 @@ export class AttentionList extends EvElement {
     const urgent = this.#isUrgent(todo);
     const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
-    const text = t.todoText(params);
-    const tone = urgent ? 'warning' : todo.kind === 'claim' ? 'success' : '';
+    const text = [this.#formatReason(todo, t), t.todoText(params)].filter(Boolean).join(' ');
+    const tone = urgent || todo.happenedAt ? 'warning' : todo.kind === 'claim' ? 'success' : '';
     return html`<li>
       <span class="icon-cell ${tone}">${icons[todo.kind] ?? info}</span>
       <div class="text">
@@ -81,17 +88,27 @@ export class AttentionList extends EvElement {
     </li>`;
   }
 
-  #toParams({ kind, campaignTitle: campaign, advertiser, amount }: Todo) {
+  /** Why a withdrawal failed or was cancelled. */
+  #formatReason({ kind, reason }: Todo, t: DashboardMessages): string {
+    return reason && kind.startsWith('withdrawal-') ? t.failureReason({ kind: reason }) : '';
+  }
+
+  #toParams({ kind, campaignTitle: campaign, advertiser, amount, count = 1 }: Todo) {
     // Without a name that its message needs, a to-do gets the general one.
     const needs: Record<string, unknown[]> = {
       'withdrawal-code': [amount],
+      'withdrawal-failed': [amount],
+      'withdrawal-expired': [amount],
+      'withdrawal-cancelled': [amount],
+      'post-rejected': [campaign],
       claim: [amount, campaign],
       join: [advertiser, campaign],
       post: [campaign],
     };
     const isComplete = (needs[kind] ?? []).every(Boolean);
+    const variant = kind === 'post-rejected' && count > 1 ? 'posts-rejected' : kind;
     return {
-      kind: isComplete ? kind : 'other',
+      kind: isComplete ? variant : 'other',
       campaign: campaign ?? '',
       advertiser: advertiser ?? '',
       amount: amount ? formatMoney(amount, findLocale(this)) : '',
@@ -103,7 +120,8 @@ export class AttentionList extends EvElement {
     return left > 0 && left < dayMs;
   }
 
-  #formatDeadline({ until }: Todo, urgent: boolean): string {
+  #formatDeadline({ until, happenedAt }: Todo, urgent: boolean): string {
+    if (happenedAt) return formatRelative(happenedAt, this.now, findLocale(this));
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);

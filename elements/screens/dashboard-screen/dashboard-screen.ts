@@ -131,7 +131,7 @@ export class DashboardScreen extends WiredElement {
     return renderSection(
       'todo',
       t.needsYou,
-      html`<span class="aside">${t.soonest({ count: todos.length })}</span>`,
+      html`<span class="aside">${t.todoCount({ count: todos.length })}</span>`,
       html`<ev-attention-list
         .todos=${todos}
         .now=${this.#now.value}

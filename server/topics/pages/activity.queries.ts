@@ -2,11 +2,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, ProfilePage, WeekTotals } from '../../../contract/pages.ts';
+import type { FailureCode } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import {
+  campaigns,
   codes,
   currencies,
   networkAccounts,
@@ -19,7 +21,7 @@ import {
 import { getHealth } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getStartOfWeek } from '../../domain/time.ts';
-import type { TodoFacts } from '../../domain/todos.ts';
+import { newsPeriod, type TodoFacts } from '../../domain/todos.ts';
 import { isCountedStatus, toStatusCounts } from '../campaigns/participations.views.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
 
@@ -55,12 +57,16 @@ function toWeekName(time: typeof posts.createdAt | typeof rewards.createdAt) {
 export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' | 'week'> {
   accessWithdrawn: boolean;
   unverifiedWithdrawals: TodoFacts['withdrawals'];
+  endedWithdrawals: TodoFacts['endedWithdrawals'];
+  rejectedPosts: TodoFacts['rejectedPosts'];
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
   const now = ctx.clock.now();
   const monday = getStartOfWeek(now);
-  const [row] = await findActivity(ctx.database.db).execute({ userId, monday, now });
+  const newsSince = new Date(now.getTime() - newsPeriod);
+  const values = { userId, monday, now, newsSince };
+  const [row] = await findActivity(ctx.database.db).execute(values);
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const written = row.posts.filter(({ status }) => status !== 'deleted');
   const totals = (name: WeekName): WeekTotals => ({
@@ -77,6 +83,16 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
       withdrawalId: id,
       amount: toMoney(amount, currency),
       until: until && new Date(until).toISOString(),
+    })),
+    endedWithdrawals: row.endedWithdrawals.map(
+      ({ id, amount, status, reason, endedAt, ...currency }) => ({
+        ...{ withdrawalId: id, amount: toMoney(amount, currency), status },
+        ...{ reason: reason as FailureCode, endedAt: endedAt.toISOString() },
+      }),
+    ),
+    rejectedPosts: row.rejectedPosts.map(({ rejectedAt, ...rejected }) => ({
+      ...rejected,
+      rejectedAt: new Date(rejectedAt).toISOString(),
     })),
   };
 }
@@ -95,6 +111,41 @@ const unverifiedWithdrawals = jsonRows(
   },
   sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
     where ${withdrawals.userId} = ${users.id} and ${withdrawals.status} = 'verifying'`,
+);
+
+const newsSince = sql`${sql.placeholder('newsSince')}::timestamptz`;
+
+/** Not by the person's own doing, and without a later withdrawal in the same currency. */
+const endedWithdrawals = jsonRows(
+  {
+    id: withdrawals.id,
+    amount: withdrawals.amount,
+    status: withdrawals.status,
+    reason: sql<string>`coalesce(${withdrawals.failureCode}, 'unknown')`,
+    endedAt: withdrawals.updatedAt,
+    code: currencies.code,
+    decimals: currencies.decimals,
+  },
+  sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
+    where ${withdrawals.userId} = ${users.id} and ${withdrawals.updatedAt} > ${newsSince}
+      and (${withdrawals.status} = 'failed' or ${withdrawals.status} = 'cancelled'
+        and ${withdrawals.failureCode} in ('code-expired', 'codes-wrong'))
+      and not exists (select 1 from withdrawals later where later.user_id = ${users.id}
+        and later.currency = ${withdrawals.currency} and later.created_at > ${withdrawals.createdAt})`,
+);
+
+/** By campaign, without those in which another post was written since. */
+const isRejected = sql`${posts.status} = 'not-eligible' and ${posts.evaluatedAt} > ${newsSince}`;
+const rejectedPosts = jsonRows(
+  {
+    campaignId: posts.campaignId,
+    title: sql<string>`(select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${posts.campaignId})`,
+    count: sql<number>`count(*) filter (where ${isRejected})`,
+    rejectedAt: sql<string>`max(${posts.evaluatedAt}) filter (where ${isRejected})`,
+  },
+  sql`from ${posts} where ${isOwnPost} and ${posts.kind} = 'post' and ${posts.status} <> 'deleted'
+    group by ${posts.campaignId}
+    having max(${posts.evaluatedAt}) filter (where ${isRejected}) >= max(${posts.createdAt})`,
 );
 
 const postsByWeek = jsonRows(
@@ -118,6 +169,7 @@ const findActivity = prepareOnce((db) =>
       posts: postsByWeek,
       earned: earnedByWeek,
       withdrawals: unverifiedWithdrawals,
+      ...{ endedWithdrawals, rejectedPosts },
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

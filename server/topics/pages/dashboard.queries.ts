@@ -142,5 +142,7 @@ function toTodoFacts(
       until: expiresAt ?? campaign.endsAt,
     })),
     withdrawals: activity.unverifiedWithdrawals,
+    endedWithdrawals: activity.endedWithdrawals,
+    rejectedPosts: activity.rejectedPosts,
   };
 }

@@ -15,6 +15,7 @@ import {
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
 import type { PostRow } from './posts.views.ts';
+import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 
 /** The network returns at most 100 posts per lookup. */
 const batchSize = 100;
@@ -77,6 +78,8 @@ async function evaluateBatch(
     });
   }
   await updatePosts(tx, updates);
+  const rejected = updates.filter(({ status }) => status === 'not-eligible').map(({ id }) => id);
+  await scheduleRejectionMails(tx, campaign.id, rejected, now);
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 

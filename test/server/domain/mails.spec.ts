@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   createEmailCodeMail,
+  createRejectedPostsMail,
   createWithdrawalCodeMail,
   createWithdrawalEndedMail,
   createWithdrawalSentMail,
@@ -102,6 +103,28 @@ test('the mail about a withdrawal that ended says why, in every language and for
       return text;
     });
     assert.equal(new Set(texts).size, failureCodes.length, language);
+  }
+});
+
+test('the mail about rejected posts has the reason of each, in every language', async () => {
+  const reason = { code: 'impressions', params: { actual: 12, required: 500 } } as const;
+  const about = {
+    ...{ campaign: 'Night market', link, contact: 'help@acme.example' },
+    posts: [{ content: 'Two\n\nlines', url: 'https://x.example/1', reasons: [reason] }],
+  };
+  for (const language of ['en', 'de', 'ar']) {
+    const [t, reasons] = await Promise.all([
+      loadMessages('mails', { language }),
+      loadMessages('posts', { language }),
+    ]);
+    const { subject, text } = createRejectedPostsMail(t, reasons, 'm@x.se', about);
+    for (const part of ['Night market', link, 'https://x.example/1', 'help@acme.example'])
+      assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
+    if (language === 'en')
+      assert.deepEqual(text.split('\n\n').slice(0, 2), [
+        'Your post was checked. It doesn’t count for the reward of Night market.',
+        '“Two lines”: https://x.example/1\nSeen 12 times; 500 are needed.',
+      ]);
   }
 });
 

@@ -11,7 +11,9 @@ import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts'
 import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
+import { mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
 import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
+import { rejectionJobs } from '../../../../server/topics/posts/rejected-posts.jobs.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';
 import { getNetworkId, none } from '../../fake-network.ts';
 
@@ -21,7 +23,8 @@ export let runner: JobRunner;
 
 before(async () => {
   ctx = await testContext();
-  runner = await startJobs(ctx, { ...campaignJobs, ...postJobs, ...claimJobs });
+  const jobs = { ...campaignJobs, ...postJobs, ...claimJobs, ...rejectionJobs, ...mailJobs };
+  runner = await startJobs(ctx, jobs);
 });
 
 after(async () => {

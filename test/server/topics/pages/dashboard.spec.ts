@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { campaignWeeks, participations, posts, rewards } from '../../../../server/db/schema.ts';
+import {
+  campaignWeeks,
+  participations,
+  posts,
+  rewards,
+  withdrawals,
+} from '../../../../server/db/schema.ts';
 import {
   listCurrentCampaigns,
   listPastCampaigns,
 } from '../../../../server/topics/campaigns/campaigns.queries.ts';
+import { getTodos } from '../../../../server/domain/todos.ts';
 import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import { holder, type Holder } from '../../money-support.ts';
 import {
   campaign,
   day,
@@ -97,4 +105,66 @@ test('counts no expired reward as earned', async () => {
   const expired = eq(rewards.id, row!.id);
   await ctx.database.db.update(rewards).set({ status: 'expired' }).where(expired);
   assert.deepEqual(await readEarned(), ['0', []]);
+});
+
+async function addWithdrawal(
+  owner: Holder,
+  values: Partial<typeof withdrawals.$inferInsert>,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.database.db
+    .insert(withdrawals)
+    .values({
+      ...{ userId: owner.userId, walletId: owner.walletId, currency: 'USDC' },
+      ...{ amount: 60_000_000n, fee: 100_000n, status: 'failed', createdAt: now, updatedAt: now },
+      ...{ reference: `EV-${String(++counter)}`, refunded: true },
+      origin: { page_path: '/', trigger: 'test' },
+      ...values,
+    })
+    .returning();
+  return row!.id;
+}
+
+test('lists a withdrawal that failed or ended without its code, until another one is requested, for a week', async () => {
+  const read = async (one: Holder) => (await getDashboard(ctx, one.caller)).todos;
+  const amount = { amount: '60', currency: 'USDC' };
+  for (const [status, failureCode, kind] of [
+    ['failed', 'network', 'withdrawal-failed'],
+    ['cancelled', 'code-expired', 'withdrawal-expired'],
+    ['cancelled', 'codes-wrong', 'withdrawal-cancelled'],
+  ] as const) {
+    const mara = await holder(ctx);
+    const withdrawalId = await addWithdrawal(mara, { status, failureCode });
+    const happenedAt = ctx.clock.now().toISOString();
+    const todo = { kind, withdrawalId, amount, reason: failureCode, happenedAt };
+    assert.deepEqual(await read(mara), [todo]);
+    ctx.clock.advance(hour);
+    await addWithdrawal(mara, { status: 'completed' });
+    assert.deepEqual(await read(mara), [], 'withdrawn again');
+  }
+  const tom = await holder(ctx);
+  await addWithdrawal(tom, { status: 'cancelled', failureCode: 'by-user' });
+  assert.deepEqual(await read(tom), [], 'their own doing');
+  await addWithdrawal(tom, { failureCode: 'network' });
+  ctx.clock.advance(7 * day);
+  assert.deepEqual(await read(tom), []);
+});
+
+test('lists what happened before every deadline, the newest first', () => {
+  const amount = { amount: '60', currency: 'USDC' };
+  const now = Date.parse('2026-11-19T15:00:00Z');
+  const at = (hours: number) => new Date(now + hours * hour).toISOString();
+  const ended = (withdrawalId: string, endedAt: string) => ({
+    ...{ withdrawalId, amount, endedAt, status: 'failed', reason: 'network' as const },
+  });
+  const todos = getTodos({
+    ...{ accessWithdrawn: true, emailVerified: true, hasVerifiedWallet: true, hasMoney: false },
+    claims: [{ campaignId: 'c', title: 'C', amount, until: at(1) }],
+    ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [] },
+    endedWithdrawals: [ended('older', at(-9)), ended('newer', at(-1))],
+  });
+  assert.deepEqual(
+    todos.map(({ kind, withdrawalId }) => withdrawalId ?? kind),
+    ['newer', 'older', 'claim', 'reconnect-x'],
+  );
 });

@@ -1,0 +1,78 @@
+/** Mails to authors whose posts were found not eligible: one for all posts of a person that were checked together. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { campaigns, posts, users } from '../../db/schema.ts';
+import { createRejectedPostsMail } from '../../domain/mails.ts';
+import { loadMessages } from '../../messages.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+
+const jobKind = 'mail-rejected-posts';
+
+/** Schedules the mails, in the transaction that evaluates the posts. */
+export async function scheduleRejectionMails(
+  tx: Tx,
+  campaignId: string,
+  postIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (postIds.length === 0) return;
+  await enqueue(tx, { kind: jobKind, payload: { campaignId, postIds }, runAt: now });
+}
+
+/** Authors whose address is verified, and who did not turn mails off; each post with its author. */
+const findRejected = (tx: Tx, postIds: string[]) =>
+  tx
+    .select({
+      userId: posts.userId,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      settings: users.settings,
+      post: { content: posts.content, url: posts.url, reasons: posts.statusReasons },
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(inArray(posts.id, postIds), eq(posts.status, 'not-eligible')))
+    .orderBy(asc(posts.userId), asc(posts.createdAt), asc(posts.id));
+type Rejected = Awaited<ReturnType<typeof findRejected>>;
+
+async function mailAuthor(
+  ctx: Context,
+  tx: Tx,
+  campaign: typeof campaigns.$inferSelect,
+  rejected: Rejected,
+): Promise<void> {
+  const { email, verifiedAt, settings } = rejected[0]!;
+  if (!email || !verifiedAt || settings.notifyByEmail === false) return;
+  const about = {
+    campaign: campaign.title,
+    posts: rejected.map(({ post }) => post),
+    link: `${ctx.config.publicUrl}/campaign/${campaign.id}#posts`,
+    contact: ctx.config.operator.contact,
+  };
+  const t = await loadMessages('mails', settings);
+  const reasons = await loadMessages('posts', settings);
+  await enqueueMail(ctx, tx, createRejectedPostsMail(t, reasons, email, about));
+}
+
+/** In the transaction that ends the job, so that each mail is queued once. */
+const mailRejectedPosts: JobHandler = async (ctx, payload) => ({
+  next: async (tx) => {
+    const { campaignId, postIds } = payload as { campaignId: string; postIds: string[] };
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    const found = campaign ? await findRejected(tx, postIds) : [];
+    for (const userId of new Set(found.map((row) => row.userId)))
+      await mailAuthor(
+        ctx,
+        tx,
+        campaign!,
+        found.filter((row) => row.userId === userId),
+      );
+    return null;
+  },
+});
+
+export const rejectionJobs: Readonly<Record<string, JobHandler>> = {
+  [jobKind]: mailRejectedPosts,
+};

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../../server/db/schema.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import { day, hour, type Person } from '../../support.ts';
+import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
+
+const setMail = (
+  { userId, handle }: Person,
+  values: Partial<typeof users.$inferInsert> = { emailVerifiedAt: ctx.clock.now() },
+) =>
+  ctx.database.db
+    .update(users)
+    .set({ email: `${handle}@example.com`, ...values })
+    .where(eq(users.id, userId));
+const mailsTo = ({ handle }: Person) =>
+  ctx.mails.filter(({ to }) => to === `${handle}@example.com`);
+
+test('mails why posts are not eligible: one mail for those checked together, in the author’s language', async () => {
+  const { id, row, people } = await started({}, 3);
+  const [mia, tom, eve] = people as [Person, Person, Person];
+  await setMail(mia, { emailVerifiedAt: ctx.clock.now(), settings: { language: 'de' } as never });
+  await setMail(tom, { emailVerifiedAt: null });
+  await setMail(eve, {
+    emailVerifiedAt: ctx.clock.now(),
+    settings: { notifyByEmail: false } as never,
+  });
+  const first = await write(mia, id, 5000, 'without the mention');
+  await write(mia, id, 5000, `without the mention, but ${'long '.repeat(40)}`);
+  await write(mia, id, 5000);
+  for (const one of [tom, eve]) await write(one, id, 5000, `without it, ${one.handle}`);
+  await jump(25 * hour);
+  await jump(hour);
+  assert.equal(await status(first.id), 'not-eligible');
+  const [mail, ...others] = mailsTo(mia);
+  assert.equal(others.length, 0, 'one for both');
+  assert.equal(mail!.subject, `2 deiner Beiträge für ${row.title} zählen nicht`);
+  assert.match(mail!.text, /„without the mention“: \S+\n@acme fehlt\./);
+  assert.match(mail!.text, /long…“/);
+  assert.ok(mail!.text.includes(`${ctx.config.publicUrl}/campaign/${id}#posts`));
+  assert.match(mail!.text, /help@acme\.example/);
+  assert.deepEqual([mailsTo(tom), mailsTo(eve)], [[], []], 'not verified; turned off');
+});
+
+test('lists rejected posts among the to-dos until another post is written, for a week', async () => {
+  const { id, row, people } = await started(
+    { endsAt: new Date(ctx.clock.now().getTime() + 30 * day) },
+    2,
+  );
+  const [mia, tom] = people as [Person, Person];
+  const read = async (one: Person) =>
+    (await getDashboard(ctx, one.caller)).todos.filter(({ kind }) => kind === 'post-rejected');
+  for (const one of [mia, tom]) await write(one, id, 5000, `no mention by ${one.handle}`);
+  await jump(25 * hour);
+  const [todo] = await read(mia);
+  assert.deepEqual(todo, {
+    ...{ kind: 'post-rejected', campaignId: id, campaignTitle: row.title, count: 1 },
+    happenedAt: ctx.clock.now().toISOString(),
+  });
+  await jump(hour);
+  await write(mia, id, 5000);
+  assert.deepEqual([(await read(mia)).length, (await read(tom)).length], [0, 1]);
+  await jump(7 * day);
+  assert.deepEqual(await read(tom), []);
+});
