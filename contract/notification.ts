@@ -53,8 +53,13 @@ export interface Payload {
   'campaign-joined': CampaignPayload;
   'campaign-ending': CampaignPayload & { myPostCount: number };
   'campaign-ended': CampaignPayload & { resultsAt: string };
-  /** `answered`: claimed meanwhile. */
-  'campaign-maturity': CampaignPayload & { amount: Money; claimUntil: string; answered?: boolean };
+  /** `answered`: claimed meanwhile. `paid`: added to the balance since. */
+  'campaign-maturity': CampaignPayload & {
+    amount: Money;
+    claimUntil: string;
+    answered?: boolean;
+    paid?: boolean;
+  };
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
   'campaign-eligible': CampaignPayload & {
@@ -62,8 +67,12 @@ export interface Payload {
     endsAt: string;
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
-  /** `wallet` is masked. */
-  'transaction-verifying': WithdrawalPayload & { wallet: string; expiresAt: string };
+  /** `wallet` is masked. `answered`: confirmed or ended meanwhile. */
+  'transaction-verifying': WithdrawalPayload & {
+    wallet: string;
+    expiresAt: string;
+    answered?: boolean;
+  };
   'transaction-pending': WithdrawalPayload & { estimatedAt: string };
   'transaction-cancelled': WithdrawalPayload & {
     by: 'user' | 'system';

@@ -228,6 +228,7 @@ export interface Namespaces {
     notStartedDo: string;
     closedDo: string;
     upTo: (params: { amount: Value }) => string;
+    yourReward: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
     share: (params: { amount: Value }) => string;
     rewardByRules: string;
@@ -358,14 +359,14 @@ export interface Namespaces {
     claimClaimed: string;
     claimClaimedText: string;
     claimPaid: string;
-    claimPaidText: string;
+    claimPaidText: (params: { date: Value }) => string;
     claimExpired: string;
     claimExpiredText: (params: { date: Value }) => string;
     claimExpiredTextNoDate: string;
     claimUnknown: string;
     claimUnsure: string;
     claimDone: (params: { amount: Value }) => string;
-    withdraw: string;
+    openWallets: string;
   };
   'code-entry': {
     label: string;
@@ -901,6 +902,9 @@ export interface Namespaces {
     maturity: (params: { amount: Value }) => string;
     maturityBody: (params: { campaign: Value; date: Value }) => string;
     maturityAction: (params: { amount: Value }) => string;
+    maturityClaimed: (params: { amount: Value }) => string;
+    maturityPaid: (params: { amount: Value }) => string;
+    maturityDone: (params: { campaign: Value }) => string;
     postsEligible: (params: { count: number }) => string;
     postsEligibleBody: (params: { campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value; campaign: Value }) => string;
@@ -909,6 +913,8 @@ export interface Namespaces {
     notEligible: (params: { campaign: Value }) => string;
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;
+    verifyingDone: (params: { amount: Value }) => string;
+    verifyingDoneBody: (params: { wallet: Value }) => string;
     completed: (params: { net: Value }) => string;
     completedBody: (params: { hash: Value }) => string;
     completedAction: string;

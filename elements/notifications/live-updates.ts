@@ -35,17 +35,26 @@ export const pollInterval = 30_000;
 /** Milliseconds until the first poll of a page that waits for the count of a long list. */
 export const firstPollDelay = 3000;
 
+/** Whether the server changed what it sent before: a claim was paid, a code was entered. */
+function isChanged(item: Notification, before: readonly Notification[]): boolean {
+  const known = before.find(({ id }) => id === item.id);
+  if (!known || known.payload === item.payload) return false;
+  return JSON.stringify(known.payload) !== JSON.stringify(item.payload);
+}
+
 /**
- * Invalidates cached queries when notifications arrive, also those that arrived while the channel
- * was down.
+ * Invalidates cached queries when notifications arrive or change, also those that did while the
+ * channel was down.
  */
 function invalidateOnArrival(app: App, source: LiveUpdatesSource): () => void {
-  const getNewest = (items: readonly Notification[]) => items[0]?.createdAt ?? '';
-  let newest = source.initialItems && getNewest(source.initialItems);
+  let known = source.initialItems;
   return source.onListChange((items) => {
-    const known = newest;
-    newest = getNewest(items);
-    const arrived = known === undefined ? [] : items.filter(({ createdAt }) => createdAt > known);
+    const before = known;
+    known = items;
+    const newest = before?.[0]?.createdAt ?? '';
+    const arrived = before
+      ? items.filter((item) => item.createdAt > newest || isChanged(item, before))
+      : [];
     if (arrived.length)
       void import('./stale-queries.lazy.ts').then(
         (part) => part.invalidateStaleQueries(app, arrived),

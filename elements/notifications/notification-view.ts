@@ -46,9 +46,11 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   }),
   'campaign-maturity': (p, { t, locale, params }) => {
     const href = `${toCampaignPath(p.campaignId)}#claim`;
+    if (p.answered || p.paid)
+      return { title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), body: t.maturityDone(params), tone: 'success', href };
     return {
       title: t.maturity(params), body: t.maturityBody({ ...params, date: formatDateTime(p.claimUntil, locale) }),
-      tone: 'success', href, ...withAction(p.answered ? '' : t.maturityAction(params), href),
+      tone: 'success', href, ...withAction(t.maturityAction(params), href),
     };
   },
   'posts-eligible': (p, { t, locale, params }) => ({
@@ -68,7 +70,9 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     tone: 'danger', href: toCampaignPath(p.campaignId),
   }),
   'transaction-verifying': (p, { t, params }) => ({
-    title: t.verifying(params), body: t.verifyingBody(p), tone: 'warning', href: withdrawalsPath,
+    title: p.answered ? t.verifyingDone(params) : t.verifying(params),
+    body: p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
+    tone: p.answered ? 'muted' : 'warning', href: withdrawalsPath,
   }),
   'transaction-completed': (p, { t, locale, params }) => ({
     // Rows from before `net` was sent have the amount alone.

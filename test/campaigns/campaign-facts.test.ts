@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
-import { core, money, participation } from '../../stories/campaigns/samples.ts';
+import { core, money, participation, payout } from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-facts.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -18,10 +18,23 @@ describe('<ev-campaign-facts>', () => {
   it('shows the confirmed reward in place of the maximum', async () => {
     const text = await getText({
       status: 'evaluated',
-      my: { ...participation, confirmedReward: money('180') },
+      my: { ...participation, payout, confirmedReward: money('180') },
     });
-    assert.include(text, 'You got 180.00 USDC');
+    assert.include(text, 'Your reward: 180.00 USDC');
     assert.notMatch(text, /Up to|left/);
+  });
+
+  it('names the deadline of the claim only while it can be claimed', async () => {
+    const my = { ...participation, payout, confirmedReward: money('180') };
+    const ended = { status: 'evaluated', claimUntil: '2026-12-30T12:00:00Z' };
+    assert.include(await getText({ ...ended, my }), 'Claim until');
+    const claimed = await getText({
+      ...ended,
+      my: { ...my, payout: { ...payout, status: 'claimed' } },
+    });
+    assert.notInclude(claimed, 'Claim until');
+    assert.include(claimed, 'You earned 180.00 USDC');
+    assert.notInclude(await getText({ ...ended, my: null }), 'Claim until');
   });
 
   it('names the pool alone while it is not funded', async () => {

@@ -53,6 +53,22 @@ describe('<ev-claim-box>', () => {
     remove();
   });
 
+  it('turns to paid with its payout, names the day, and keeps the focus', async () => {
+    const { root, remove } = await open({});
+    const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
+    const getText = () => root.textContent.replace(/\s+/g, ' ').trim();
+    root.querySelector('ev-button')!.focus();
+    box.payout = { ...payout, status: 'claimed' };
+    await waitUntil(() => root.activeElement === root.querySelector('section'));
+    assert.include(getText(), 'Claimed');
+    const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
+    box.payout = { ...payout, status: 'paid', rewards };
+    await box.updateComplete;
+    assert.match(getText(), /^Added to your balance Added on .+\. Open wallets$/);
+    assert.notMatch(getText(), /withdraw/i, 'it may have been withdrawn since');
+    remove();
+  });
+
   it('shows the error of a refused claim', async () => {
     const { root, press, remove } = await open(
       createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'),

@@ -162,6 +162,21 @@ describe('live updates', () => {
     stop();
   });
 
+  it('invalidates queries when the server changes what a notification reports', async () => {
+    const { $server, stale, invalidated, stop } = start({ loaded: false });
+    const [claim, ...others] = unread(2).map((item) => ({
+      ...item,
+      eventType: 'campaign-maturity',
+    })) as Notification[];
+    $server.set([claim!, ...others]);
+    $server.set([{ ...claim!, isRead: true, payload: { ...claim!.payload } } as Notification]);
+    assert.deepEqual(stale, [], 'the same payload, read meanwhile');
+    $server.set([{ ...claim!, payload: { ...claim!.payload, paid: true } } as Notification]);
+    await invalidated;
+    assert.includeMembers(stale, ['campaign', 'balances', 'dashboard', 'profile']);
+    stop();
+  });
+
   it('leaves no timer, listener or subscription behind', async () => {
     const { stop, calls, asked } = start();
     show(false);

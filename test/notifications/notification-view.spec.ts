@@ -72,6 +72,27 @@ test('maturity offers no claim once it is answered', () => {
   )! as Notification<'campaign-maturity'>;
   const shown = view({ ...item, payload: { ...item.payload, answered: true } });
   assert.deepEqual([shown.action, shown.href?.endsWith('#claim')], [undefined, true]);
+  assert.deepEqual(
+    [shown.title, shown.body],
+    ['You claimed 42.80\u00a0USDC', item.payload.campaignTitle],
+  );
+  const paid = view({ ...item, payload: { ...item.payload, answered: true, paid: true } });
+  assert.equal(paid.title, '42.80\u00a0USDC was added to your balance');
+});
+
+test('asks for no code once it is answered', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-verifying',
+  )! as Notification<'transaction-verifying'>;
+  const shown = view({ ...item, payload: { ...item.payload, answered: true } });
+  assert.deepEqual(
+    [shown.title, shown.body, shown.tone],
+    [
+      'You requested a withdrawal of 50.00\u00a0USDC',
+      'To 7xKp…9fQm. No code is needed anymore',
+      'muted',
+    ],
+  );
 });
 
 test('a cancelled withdrawal says who or what cancelled it, and where the money is', () => {

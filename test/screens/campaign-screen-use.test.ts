@@ -11,6 +11,7 @@ import {
   mara,
   myPosts,
   participation,
+  payout,
   stranger,
   suggestions,
 } from '../../stories/campaigns/samples.ts';
@@ -80,6 +81,19 @@ describe('use of <ev-campaign-screen>', () => {
     expect(editorRequests).to.deep.equal([
       { kind: 'post', campaignId: detail.id, suggestionId: suggestions[2]!.id },
     ]);
+  });
+
+  it('turns the claim box to paid when the payment arrives', async () => {
+    const withPayout = (status: 'claimed' | 'paid'): CampaignDetail => ({
+      ...detail,
+      my: { ...participation, payout: { ...payout, status } },
+    });
+    let answer = withPayout('claimed');
+    const { app, waitFor } = await open(() => answer);
+    await waitFor('section.inactive', 'Claimed');
+    answer = withPayout('paid');
+    app.use(queryCache).invalidate('campaign');
+    await waitFor('section.inactive', 'Added to your balance');
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {

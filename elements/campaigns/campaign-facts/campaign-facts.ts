@@ -70,7 +70,9 @@ export class CampaignFacts extends EvElement {
     // A confirmed reward replaces the maximum and the estimate.
     if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount))
       return [
-        t.youGot({ amount: formatMoney(my.confirmedReward, findLocale(this)) }),
+        (my.payout?.status === 'claimable' ? t.yourReward : t.youGot)({
+          amount: formatMoney(my.confirmedReward, findLocale(this)),
+        }),
         t.rewardModel({ kind: rewardModel }),
       ];
     const fixed = maxPerUser && rewardModel === 'fixed' ? money(maxPerUser) : '';
@@ -98,7 +100,7 @@ export class CampaignFacts extends EvElement {
   }
 
   #deadlineFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
-    const { status, startsAt, endsAt, maturesAt, claimUntil } = campaign;
+    const { status, startsAt, endsAt, maturesAt, claimUntil, my } = campaign;
     const date = (moment: string) => formatDateTime(moment, findLocale(this));
     if (status === 'inactive')
       return [t.startsOn({ date: date(startsAt) }), t.campaignEnds({ date: date(endsAt) })];
@@ -111,7 +113,7 @@ export class CampaignFacts extends EvElement {
             : '';
       return [
         t.closedOn({ date: date(endsAt) }),
-        claimUntil && status === 'evaluated'
+        claimUntil && status === 'evaluated' && my?.payout?.status === 'claimable'
           ? `${result} ${t.claimBy({ date: date(claimUntil) })}`
           : result,
       ];

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
@@ -43,6 +43,13 @@ export class ClaimBox extends WiredElement {
   /** Focuses the section, so that links to the claim lead to the amount and the button. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
+  }
+
+  /** The focused claim button disappears with the claim: without this the focus would be lost. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('payout') || this.payout?.status === 'claimable') return;
+    if (this.renderRoot.querySelector('ev-button:focus-within, ev-button:focus'))
+      void this.updateComplete.then(() => this.focus());
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -91,7 +98,7 @@ export class ClaimBox extends WiredElement {
       case 'claimed':
         return t.claimClaimedText;
       case 'paid':
-        return t.claimPaidText;
+        return this.#paidText(t);
       case 'expired':
         return claimUntil
           ? t.claimExpiredText({ date: date(claimUntil) })
@@ -99,6 +106,14 @@ export class ClaimBox extends WiredElement {
       default:
         return '';
     }
+  }
+
+  /** When the last reward was added. What became of the balance since is shown by the wallets. */
+  #paidText(t: ClaimMessages): string {
+    const [paidAt] = this.payout!.rewards.flatMap((reward) => reward.paidAt ?? [])
+      .sort()
+      .reverse();
+    return paidAt ? t.claimPaidText({ date: formatDateTime(paidAt, getLocale(this.app)) }) : '';
   }
 
   /** "36.80 for 3 posts. 6.00 bonus." */
@@ -120,8 +135,8 @@ export class ClaimBox extends WiredElement {
     if (status === 'paid')
       return html`<ev-button
         href=${this.app.host.href('/profile/wallets')}
-        data-analytics-click-id="button_withdraw_clicked"
-        >${t.withdraw}</ev-button
+        data-analytics-click-id="button_wallets_clicked"
+        >${t.openWallets}</ev-button
       >`;
     if (status !== 'claimable') return nothing;
     return html`<ev-button

@@ -115,6 +115,27 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
     select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
 }
 
+/** Adds to the payload of a notification what became of its event; clients that show it, or data about it, are notified. */
+export async function updatePayload<T extends EventType>(
+  tx: Tx,
+  userId: string,
+  { type, key }: { type: T; key: string },
+  change: Partial<Payload[T]>,
+): Promise<void> {
+  const found = await tx
+    .update(notifications)
+    .set({ payload: sql`${notifications.payload} || ${JSON.stringify(change)}::jsonb` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.eventType, type),
+        eq(notifications.key, key),
+      ),
+    )
+    .returning({ id: notifications.id });
+  for (const { id } of found) await publish(tx, { userId, kind: 'changed', id });
+}
+
 /** Marks notifications whose action was taken elsewhere, such as an invitation by joining: read, and without the action. */
 export async function markAnswered(
   tx: Tx,

@@ -19,6 +19,10 @@ import type { RewardRow } from './payouts.views.ts';
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */
 const settlementDelay = 5_000;
 
+/** Key of the notification that the rewards can be claimed. */
+export const getMaturityKey = (campaignId: string, userId: string): string =>
+  `campaign-maturity:${campaignId}:${userId}`;
+
 export async function confirmPayout(
   ctx: Context,
   userId: string,
@@ -71,7 +75,7 @@ async function claimRewards(
     .update(posts)
     .set({ status: 'claimed' })
     .where(inArray(posts.id, getPostIds(open)));
-  await markAnswered(tx, userId, [`campaign-maturity:${campaignId}:${userId}`], now);
+  await markAnswered(tx, userId, [getMaturityKey(campaignId, userId)], now);
   const payload = { userId, campaignId, claimId };
   await enqueue(tx, {
     kind: 'settle-claim',
