@@ -137,6 +137,7 @@ export interface Namespaces {
     balances: string;
     balanceClaim: (params: { amount: Value }) => string;
     balanceComing: (params: { amount: Value }) => string;
+    balanceEstimate: (params: { amount: Value }) => string;
     noBalance: string;
     badges: string;
     emailHelpHeld: string;
@@ -1435,6 +1436,7 @@ export interface Namespaces {
     headlineCode: (params: { amount: Value }) => string;
     headlineComing: (params: { amount: Value }) => string;
     headlineComingOnly: (params: { amount: Value }) => string;
+    headlineEstimate: (params: { amount: Value }) => string;
     and: string;
     signInTitle: string;
     signInText: string;

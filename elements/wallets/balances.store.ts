@@ -26,9 +26,16 @@ export interface BalanceSummary {
   claimable: readonly PendingItem[];
   /** Withdrawals for which the user has to enter a code. */
   awaitingCode: readonly Money[];
-  upcoming: readonly Money[];
+  /** Payments and confirmed withdrawals that are under way. */
+  onItsWay: readonly Money[];
+  /** Expected rewards of campaigns whose results are not final: they can still change. */
+  estimated: readonly Money[];
   earned: readonly Money[];
 }
+
+/** Until a campaign matures its rewards are estimates, also after its end. */
+const isEstimate = ({ reason }: PendingItem): boolean =>
+  reason === 'evaluating' || reason === 'maturing';
 
 /**
  * Sums up balances by currency. `withdrawable` contains only currencies that can be withdrawn now.
@@ -45,6 +52,9 @@ export function summarize(
     sum(all.filter((one) => one.currency === currency).map(({ amount }) => amount));
   const codes = verifying.map(({ amount }) => amount);
   const claims = claimable.map(({ amount }) => amount);
+  const estimates = list.flatMap((one) =>
+    (one.pendingItems ?? []).filter(isEstimate).map(({ amount }) => amount),
+  );
   const isNonZero = (money: Money) => !isZero(money.amount);
   return {
     withdrawable: list
@@ -59,12 +69,15 @@ export function summarize(
     awaitingCode: list
       .map(({ currency }) => ({ amount: sumOfCurrency(codes, currency), currency }))
       .filter(isNonZero),
-    upcoming: list
+    estimated: list
+      .map(({ currency }) => ({ amount: sumOfCurrency(estimates, currency), currency }))
+      .filter(isNonZero),
+    onItsWay: list
       .map(({ currency, pending, inWithdrawal }) => ({
         ...pending,
         amount: subtract(
           add(pending.amount, inWithdrawal.amount),
-          sumOfCurrency([...claims, ...codes], currency),
+          sumOfCurrency([...claims, ...codes, ...estimates], currency),
         ),
       }))
       .filter(({ amount }) => compare(amount, '0') > 0),

@@ -122,11 +122,15 @@ describe('<ev-profile-screen>', () => {
     remove();
   });
 
-  it('shows what is on its way beside a balance, and how past campaigns ended', async () => {
+  it('shows what is on its way and what is estimated beside a balance, and how past campaigns ended', async () => {
     const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
     await waitFor('[aria-labelledby=balances]', 'USD Coin');
     expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
     expect([reads('on its way'), reads('place 14')]).to.deep.equal([true, true]);
+    expect([reads('68.00 USDC on its way'), reads('244.60 USDC estimated')]).to.deep.equal([
+      true,
+      true,
+    ]);
     remove();
   });
 

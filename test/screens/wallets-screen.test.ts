@@ -78,6 +78,45 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
+  it('never calls an estimate on its way', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    const estimates = [
+      { reason: 'evaluating', amount: money('540.00'), until: at(9 * 1440) },
+      { reason: 'maturing', amount: money('180.00'), until: at(1440) },
+    ];
+    let pendingItems: unknown[] = estimates;
+    const app = createStoryApp({
+      rest: {
+        ...answers,
+        listWithdrawals: [],
+        listBalances: () => [
+          {
+            ...usdc,
+            ...{ available: money('0'), pending: money('720.00'), inWithdrawal: money('0') },
+            ...{ pendingItems, canWithdraw: false, blockedReason: 'min' },
+          },
+        ],
+      },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const text = () =>
+      (root().querySelector('.lead')?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    await waitUntil(() => text().includes('Estimated'));
+    expect(text()).to.equal(
+      'Nothing can be withdrawn today. Estimated rewards: 720.00 USDC. They can change until the results are final.',
+    );
+    const list = root().querySelector('ev-balance-list')!.shadowRoot!;
+    expect(list.textContent).not.to.contain('way');
+    pendingItems = [estimates[0], { reason: 'processing', amount: money('180.00') }];
+    app.use(withdrawals).reload();
+    await waitUntil(() => text().includes('180.00'));
+    expect(text()).to.contain('180.00 USDC is on its way to you. Estimated rewards: 540.00 USDC.');
+    remove();
+  });
+
   it('lists claimable amounts and awaited codes apart from withdrawable ones, with a link to the claim', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const campaignId = '00000000-0000-4000-8000-000000000055';

@@ -63,19 +63,22 @@ describe('amounts of a withdrawal', () => {
     assert.equal(getShortfall(sol), '0.38');
     assert.equal(getShortfall(usdc), undefined);
   });
-  it('separates amounts that need an action from upcoming ones', () => {
+  it('separates amounts that need an action, are on their way, or are estimates', () => {
     const until = '2026-12-12T00:00:00.000Z';
     const claim = {
       reason: 'claimable',
       amount: { amount: '180.00', currency: 'USDC' },
       until,
     } as const;
-    const one = { ...usdc, pending: { amount: '180.00', currency: 'USDC' }, pendingItems: [claim] };
+    const paid = { reason: 'processing', amount: { amount: '7.50', currency: 'USDC' } } as const;
+    const pending = { amount: '187.50', currency: 'USDC' };
+    const one = { ...usdc, pending, pendingItems: [claim, paid] };
     const verifying = [{ amount: { amount: '50', currency: 'USDC' } }];
-    const { claimable, awaitingCode, upcoming } = summarize([one, sol], verifying);
+    const { claimable, awaitingCode, onItsWay, estimated } = summarize([one, sol], verifying);
     assert.deepEqual(claimable, [claim]);
     assert.deepEqual(awaitingCode, [{ amount: '50', currency: 'USDC' }]);
-    assert.deepEqual(upcoming, [{ amount: '0.85', currency: 'SOL' }]);
+    assert.deepEqual(onItsWay, [{ amount: '7.50', currency: 'USDC' }]);
+    assert.deepEqual(estimated, [{ amount: '0.85', currency: 'SOL' }]);
   });
   it('sums up balances exactly', () => {
     assert.deepEqual(summarize(balances), {
@@ -86,8 +89,9 @@ describe('amounts of a withdrawal', () => {
       ],
       claimable: [],
       awaitingCode: [],
-      upcoming: [
-        { amount: '362.60', currency: 'USDC' },
+      onItsWay: [{ amount: '118.00', currency: 'USDC' }],
+      estimated: [
+        { amount: '244.60', currency: 'USDC' },
         { amount: '0.85', currency: 'SOL' },
       ],
       earned: [{ amount: '1482.75', currency: 'USDC' }],

@@ -52,16 +52,17 @@ export function renderPastCampaigns(
   return renderSection('past', t.past, link, rows);
 }
 
-/** Amounts to claim, and amounts that arrive without a claim. */
+/** Amounts to claim, amounts that arrive without a claim, and estimates. */
 function renderPendingAmounts(balance: Balance, { t, app }: SectionContext): TemplateResult[] {
   const locale = getLocale(app);
   const line = (text: string) => html`<p class="text-xs subtle tabular">${text}</p>`;
-  const { claimable, upcoming } = summarize([
+  const { claimable, onItsWay, estimated } = summarize([
     { ...balance, inWithdrawal: { ...balance.inWithdrawal, amount: '0' } },
   ]);
   return [
     ...claimable.map(({ amount }) => line(t.balanceClaim({ amount: formatMoney(amount, locale) }))),
-    ...upcoming.map((money) => line(t.balanceComing({ amount: formatMoney(money, locale) }))),
+    ...onItsWay.map((money) => line(t.balanceComing({ amount: formatMoney(money, locale) }))),
+    ...estimated.map((money) => line(t.balanceEstimate({ amount: formatMoney(money, locale) }))),
   ];
 }
 

@@ -118,13 +118,13 @@ export class WalletsScreen extends WiredElement {
     </div>`;
   }
 
-  /** Summary of the withdrawable, held, claimable, awaited and upcoming amounts. */
+  /** Summary of the withdrawable, held, claimable and awaited amounts, of those on their way, and of estimates. */
   #headline() {
     if (!this.#balances.value.data) return html`<p class="lead muted">&nbsp;</p>`;
     const t = this.#t;
     if (this.#balances.value.data.some(({ blockedReason }) => blockedReason === 'frozen'))
       return html`<p class="lead muted">${t.helpFrozen}</p>`;
-    const { withdrawable, held, awaitingCode, upcoming } = this.#summary;
+    const { withdrawable, held, awaitingCode, onItsWay, estimated } = this.#summary;
     const locale = getLocale(this.app);
     const withdrawableText = withdrawable.length
       ? t.headline({
@@ -132,10 +132,13 @@ export class WalletsScreen extends WiredElement {
           b: (text) => html`<b class="strong tabular">${text}</b>`,
         })
       : t.headlineNothing;
-    const upcomingText = upcoming.length
+    const onItsWayText = onItsWay.length
       ? (withdrawable.length ? t.headlineComing : t.headlineComingOnly)({
-          amount: formatMoneyList(upcoming, locale),
+          amount: formatMoneyList(onItsWay, locale),
         })
+      : '';
+    const estimateText = estimated.length
+      ? t.headlineEstimate({ amount: formatMoneyList(estimated, locale) })
       : '';
     const heldText =
       held.length && !withdrawable.length
@@ -145,7 +148,8 @@ export class WalletsScreen extends WiredElement {
       ? t.headlineCode({ amount: formatMoneyList(awaitingCode, locale) })
       : '';
     return html`<p class="lead muted tabular">
-      ${withdrawableText} ${heldText} ${this.#claimableAmounts()} ${codeText} ${upcomingText}
+      ${withdrawableText} ${heldText} ${this.#claimableAmounts()} ${codeText} ${onItsWayText}
+      ${estimateText}
     </p>`;
   }
 
