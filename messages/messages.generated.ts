@@ -905,7 +905,6 @@ export interface Namespaces {
     maturityAction: (params: { amount: Value }) => string;
     maturityClaimed: (params: { amount: Value }) => string;
     maturityPaid: (params: { amount: Value }) => string;
-    maturityDone: (params: { campaign: Value }) => string;
     postsEligible: (params: { count: number }) => string;
     postsEligibleBody: (params: { campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value; campaign: Value }) => string;

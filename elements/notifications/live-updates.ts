@@ -35,13 +35,6 @@ export const pollInterval = 30_000;
 /** Milliseconds until the first poll of a page that waits for the count of a long list. */
 export const firstPollDelay = 3000;
 
-/** Whether the server changed what it sent before: a claim was paid, a code was entered. */
-function isChanged(item: Notification, before: readonly Notification[]): boolean {
-  const known = before.find(({ id }) => id === item.id);
-  if (!known || known.payload === item.payload) return false;
-  return JSON.stringify(known.payload) !== JSON.stringify(item.payload);
-}
-
 /**
  * Invalidates cached queries when notifications arrive or change, also those that did while the
  * channel was down.
@@ -51,13 +44,9 @@ function invalidateOnArrival(app: App, source: LiveUpdatesSource): () => void {
   return source.onListChange((items) => {
     const before = known;
     known = items;
-    const newest = before?.[0]?.createdAt ?? '';
-    const arrived = before
-      ? items.filter((item) => item.createdAt > newest || isChanged(item, before))
-      : [];
-    if (arrived.length)
+    if (before)
       void import('./stale-queries.lazy.ts').then(
-        (part) => part.invalidateStaleQueries(app, arrived),
+        (part) => part.invalidateStaleQueries(app, before, items),
         console.warn,
       );
   });

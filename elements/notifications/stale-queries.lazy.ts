@@ -1,4 +1,4 @@
-/** Invalidates the cached queries that a notification makes stale. Loaded when the first one arrives. */
+/** Invalidates the cached queries that a notification makes stale. Loaded with the first change of the list. */
 import type { Notification } from '../../contract/notification.ts';
 import { invalidation } from '../core/api/invalidation.ts';
 import type { App } from '../core/app/app.ts';
@@ -14,7 +14,21 @@ function getStaleQueryKeys(eventType: string): string[] {
   return [];
 }
 
-export function invalidateStaleQueries(app: App, arrived: readonly Notification[]): void {
-  const stale = new Set(arrived.flatMap(({ eventType }) => getStaleQueryKeys(eventType)));
+/** Whether the server changed what it sent before: a claim was paid, a code was entered. */
+function isChanged(item: Notification, before: readonly Notification[]): boolean {
+  const known = before.find(({ id }) => id === item.id);
+  if (!known || known.payload === item.payload) return false;
+  return JSON.stringify(known.payload) !== JSON.stringify(item.payload);
+}
+
+/** Those that arrived after `before`, and those that changed since. */
+export function invalidateStaleQueries(
+  app: App,
+  before: readonly Notification[],
+  items: readonly Notification[],
+): void {
+  const newest = before[0]?.createdAt ?? '';
+  const changed = items.filter((item) => item.createdAt > newest || isChanged(item, before));
+  const stale = new Set(changed.flatMap(({ eventType }) => getStaleQueryKeys(eventType)));
   if (stale.size) app.use(invalidation).invalidate(...stale);
 }

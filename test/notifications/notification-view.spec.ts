@@ -137,7 +137,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
       'The transfer is above what the network takes at once.',
       'Withdraw it in several parts.',
     ],
-    'by-user': ['You cancelled it.', ''],
+    'by-user': ['You cancelled it.', 'You can withdraw it again anytime.'],
     'code-expired': ['The code wasn’t entered in time.', 'Withdraw again.'],
     frozen: ['You stopped all withdrawals.', 'Write to support to withdraw again.'],
     'codes-wrong': [
