@@ -86,7 +86,7 @@ function getFailureText(
   const rest = refunded
     ? [t.failedRefunded(params), t.failureNextStep({ kind })]
     : [t.failedNotRefunded];
-  return [t.failureReason({ kind }), ...rest].filter(Boolean).join(' ');
+  return [t.failureReason({ kind }), ...rest].join(' ');
 }
 
 export const otherIcons: { readonly [T in OtherType]: TemplateResult } = {

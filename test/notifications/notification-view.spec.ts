@@ -149,7 +149,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
   const title = 'Withdrawal of 30.00\u00a0USDC failed';
   for (const code of failureCodes) {
     const [why, next] = sentences[code];
-    const body = `${why} All 30.00 USDC are back in your balance. ${next}`.trim();
+    const body = `${why} All 30.00 USDC are back in your balance. ${next}`;
     assert.deepEqual(read(code), [title, body]);
     assert.deepEqual(read(code, false), [title, `${why} Ask support where the money is.`]);
   }
