@@ -71,17 +71,19 @@ describe('draft files', () => {
     assert.deepEqual(names(after), ['a.png']);
   });
 
-  it('belong to their draft and move with the text into a draft', async () => {
+  it('move with the text to another campaign, and into its draft', async () => {
     const app = await load();
     app.use(composer).addFiles([picture('core.png')]);
+    await app.use(composer).whenStored();
     app.use(composer).setCampaign(fees.id);
-    assert.deepEqual(names(app), []);
+    await app.use(composer).whenStored();
+    assert.deepEqual(names(app), ['core.png']);
     app.use(postEditor).open({ kind: 'post' });
     app.use(composer).addFiles([picture('early.png')]);
-    app.use(composer).setCampaign(core.id);
+    app.use(composer).setCampaign(fees.id);
     await app.use(composer).whenStored();
     assert.deepEqual(names(app), ['core.png', 'early.png']);
-    assert.deepEqual(names(await load()), ['core.png', 'early.png']);
+    assert.deepEqual(names(await load()), [], 'nothing is left with the first campaign');
   });
 
   it('are deleted when they are removed and when the draft is discarded', async () => {
