@@ -18,7 +18,7 @@ export async function retryWithSecondFactor<T>(
 ): Promise<T> {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
   const active = app.use(activeProof);
-  // Without a dialog the refusal stands, as after a cancel.
+  // A dialog that can't be loaded ends as a cancelled one: with the error of the refused call.
   active.promise ??= prove(app)
     .catch(() => null)
     .finally(() => (active.promise = undefined));

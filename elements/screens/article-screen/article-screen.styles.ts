@@ -1,23 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
-  article {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 14px;
-    max-inline-size: calc(var(--_size-reading) + 2 * var(--_space-gutter));
-    margin-inline: auto;
-    padding: 40px var(--_space-gutter) var(--_space-16);
-    overflow-wrap: break-word;
-  }
   .text {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 14px;
-  }
-  h1 + p {
-    margin-top: -8px;
-    margin-bottom: 6px;
   }
   h2 {
     margin-top: 22px;

@@ -10,11 +10,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { createArticleQuery, articleQueryKey } from './article.store.ts';
 import { articleScreenMessages } from './article-screen.messages.ts';
+import { articlePage } from '../article-page.styles.ts';
 import { styles } from './article-screen.styles.ts';
 
 /** @summary An article of the product, such as the privacy policy or the terms. The text is a JSON file, not part of the bundle. */
 export class ArticleScreen extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, articlePage, styles];
 
   /** `privacy-policy` or `terms`. */
   @property() name = 'terms';

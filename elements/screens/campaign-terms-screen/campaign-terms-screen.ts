@@ -11,15 +11,15 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { articlePage } from '../article-page.styles.ts';
 import {
   campaignTermsScreenMessages,
   type CampaignTermsScreenMessages,
 } from './campaign-terms-screen.messages.ts';
-import { styles } from './campaign-terms-screen.styles.ts';
 
 /** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
 export class CampaignTermsScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, styles];
+  static override styles = [tokens, base, queryStyles, articlePage];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';
   @property() version = '';

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 
-export const styles = css`
+/** A page to read: one column of a readable width, with a title and its date. */
+export const articlePage = css`
   article {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
