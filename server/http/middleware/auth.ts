@@ -23,10 +23,6 @@ export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): stri
   return request.headers.origin ?? null;
 }
 
-/** The session token of a procedure call; null without one, and on the socket. */
-export const getSessionToken = (http: { request: Pick<FastifyRequest, 'headers'> } | null) =>
-  http && parseBearerToken(http.request.headers.authorization);
-
 /** The program that makes the request, for the audit log and for mails about changes. */
 export const getRequestClient = ({
   headers,

@@ -22,7 +22,7 @@ import {
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
 import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
 import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
-import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
+import { getRequestClient, getRequestOrigin } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import {
   getKnownBrowser,
@@ -118,8 +118,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   procedure('getCurrentUser', async (_, { ctx, caller }) =>
     caller ? getCurrentUser(ctx, caller) : emptyUser,
   );
-  procedure('redeemLogin', (input, { ctx, origin, client, http }) =>
-    redeemLogin(ctx, { ...input, origin, client, previousToken: getSessionToken(http) }),
+  procedure('redeemLogin', (input, { ctx, origin, client }) =>
+    redeemLogin(ctx, { ...input, origin, client }),
   );
   procedure('listSessions', (_, { ctx, caller }) => listSessions(ctx, caller));
   procedure('signOut', async (_, { ctx, caller }) => {

@@ -6,7 +6,6 @@ import { renewRecoveryCodes } from '../../topics/second-factor/recovery-codes.se
 import * as setup from '../../topics/second-factor/setup.service.ts';
 import { proveSecondFactor } from '../../topics/second-factor/step-up.service.ts';
 import { getKnownBrowser, getLoginBrowser, setKnownBrowserCookie } from '../login-cookies.ts';
-import { getSessionToken } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
@@ -34,7 +33,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {
     const { ctx, origin, client, http } = call;
     const { login, knownBrowser } = await completeSecondFactor(ctx, {
-      ...{ id, verifier, code, origin, client, previousToken: getSessionToken(http) },
+      ...{ id, verifier, code, origin, client },
       browser: http ? getLoginBrowser(http.request) : undefined,
       knownBrowser: http ? getKnownBrowser(http.request) : undefined,
     });

@@ -4,12 +4,7 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import {
-  endOldestSessions,
-  endReplacedSession,
-  openSession,
-  type IssuedTokens,
-} from '../sessions/sessions.service.ts';
+import { endOldestSessions, openSession, type IssuedTokens } from '../sessions/sessions.service.ts';
 
 export interface LoginToOpen {
   userId: string;
@@ -19,8 +14,6 @@ export interface LoginToOpen {
   audience: string;
   scope: 'app' | 'embed';
   client: Client;
-  /** Session token that the page had before the login; null without one. */
-  previousToken: string | null;
   /** Whether a code of the second factor was entered for it. */
   isProven: boolean;
 }
@@ -29,29 +22,17 @@ export interface LoginToOpen {
 export async function openLoginSession(
   ctx: Context,
   tx: Tx,
-  { userId, realUserId, kind, audience, scope, client, previousToken, isProven }: LoginToOpen,
+  { userId, realUserId, kind, audience, scope, client, isProven }: LoginToOpen,
 ): Promise<IssuedTokens> {
   const session = { userId, realUserId, audience, scope, userAgent: client.userAgent };
   const { id: sessionId, tokens } = await openSession(ctx, tx, session);
   const isPerson = realUserId === null;
-  const now = ctx.clock.now();
-  // An impersonation keeps the administrator's session, which continues afterwards.
-  const replaced =
-    isPerson &&
-    previousToken !== null &&
-    (await endReplacedSession(tx, { sessionToken: previousToken, audience }, now));
-  if (isPerson) await endOldestSessions(tx, userId, now);
+  if (isPerson) await endOldestSessions(tx, userId, ctx.clock.now());
   await recordAudit(ctx, tx, {
     action: isPerson ? 'login' : 'impersonation-started',
     actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
     ...{ subjectId: userId, sessionId, client },
-    after: {
-      kind,
-      audience,
-      scope,
-      ...(isProven && { channel: 'app' }),
-      ...(replaced && { replaced }),
-    },
+    after: { kind, audience, scope, ...(isProven && { channel: 'app' }) },
   });
   if (isProven) await markSessionProven(ctx, tx, sessionId);
   return tokens;

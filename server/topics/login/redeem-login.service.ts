@@ -33,8 +33,6 @@ export interface RedeemRequest {
   /** The Origin header, if the browser sent one. */
   origin: string | null;
   client: Client;
-  /** Session token that the page had before the login; null without one. */
-  previousToken: string | null;
 }
 
 /**
@@ -90,7 +88,6 @@ async function redeemInTransaction(
   const { userId, realUserId, audience, kind } = row;
   const tokens = await openLoginSession(ctx, tx, {
     ...{ userId, realUserId, audience, kind, client: input.client },
-    previousToken: input.previousToken,
     scope: permissions.app ? 'app' : 'embed',
     isProven: row.secondFactorProven,
   });

@@ -37,8 +37,6 @@ export interface CompleteRequest {
   /** The Origin header, if the browser sent one. */
   origin: string | null;
   client: Client;
-  /** Session token that the page had before the login; null without one. */
-  previousToken: string | null;
 }
 
 export interface CompletedSecondFactor {
@@ -93,7 +91,7 @@ async function completeInTransaction(
     .where(eq(pendingLogins.idHash, row.idHash));
   const login =
     row.returnTo === null
-      ? await openProvenSession(ctx, tx, row, request)
+      ? await openProvenSession(ctx, tx, row, client)
       : await createReturnUrl(ctx, tx, row, row.returnTo, permissions);
   const knownBrowser = await rememberBrowser(ctx, tx, row.userId, request.knownBrowser);
   await recordAudit(ctx, tx, { ...by, action: 'browser-remembered' });
@@ -110,13 +108,10 @@ async function openProvenSession(
   ctx: Context,
   tx: Tx,
   row: PendingLoginRow,
-  { client, previousToken }: Pick<CompleteRequest, 'client' | 'previousToken'>,
+  client: Client,
 ): Promise<CompletedLogin> {
   const { userId, audience, kind } = row;
-  const login = {
-    ...{ userId, realUserId: null, audience, kind, client, previousToken },
-    scope: 'app',
-  } as const;
+  const login = { userId, realUserId: null, audience, kind, scope: 'app', client } as const;
   return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);
 }
 

@@ -94,24 +94,6 @@ export async function endSessions(tx: Tx, which: SQL | undefined, now: Date): Pr
   return ids.length;
 }
 
-/**
- * Ends the session of the page that logged in: its new tokens replace the old ones, so nobody could end the old session
- * there. The token of a session is enough to end it.
- * @returns whether it was open
- */
-export async function endReplacedSession(
-  tx: Tx,
-  replaced: { sessionToken: string; audience: string },
-  now: Date,
-): Promise<boolean> {
-  const { sessionToken, audience } = replaced;
-  const which = and(
-    eq(sessions.sessionTokenHash, hashToken(sessionToken)),
-    eq(sessions.audience, audience),
-  );
-  return (await endSessions(tx, which, now)) > 0;
-}
-
 /** Ends those of a person that were unused for longest, beyond the number that may be open. The caller has locked the user. */
 export function endOldestSessions(tx: Tx, userId: string, now: Date): Promise<number> {
   const own = and(eq(sessions.userId, userId), eq(sessions.realUserId, userId));

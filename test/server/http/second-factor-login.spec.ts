@@ -65,17 +65,6 @@ describe('a login from an unknown browser', () => {
     assert.equal(recoveryCodes.length, 10);
   });
 
-  it('replaces the session that the page had', async () => {
-    const browser = server.browser();
-    const first = await beginPending(browser);
-    const { login } = await complete(browser, { ...first, code: app.code() });
-    const previous = `Bearer ${asTokens(login!).sessionToken}`;
-    const { id, verifier } = await beginPending(server.browser());
-    await complete(browser, { id, verifier, code: app.code(1) }, { authorization: previous });
-    const token = previous.replace('Bearer ', '');
-    await assert.rejects(server.typed('listSessions', undefined, { token }));
-  });
-
   it('is bound to its page, its origin and its ten minutes', async () => {
     const browser = server.browser();
     const { id, verifier } = await beginPending(browser);

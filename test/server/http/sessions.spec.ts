@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { emptyUser } from '../../../contract/empty-user.ts';
-import { asTokens, startTestServer, TypedError, type TestServer } from '../start.ts';
+import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
 before(async () => {
@@ -142,20 +142,6 @@ describe('sessions', () => {
     await server.typed('signOut', undefined, { token });
     await assert.rejects(
       server.typed('getCurrentUser', undefined, { token }),
-      refused(401, 'UNAUTHORIZED'),
-    );
-  });
-
-  it('are replaced by the next login of the same page', async () => {
-    const browser = server.browser();
-    const { sessionToken: token } = await browser.session({ handle: 'jonasbekker' });
-    const { landing, verifier } = await browser.logIn({ handle: 'jonasbekker' });
-    const input = { code: getCode(landing), verifier };
-    const next = asTokens(await server.typed('redeemLogin', input, { token }));
-    const session = { token: next.sessionToken };
-    assert.equal((await server.typed('listSessions', undefined, session)).length, 1);
-    await assert.rejects(
-      server.typed('listSessions', undefined, { token }),
       refused(401, 'UNAUTHORIZED'),
     );
   });
